@@ -1,0 +1,106 @@
+"""The chips: sizes, limits and core counts, read once from the data files beside this module.
+
+A module names its chip; where it names none, checks that depend on the chip are not made:
+
+    builtin.module attributes {ascir.soc = "ascend910b1"} {
+      %0 = tile.fill %zero : f32 -> !tile.tile<64x128xf32, ub>     // 32 KiB of the 192 KiB of that chip's UB
+    }
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from xdsl.ir import Operation
+
+SOC_ATTRIBUTE = "ascir.soc"
+ARCHITECTURES = ("c220", "m200")
+
+
+@dataclass(frozen=True)
+class Soc:
+    """One chip. Memory sizes are bytes per core; a memory that the chip lacks has no entry."""
+
+    name: str
+    arch: str
+    memories: Mapping[str, int]
+    reserved: Mapping[str, int]
+    alignment: Mapping[str, int]
+    aic_cores: int
+    aiv_cores: int
+    frequency_mhz: int
+    l2: int
+    event_ids: int
+    cross_core_flags: int
+    queue_buffers: int
+
+    def usable(self, memory: str) -> int:
+        """Bytes of `memory` that a kernel may plan with."""
+        return self.memories.get(memory, 0) - self.reserved.get(memory, 0)
+
+
+class UnknownSoc(ValueError):
+    """The name is no chip of ours; the message lists those that are."""
+
+
+@cache
+def _architecture(arch: str) -> Mapping[str, Any]:
+    import tomllib
+
+    return tomllib.loads((Path(__file__).parent / f"{arch}.toml").read_text())
+
+
+@cache
+def _arch_of() -> Mapping[str, str]:
+    return {name: arch for arch in ARCHITECTURES for name in _architecture(arch)["soc"]}
+
+
+def soc_names() -> tuple[str, ...]:
+    """The chips we have data for."""
+    return tuple(_arch_of())
+
+
+@cache
+def soc(name: str) -> Soc:
+    """The chip called `name`, such as `ascend910b1`."""
+    arch = _arch_of().get(name.lower())
+    if arch is None:
+        raise UnknownSoc(f"unknown SoC '{name}'; known are {', '.join(soc_names())}")
+    data = _architecture(arch)
+    return Soc(
+        name=name.lower(),
+        arch=arch,
+        memories=MappingProxyType(data["memories"]),
+        reserved=MappingProxyType(data["reserved"]),
+        alignment=MappingProxyType(data["alignment"]),
+        **data["limits"],
+        **data["soc"][name.lower()],
+    )
+
+
+@cache
+def largest_memory(memory: str) -> int:
+    """The size of `memory` on the chip that has the most of it: the bound where no chip is named."""
+    return max(_architecture(arch)["memories"].get(memory, 0) for arch in ARCHITECTURES)
+
+
+def soc_of(op: Operation) -> Soc | None:
+    """The chip that the module around `op` names, if it names one."""
+    from xdsl.dialects.builtin import StringAttr
+    from xdsl.utils.exceptions import VerifyException
+
+    parent: Operation | None = op
+    while parent is not None:
+        if isinstance(attribute := parent.attributes.get(SOC_ATTRIBUTE), StringAttr):
+            try:
+                return soc(attribute.data)
+            except UnknownSoc as error:
+                raise VerifyException(str(error)) from None
+        parent = parent.parent_op()
+    return None
