@@ -1,0 +1,72 @@
+"""Rewriting keeps locations: what replaces an operation stands where it stood.
+
+    with kept_locations():
+        pipeline.apply(context, module)      # %s = graph.softmax ... loc("net.mlir":4:3)
+    fill_locations(module)                   # its eight primitives carry "net.mlir":4:3 too
+
+xDSL's rewriter propagates name hints but not locations, and its own passes (canonicalize among them) create operations
+without one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+
+from xdsl.dialects.builtin import UnknownLoc
+from xdsl.ir import Block, Operation
+from xdsl.rewriter import InsertPoint, Rewriter
+
+
+def _inherit(inserted: Operation, origin: Operation) -> None:
+    for operation in inserted.walk():
+        if isinstance(operation.location, UnknownLoc):
+            operation.location = origin.location
+
+
+@contextmanager
+def kept_locations() -> Generator[None]:
+    """While active, an operation inserted before another takes that one's location unless it has its own.
+
+    Every insertion of every rewriter goes through `Rewriter.insert_op`, a static method without a hook; a pattern's
+    insertion point is the operation that it matched. Wrapping this one function for the length of a pipeline is
+    smaller than a rewriter of our own, and serves the upstream passes, which build theirs themselves.
+    """
+    original = Rewriter.insert_op
+
+    def insert_op(op_or_ops: Operation | Sequence[Operation], insertion_point: InsertPoint) -> None:
+        origin = insertion_point.insert_before or insertion_point.block.last_op
+        original(op_or_ops, insertion_point)
+        if origin is None or isinstance(origin.location, UnknownLoc):
+            return
+        for operation in (op_or_ops,) if isinstance(op_or_ops, Operation) else op_or_ops:
+            _inherit(operation, origin)
+
+    Rewriter.insert_op = staticmethod(insert_op)
+    try:
+        yield
+    finally:
+        Rewriter.insert_op = staticmethod(original)
+
+
+def _fill_block(block: Block, parent: Operation) -> None:
+    known = parent.location
+    waiting: list[Operation] = []
+    for operation in block.ops:
+        if isinstance(operation.location, UnknownLoc):
+            waiting.append(operation)
+            continue
+        known = operation.location
+        for earlier in waiting:
+            earlier.location = known
+        waiting.clear()
+    for operation in waiting:
+        operation.location = known
+
+
+def fill_locations(root: Operation) -> None:
+    """What was built without any rewriter takes the location of what follows it, else of what precedes or holds it."""
+    for operation in root.walk():
+        for region in operation.regions:
+            for block in region.blocks:
+                _fill_block(block, operation)

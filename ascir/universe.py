@@ -1,0 +1,67 @@
+"""What ascir adds to xDSL: dialects, passes and targets by name, each imported only when it is asked for.
+
+    $ xdsl-opt net.mlir -p graph-decompose       # plain xDSL knows them through its entry point
+
+The names `canonicalize`, `cse`, `dce` and `licm` are xDSL's own passes; ours are called `<level>-<verb>`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from xdsl.ir import Dialect
+from xdsl.passes import ModulePass
+from xdsl.universe import Universe
+from xdsl.utils.target import Target
+
+
+def _graph() -> Dialect:
+    from ascir.dialects.graph import Graph
+
+    return Graph
+
+
+def _tile() -> Dialect:
+    from ascir.dialects.tile import Tile
+
+    return Tile
+
+
+def _ascendc() -> Dialect:
+    from ascir.dialects.ascendc import AscendC
+
+    return AscendC
+
+
+def _emitasc() -> Dialect:
+    from ascir.dialects.ascendc import EmitAsc
+
+    return EmitAsc
+
+
+def _graph_decompose() -> type[ModulePass]:
+    from ascir.passes.graph.decompose import GraphDecomposePass
+
+    return GraphDecomposePass
+
+
+def _ascendc_target() -> type[Target]:
+    from ascir.emit.target import AscendCTarget
+
+    return AscendCTarget
+
+
+DIALECTS: dict[str, Callable[[], Dialect]] = {
+    "ascendc": _ascendc,
+    "emitasc": _emitasc,
+    "graph": _graph,
+    "tile": _tile,
+}
+PASSES: dict[str, Callable[[], type[ModulePass]]] = {
+    "graph-decompose": _graph_decompose,
+}
+TARGETS: dict[str, Callable[[], type[Target]]] = {
+    "ascendc": _ascendc_target,
+}
+
+UNIVERSE = Universe(all_dialects=DIALECTS, all_passes=PASSES, all_targets=TARGETS)

@@ -1,0 +1,100 @@
+"""Every error of a module at once, each at its place; dominance included.
+
+    %0 = arith.addi %1, %1 : i32      // error: '%1' is used here, but its definition ... (defined at line 2)
+    %1 = arith.constant 1 : i32
+
+xDSL stops at the first error, gives it no place, and never checks that a definition dominates its uses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from xdsl.dialects.builtin import FileLineColLoc
+from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.irdl.dominance import DominanceInfo
+from xdsl.traits import NoTerminator
+from xdsl.utils.exceptions import DiagnosticException
+
+from ascir.diagnostics import Diagnostic, OperationError, SourceError, at, one_line
+
+
+def verify(module: Operation) -> list[Diagnostic]:
+    """All the errors of `module`, in the order of the text; empty when it is valid."""
+    found = [*_operation_errors(module), *_dominance_errors(module)]
+    return sorted(found, key=lambda diagnostic: (diagnostic.line, diagnostic.column))
+
+
+def assert_valid(module: Operation) -> None:
+    """Raise a `SourceError` with all the errors of `module`."""
+    if found := verify(module):
+        raise SourceError(found)
+
+
+def _operation_errors(module: Operation) -> Iterator[Diagnostic]:
+    for operation in module.walk():
+        try:
+            operation.verify(verify_nested_ops=False)
+        except OperationError as error:
+            yield error.diagnostic()
+        except DiagnosticException as error:
+            yield at(operation, one_line(error))
+        except Exception as error:
+            # Some upstream verifiers meet malformed operations with a look-up error: still the operation's fault.
+            yield at(operation, f"{operation.name}: malformed operation: {one_line(error)}")
+        yield from _block_errors(operation)
+
+
+def _block_errors(operation: Operation) -> Iterator[Diagnostic]:
+    """`Operation.verify` without its nested operations skips this rule of `Block.verify`."""
+    for region in operation.regions:
+        blocks = list(region.blocks)
+        if len(blocks) == 1 and blocks[0].is_empty and not operation.has_trait(NoTerminator):
+            yield at(operation, f"{operation.name}: its block is empty, but needs a terminator")
+
+
+def _dominance_errors(module: Operation) -> Iterator[Diagnostic]:
+    visible: set[SSAValue] = set()
+    for region in module.regions:
+        yield from _region_errors(region, visible)
+
+
+def _region_errors(region: Region, visible: set[SSAValue]) -> Iterator[Diagnostic]:
+    """`visible` holds what the region may name; it is one set for the whole walk, left as it was found."""
+    for block in region.blocks:
+        defined: list[SSAValue] = list(block.args)
+        visible.update(defined)
+        for operation in block.ops:
+            for index, operand in enumerate(operation.operands):
+                if operand not in visible and not _dominated(operand, operation):
+                    yield _undominated(operation, index, operand)
+            for nested in operation.regions:
+                yield from _region_errors(nested, visible)
+            defined.extend(operation.results)
+            visible.update(operation.results)
+        visible.difference_update(defined)
+
+
+def _dominated(value: SSAValue, user: Operation) -> bool:
+    """Whether the block of `value` dominates the one around `user` in the same region (of several blocks)."""
+    block = value.owner if isinstance(value.owner, Block) else value.owner.parent
+    if block is None or (region := block.parent) is None:
+        return False
+    ancestor: Block | None = user.parent
+    while ancestor is not None and ancestor.parent is not region:
+        parent = ancestor.parent_op()
+        ancestor = None if parent is None else parent.parent
+    if ancestor is None or ancestor is block:
+        return False
+    return DominanceInfo(region).strictly_dominates(block, ancestor)
+
+
+def _undominated(operation: Operation, index: int, operand: SSAValue) -> Diagnostic:
+    name = f"'%{operand.name_hint}'" if operand.name_hint else f"operand {index + 1}"
+    message = (
+        f"{operation.name}: {name} is used here, but its definition does not come before this on every way"
+    )
+    owner = operand.owner
+    if isinstance(owner, Operation) and isinstance(owner.location, FileLineColLoc):
+        message += f" (defined at line {owner.location.line.data})"
+    return at(operation, message)
