@@ -9,6 +9,8 @@ repaired here. Whatever the text, the outcome is a module or a `SourceError`.
 
 from __future__ import annotations
 
+import re
+
 from xdsl.context import Context
 from xdsl.dialects.builtin import FileLineColLoc, IntAttr, ModuleOp, StringAttr, UnknownLoc
 from xdsl.ir import AttributeInvT, Operation, SSAValue
@@ -19,6 +21,8 @@ from ascir.diagnostics import Diagnostic, Source, SourceError, one_line
 
 MAX_NESTING = 200
 """xDSL's parser recurses; nothing we compile nests deeper, and Python's own limit would end in the middle of it."""
+
+_UNKNOWN_OPERATION = re.compile(r"Operation (\S+) is not registered")
 
 
 class LocatingParser(Parser):
@@ -55,6 +59,23 @@ class LocatingParser(Parser):
         return [(name, self.forward_uses.get(name, 0)) for name in self.forward_ssa_references]
 
 
+def _nearest_operation(context: Context, name: str) -> str:
+    """Advice for a misspelt operation or dialect."""
+    import difflib
+
+    dialect_name, _, _ = name.partition(".")
+    dialect = context.get_optional_dialect(dialect_name)
+    known = [op.name for op in dialect.operations] if dialect else list(context.registered_dialect_names)
+    near = difflib.get_close_matches(name if dialect else dialect_name, known, n=1)
+    if not near:
+        return "" if dialect else f": no dialect '{dialect_name}'"
+    return (
+        f"; did you mean '{near[0]}'?"
+        if dialect
+        else f": no dialect '{dialect_name}'; did you mean '{near[0]}'?"
+    )
+
+
 def read_source(data: bytes, name: str, first_line: int = 0) -> Source:
     """Bytes of a file as a source; what is no UTF-8 is refused with its place."""
     try:
@@ -84,6 +105,12 @@ def parse(context: Context, source: Source, *, implicit_module: bool = True) -> 
         if parser is not None and (uses := parser.undefined_uses()) and "used but not defined" in error.msg:
             found = [failure(f"use of undefined value '%{name}'", at).diagnostics[0] for name, at in uses]
             raise SourceError(found, source) from error
+        if parser is not None and (unknown := _UNKNOWN_OPERATION.match(error.msg)):
+            # xDSL points behind the name.
+            start = parser.operation_starts[-1] if parser.operation_starts else 0
+            name = unknown[1]
+            message = f"unknown operation '{name}'{_nearest_operation(context, name)}"
+            raise failure(message, max(source.text.find(name, start), start)) from error
         raise failure(error.msg.strip(), error.span.start) from error
     except DiagnosticException as error:
         # A verifier of a type or attribute, or a constraint of an operation's format.

@@ -67,6 +67,8 @@ def _filecheck(arguments: Sequence[str]) -> int:
     from filecheck.parser import Parser
 
     # Without a file filecheck prints its help and succeeds; with an empty variable it matches anything.
+    if not [argument for argument in arguments if not argument.startswith("-")]:
+        raise LitFailure("filecheck needs a file with checks")
     options = parse_argv_options(["filecheck", *arguments, "--reject-empty-vars"])
     if not options.match_filename or not Path(options.match_filename).is_file():
         raise LitFailure(f"filecheck needs a file with checks, got '{options.match_filename}'")

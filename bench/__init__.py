@@ -1,0 +1,1 @@
+"""Measured comparisons, each a command that prints a table: `python -m bench.NAME`."""

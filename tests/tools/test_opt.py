@@ -1,0 +1,97 @@
+"""ascir-opt as a process and in process: exit codes, output, imports."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ascir.tools import driver, opt
+
+GOOD = "func.func @f(%a: i32) -> i32 {\n  %0 = arith.addi %a, %a : i32\n  func.return %0 : i32\n}\n"
+BAD = "func.func @f() -> i32 {\n  func.return %x : i32\n}\n"
+
+
+def ascir_opt(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    """The real command: one test must see what users see."""
+    code = "from ascir.tools.opt import main; main()"
+    return subprocess.run(
+        [sys.executable, "-c", code, *arguments], input=stdin, capture_output=True, text=True, check=False
+    )
+
+
+def test_the_command_reads_standard_input_and_prints_ir() -> None:
+    result = ascir_opt(stdin=GOOD)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout.startswith("builtin.module {\n  func.func @f(%a: i32) -> i32 {")
+
+
+def test_bad_input_is_one_located_error_and_code_1() -> None:
+    result = ascir_opt("-", stdin=BAD)
+    assert (result.returncode, result.stdout) == (1, "")
+    assert result.stderr.splitlines()[0] == "<stdin>:2:15: error: use of undefined value '%x'"
+
+
+def test_bad_usage_is_code_2() -> None:
+    result = ascir_opt("-p", "no-such-pass", stdin=GOOD)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "no-such-pass" in result.stderr
+
+
+def test_a_small_file_imports_neither_numpy_nor_lark_nor_the_interpreter() -> None:
+    code = (
+        "import io, sys; from ascir.tools import opt; sys.stdin = io.TextIOWrapper(io.BytesIO(sys.argv[1].encode()));"
+        "opt.run([]); sys.stderr.write(' '.join(sys.modules))"
+    )
+    result = subprocess.run([sys.executable, "-c", code, GOOD], capture_output=True, text=True, check=True)
+    loaded = set(result.stderr.split())
+    assert loaded.isdisjoint(
+        {"numpy", "lark", "ml_dtypes", "ascir.interp", "ascir.dialects.ascendc", "ascir.emit"}
+    )
+
+
+def test_what_is_no_utf_8_is_refused_with_its_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bytes.mlir"
+    file.write_bytes(b"func.func @f() {\n  \xff\n}\n")
+    assert driver.run_tool("ascir-opt", opt.run, [str(file)]) == driver.BAD_INPUT
+    assert capsys.readouterr().err.startswith(f"{file}:2:3: error: byte 0xff is not valid UTF-8")
+
+
+def test_all_errors_of_a_module_come_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "two.mlir"
+    line = '  "arith.addi"(%a, %b) : (i32, i64) -> i32\n'
+    file.write_text(f"func.func @f(%a: i32, %b: i64) {{\n{line}{line}  func.return\n}}\n")
+    assert driver.run_tool("ascir-opt", opt.run, [str(file)]) == driver.BAD_INPUT
+    error = capsys.readouterr().err
+    assert f"{file}:2:3: error" in error
+    assert f"{file}:3:3: error" in error
+
+
+def test_a_failing_piece_leaves_no_output_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, out = tmp_path / "in.mlir", tmp_path / "out.mlir"
+    file.write_text(f"{GOOD}// -----\n{BAD}")
+    assert driver.run_tool("ascir-opt", opt.run, [str(file), "--split-input-file", "-o", str(out)]) == 1
+    assert not out.exists()
+    assert f"{file}:7:15: error" in capsys.readouterr().err
+
+
+def test_disable_verify_does_not_outlive_its_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from xdsl.ir import Attribute
+
+    before = Attribute.__post_init__
+    file = tmp_path / "in.mlir"
+    file.write_text(GOOD)
+    assert driver.run_tool("ascir-opt", opt.run, [str(file), "--disable-verify"]) == 0
+    assert Attribute.__post_init__ is before
+    capsys.readouterr()
+
+
+def test_every_pass_is_listed_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+    assert driver.run_tool("ascir-opt", opt.run, ["--list-passes"]) == 0
+    listed = capsys.readouterr().out
+    assert listed.startswith("ascir:\n")
+    assert "\ncanonicalize" in listed
