@@ -1,0 +1,15 @@
+"""Printers: IR of the lowest level to the text that a C++ compiler reads.
+
+    from ascir.emit.printer import print_module
+
+    func.func @f(%a: i32) -> i32 { %b = arith.addi %a, %a : i32  func.return %b : i32 }
+    ->
+    __inline__ __attribute__((always_inline)) __aicore__ int32_t f(int32_t a) {
+      int32_t b = a + a;
+      return b;
+    }
+
+`printer` walks a module, `emitter` the operations of a function through one table per dialect (`arith`, `ascendc`,
+`builtin`, `emitc`, `func`, `math`, `memref`, `scf`); `names`, `types` and `literals` say how values, types and constants are
+spelt, `writer` indents. `target` is what the driver imports: it loads the rest when it prints.
+"""

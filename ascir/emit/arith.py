@@ -1,0 +1,411 @@
+"""The scalar arithmetic of `arith` in C++, with MLIR's meaning for every operand.
+
+    %2 = arith.divui %0, %1 : i32            ->   int32_t v3 = uint32_t(v1) / uint32_t(v2);
+    %3 = arith.floordivsi %0, %1 : i32       ->   int32_t v4 = v1 / v2 - (v1 % v2 != 0 && (v1 < 0) != (v2 < 0));
+    %4 = arith.cmpf ueq, %x, %y : f32        ->   bool v5 = !(x < y || x > y);
+
+Signless integers are signed variables; what MLIR does unsigned goes through unsigned of the same width. `a + b`, `a - b`,
+`a * b` and `a << b` stay plain: signed overflow wraps on the device as in MLIR, and a host compiler needs `-fwrapv` for it.
+A boolean is 0 or 1 in C++ but 0 or -1 as a signed i1, hence its own table. bfloat16_t has no arithmetic: it is computed
+in float, which rounds the same for one operation.
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import BFloat16Type, Float16Type, FloatAttr, IndexType, IntegerAttr
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.utils.hints import isa
+
+from ascir.emit import literals
+from ascir.emit.emitter import Emitter, Table
+from ascir.emit.types import FLOATS, NoForm, integer_bits, integer_type, short_name
+
+TABLE = Table()
+
+# In the templates, {a} and {b} are the operands, {ua} and {ub} the same as unsigned integers.
+
+_INTEGER: dict[type[Operation], str] = {
+    arith.AddiOp: "{a} + {b}",
+    arith.SubiOp: "{a} - {b}",
+    arith.MuliOp: "{a} * {b}",
+    arith.DivSIOp: "{a} / {b}",
+    arith.RemSIOp: "{a} % {b}",
+    arith.DivUIOp: "{ua} / {ub}",
+    arith.RemUIOp: "{ua} % {ub}",
+    arith.CeilDivSIOp: "{a} / {b} + ({a} % {b} != 0 && ({a} < 0) == ({b} < 0))",
+    arith.FloorDivSIOp: "{a} / {b} - ({a} % {b} != 0 && ({a} < 0) != ({b} < 0))",
+    arith.CeilDivUIOp: "{ua} / {ub} + ({ua} % {ub} != 0)",
+    arith.ShLIOp: "{a} << {b}",
+    arith.ShRSIOp: "{a} >> {b}",
+    arith.ShRUIOp: "{ua} >> {b}",
+    arith.AndIOp: "{a} & {b}",
+    arith.OrIOp: "{a} | {b}",
+    arith.XOrIOp: "{a} ^ {b}",
+    arith.MinSIOp: "{a} < {b} ? {a} : {b}",
+    arith.MaxSIOp: "{a} > {b} ? {a} : {b}",
+    arith.MinUIOp: "{ua} < {ub} ? {a} : {b}",
+    arith.MaxUIOp: "{ua} > {ub} ? {a} : {b}",
+}
+
+# The only divisor is true, the only distance of a shift is 0.
+_BOOLEAN: dict[type[Operation], str] = {
+    arith.AddiOp: "{a} != {b}",
+    arith.SubiOp: "{a} != {b}",
+    arith.MuliOp: "{a} && {b}",
+    arith.DivSIOp: "{a}",
+    arith.DivUIOp: "{a}",
+    arith.CeilDivSIOp: "{a}",
+    arith.CeilDivUIOp: "{a}",
+    arith.FloorDivSIOp: "{a}",
+    arith.RemSIOp: "false",
+    arith.RemUIOp: "false",
+    arith.ShLIOp: "{a}",
+    arith.ShRSIOp: "{a}",
+    arith.ShRUIOp: "{a}",
+    arith.AndIOp: "{a} & {b}",
+    arith.OrIOp: "{a} | {b}",
+    arith.XOrIOp: "{a} ^ {b}",
+    arith.MinSIOp: "{a} || {b}",
+    arith.MaxSIOp: "{a} && {b}",
+    arith.MinUIOp: "{a} && {b}",
+    arith.MaxUIOp: "{a} || {b}",
+}
+
+_COMPARE_INTEGER = (
+    "{a} == {b}",
+    "{a} != {b}",
+    "{a} < {b}",
+    "{a} <= {b}",
+    "{a} > {b}",
+    "{a} >= {b}",
+    "{ua} < {ub}",
+    "{ua} <= {ub}",
+    "{ua} > {ub}",
+    "{ua} >= {ub}",
+)
+"""In the order of the predicate's numbers: eq ne slt sle sgt sge ult ule ugt uge."""
+
+_COMPARE_BOOLEAN = (
+    "{a} == {b}",
+    "{a} != {b}",
+    "{a} > {b}",
+    "{a} >= {b}",
+    "{a} < {b}",
+    "{a} <= {b}",
+    "{a} < {b}",
+    "{a} <= {b}",
+    "{a} > {b}",
+    "{a} >= {b}",
+)
+
+_COMPARE_FLOAT = (
+    "false",
+    "{a} == {b}",
+    "{a} > {b}",
+    "{a} >= {b}",
+    "{a} < {b}",
+    "{a} <= {b}",
+    "{a} < {b} || {a} > {b}",
+    "{a} == {a} && {b} == {b}",
+    "!({a} < {b} || {a} > {b})",
+    "!({a} <= {b})",
+    "!({a} < {b})",
+    "!({a} >= {b})",
+    "!({a} > {b})",
+    "{a} != {b}",
+    "{a} != {a} || {b} != {b}",
+    "true",
+)
+"""In the order of the predicate's numbers: false oeq ogt oge olt ole one ord ueq ugt uge ult ule une uno true."""
+
+_FLOAT: dict[type[Operation], str] = {
+    arith.AddfOp: "{a} + {b}",
+    arith.SubfOp: "{a} - {b}",
+    arith.MulfOp: "{a} * {b}",
+    arith.DivfOp: "{a} / {b}",
+}
+
+# `num` prefers a number to a NaN; `imum` prefers the NaN, and orders -0 below +0.
+_FLOAT_CHOICE: dict[type[Operation], str] = {
+    arith.MaxnumfOp: "({a} > {b} || {b} != {b}) ? {va} : {vb}",
+    arith.MinnumfOp: "({a} < {b} || {b} != {b}) ? {va} : {vb}",
+    arith.MaximumfOp: "({a} > {b} || {a} != {a} || ({a} == {b} && !{sign})) ? {va} : {vb}",
+    arith.MinimumfOp: "({a} < {b} || {a} != {a} || ({a} == {b} && {sign})) ? {va} : {vb}",
+}
+
+
+def as_unsigned(emitter: Emitter, value: SSAValue) -> str:
+    """The bits of `value` read as an unsigned integer."""
+    name = emitter.name(value)
+    if integer_bits(value.type) == 1:
+        return name
+    return f"{emitter.types.unsigned(value.type)}({name})"
+
+
+def as_number(emitter: Emitter, value: SSAValue) -> str:
+    """`value` as something that has arithmetic."""
+    name = emitter.name(value)
+    return f"AscendC::ToFloat({name})" if isinstance(value.type, BFloat16Type) else name
+
+
+def as_float(emitter: Emitter, value: SSAValue) -> str:
+    """`value` as an argument of one of the compiler's functions on floats."""
+    name = emitter.name(value)
+    match value.type:
+        case BFloat16Type():
+            return f"AscendC::ToFloat({name})"
+        case Float16Type():
+            return f"static_cast<float>({name})"
+        case _:
+            return name
+
+
+def round_to(emitter: Emitter, type: Attribute, expression: str) -> str:
+    """A float expression as `type`."""
+    match type:
+        case BFloat16Type():
+            return f"AscendC::ToBfloat16({expression})"
+        case Float16Type():
+            return f"static_cast<half>({expression})"
+        case _:
+            return expression
+
+
+def check_float(value: SSAValue) -> None:
+    if type(value.type) not in FLOATS:
+        raise NoForm(f"no Ascend C form for arithmetic on {value.type}; lower it to scalars first")
+
+
+@TABLE.prints(*_INTEGER)
+def _integer(emitter: Emitter, op: Operation) -> None:
+    a, b = op.operands
+    if integer_bits(a.type) is None:
+        raise NoForm(f"no Ascend C form for arithmetic on {a.type}; lower it to scalars first")
+    table = _BOOLEAN if integer_bits(a.type) == 1 else _INTEGER
+    emitter.declare(op.results[0], _fill(emitter, table[type(op)], a, b))
+
+
+def _fill(emitter: Emitter, template: str, a: SSAValue, b: SSAValue) -> str:
+    if "{u" in template:
+        ua, ub = as_unsigned(emitter, a), as_unsigned(emitter, b)
+        return template.format(a=emitter.name(a), b=emitter.name(b), ua=ua, ub=ub)
+    return template.format(a=emitter.name(a), b=emitter.name(b))
+
+
+@TABLE.prints(arith.CmpiOp)
+def _compare_integers(emitter: Emitter, op: arith.CmpiOp) -> None:
+    predicate = op.predicate.value.data
+    if integer_bits(op.lhs.type) is None or not 0 <= predicate < len(_COMPARE_INTEGER):
+        raise NoForm(f"no Ascend C form for comparison {predicate} of {op.lhs.type}")
+    table = _COMPARE_BOOLEAN if integer_bits(op.lhs.type) == 1 else _COMPARE_INTEGER
+    emitter.declare(op.result, _fill(emitter, table[predicate], op.lhs, op.rhs))
+
+
+@TABLE.prints(arith.CmpfOp)
+def _compare_floats(emitter: Emitter, op: arith.CmpfOp) -> None:
+    predicate = op.predicate.value.data
+    check_float(op.lhs)
+    if not 0 <= predicate < len(_COMPARE_FLOAT):
+        raise NoForm(f"no Ascend C form for comparison {predicate}")
+    a, b = as_number(emitter, op.lhs), as_number(emitter, op.rhs)
+    emitter.declare(op.result, _COMPARE_FLOAT[predicate].format(a=a, b=b))
+
+
+@TABLE.prints(arith.SelectOp)
+def _select(emitter: Emitter, op: arith.SelectOp) -> None:
+    condition, a, b = (emitter.name(operand) for operand in op.operands)
+    if integer_bits(op.cond.type) != 1:
+        raise NoForm(f"no Ascend C form for a choice by {op.cond.type}; lower it to scalars first")
+    emitter.declare(op.result, f"{condition} ? {a} : {b}")
+
+
+@TABLE.prints(*_FLOAT)
+def _float(emitter: Emitter, op: Operation) -> None:
+    a, b = op.operands
+    check_float(a)
+    expression = _FLOAT[type(op)].format(a=as_number(emitter, a), b=as_number(emitter, b))
+    if isinstance(a.type, BFloat16Type):
+        expression = round_to(emitter, a.type, expression)
+    emitter.declare(op.results[0], expression)
+
+
+@TABLE.prints(arith.NegfOp)
+def _negate(emitter: Emitter, op: arith.NegfOp) -> None:
+    check_float(op.operand)
+    expression = f"-{as_number(emitter, op.operand)}"
+    if isinstance(op.operand.type, BFloat16Type):
+        expression = round_to(emitter, op.operand.type, expression)
+    emitter.declare(op.result, expression)
+
+
+@TABLE.prints(*_FLOAT_CHOICE)
+def _choose_float(emitter: Emitter, op: Operation) -> None:
+    a, b = op.operands
+    check_float(a)
+    expression = _FLOAT_CHOICE[type(op)].format(
+        a=as_number(emitter, a),
+        b=as_number(emitter, b),
+        va=emitter.name(a),
+        vb=emitter.name(b),
+        sign=f"__builtin_signbit({as_float(emitter, a)})",
+    )
+    emitter.declare(op.results[0], expression)
+
+
+@TABLE.prints(arith.AddUIExtendedOp)
+def _add_extended(emitter: Emitter, op: arith.AddUIExtendedOp) -> None:
+    if integer_bits(op.lhs.type) is None:
+        raise NoForm(f"no Ascend C form for arithmetic on {op.lhs.type}; lower it to scalars first")
+    a, b = emitter.name(op.lhs), emitter.name(op.rhs)
+    if integer_bits(op.lhs.type) == 1:
+        emitter.declare(op.sum, f"{a} != {b}")
+        emitter.declare(op.overflow, f"{a} && {b}")
+        return
+    emitter.declare(op.sum, f"{a} + {b}")
+    emitter.declare(op.overflow, f"{as_unsigned(emitter, op.sum)} < {as_unsigned(emitter, op.lhs)}")
+
+
+@TABLE.prints(arith.MulUIExtendedOp, arith.MulSIExtendedOp)
+def _multiply_extended(emitter: Emitter, op: arith.MulUIExtendedOp | arith.MulSIExtendedOp) -> None:
+    a, b = emitter.name(op.lhs), emitter.name(op.rhs)
+    signed = isinstance(op, arith.MulSIExtendedOp)
+    bits = integer_bits(op.lhs.type)
+    match bits:
+        case 1:
+            emitter.declare(op.low, f"{a} && {b}")
+            emitter.declare(op.high, "false")
+        case 8 | 16 | 32:
+            wide = integer_type(2 * bits, signed)
+            left, right = (a, b) if signed else (as_unsigned(emitter, op.lhs), as_unsigned(emitter, op.rhs))
+            emitter.declare(op.low, f"{a} * {b}")
+            emitter.declare(op.high, f"({wide}({left}) * {wide}({right})) >> {bits}")
+        case 64:
+            emitter.declare(op.low, f"{a} * {b}")
+            high = _high_half(emitter, as_unsigned(emitter, op.lhs), as_unsigned(emitter, op.rhs))
+            if signed:
+                high += f" - ({a} < 0 ? {b} : 0) - ({b} < 0 ? {a} : 0)"
+            emitter.declare(op.high, high)
+        case _:
+            raise NoForm(f"no Ascend C form for arithmetic on {op.lhs.type}; lower it to scalars first")
+
+
+def _high_half(emitter: Emitter, a: str, b: str) -> str:
+    """The high 64 bits of a product of two unsigned numbers, from products of their halves: none of the sums overflows."""
+    low, middle, cross = (emitter.names.fresh(name) for name in ("low", "middle", "cross"))
+    emitter.statement(f"uint64_t {low} = uint64_t(uint32_t({a})) * uint32_t({b})")
+    emitter.statement(f"uint64_t {middle} = ({a} >> 32) * uint32_t({b}) + ({low} >> 32)")
+    emitter.statement(f"uint64_t {cross} = ({b} >> 32) * uint32_t({a}) + uint32_t({middle})")
+    return f"({a} >> 32) * ({b} >> 32) + ({middle} >> 32) + ({cross} >> 32)"
+
+
+# Constants
+
+
+@TABLE.prints(arith.ConstantOp)
+def _constant(emitter: Emitter, op: arith.ConstantOp) -> None:
+    declare_constant(emitter, op.result, op.value)
+
+
+def declare_constant(emitter: Emitter, result: SSAValue, value: Attribute, named: bool = True) -> None:
+    """A constant; `named` after its value where it has no name of its own."""
+    literal = constant_literal(value)
+    type = emitter.type(result)
+    name = emitter.define(result, literal.name if named else None)
+    emitter.statement(f"{literal.qualifier} {type} {name} = {literal.text}")
+
+
+def constant_literal(value: Attribute) -> literals.Literal:
+    """A scalar attribute in C++."""
+    literal = None
+    if isa(value, IntegerAttr):
+        type: Attribute = value.type
+        bits = integer_bits(type)
+        if bits is not None:
+            signed = isinstance(type, IndexType) or not short_name(type).startswith("ui")
+            literal = literals.integer(value.value.data, bits, signed, short_name(type))
+    elif isa(value, FloatAttr):
+        literal = literals.floating(value, short_name(value.type))
+    if literal is None:
+        raise NoForm(f"no Ascend C form for the constant {value}; only scalars can be printed")
+    return literal
+
+
+# Casts: what a value is before and after decides, not the name of the operation alone.
+
+
+@TABLE.prints(arith.ExtSIOp, arith.TruncIOp, arith.IndexCastOp)
+def _resize_signed(emitter: Emitter, op: arith.ExtSIOp | arith.TruncIOp | arith.IndexCastOp) -> None:
+    name = emitter.name(op.input)
+    if integer_bits(op.result.type) == 1 and integer_bits(op.input.type) != 1:
+        expression = f"({name} & 1) != 0"
+    else:
+        sign = "-" if integer_bits(op.input.type) == 1 and integer_bits(op.result.type) != 1 else ""
+        expression = f"{sign}static_cast<{emitter.type(op.result)}>({name})"
+    emitter.declare(op.result, expression)
+
+
+@TABLE.prints(arith.ExtUIOp)
+def _extend_unsigned(emitter: Emitter, op: arith.ExtUIOp) -> None:
+    emitter.declare(op.result, f"static_cast<{emitter.type(op.result)}>({as_unsigned(emitter, op.input)})")
+
+
+@TABLE.prints(arith.SIToFPOp, arith.UIToFPOp)
+def _integer_to_float(emitter: Emitter, op: arith.SIToFPOp | arith.UIToFPOp) -> None:
+    if isinstance(op, arith.UIToFPOp):
+        number = as_unsigned(emitter, op.input)
+    elif integer_bits(op.input.type) == 1:
+        number = f"-static_cast<int32_t>({emitter.name(op.input)})"
+    else:
+        number = emitter.name(op.input)
+    if isinstance(op.result.type, BFloat16Type):
+        if (integer_bits(op.input.type) or 0) > 16:
+            raise NoForm(
+                f"no Ascend C form for {op.input.type} to bf16: it would round twice; "
+                "convert to f32 and then to bf16 if that will do"
+            )
+        expression = f"AscendC::ToBfloat16(static_cast<float>({number}))"
+    else:
+        expression = f"static_cast<{emitter.type(op.result)}>({number})"
+    emitter.declare(op.result, expression)
+
+
+@TABLE.prints(arith.FPToSIOp, arith.FPToUIOp)
+def _float_to_integer(emitter: Emitter, op: arith.FPToSIOp | arith.FPToUIOp) -> None:
+    check_float(op.input)
+    number = as_number(emitter, op.input)
+    if integer_bits(op.result.type) == 1:
+        # The only values in range are 0 and, according to the sign, 1 or -1.
+        expression = f"static_cast<int32_t>({number}) != 0"
+    elif isinstance(op, arith.FPToUIOp):
+        expression = f"static_cast<{emitter.types.unsigned(op.result.type)}>({number})"
+    else:
+        expression = f"static_cast<{emitter.type(op.result)}>({number})"
+    emitter.declare(op.result, expression)
+
+
+@TABLE.prints(arith.ExtFOp, arith.TruncFOp)
+def _resize_float(emitter: Emitter, op: arith.ExtFOp | arith.TruncFOp) -> None:
+    check_float(op.input)
+    source, target = emitter.type(op.input), emitter.type(op.result)
+    if (source, target) == ("double", "bfloat16_t"):
+        raise NoForm(
+            "no Ascend C form for f64 to bf16: it would round twice; "
+            "truncate to f32 and then to bf16 if that will do"
+        )
+    number = as_number(emitter, op.input)
+    match target:
+        case "bfloat16_t":
+            expression = f"AscendC::ToBfloat16({as_float(emitter, op.input)})"
+        case "float" if source == "bfloat16_t":
+            expression = number
+        case _:
+            expression = f"static_cast<{target}>({number})"
+    emitter.declare(op.result, expression)
+
+
+@TABLE.prints(arith.BitcastOp)
+def _bitcast(emitter: Emitter, op: arith.BitcastOp) -> None:
+    source, target = emitter.type(op.input), emitter.type(op.result)
+    name = emitter.name(op.input)
+    emitter.declare(op.result, name if source == target else f"__builtin_bit_cast({target}, {name})")

@@ -1,0 +1,204 @@
+"""Prints operations, one C++ statement each, through one table per dialect.
+
+    %2 = arith.addi %0, %1 : i32        ->        int32_t v3 = v1 + v2;
+
+A table maps an operation class to a function that writes its text. Every result gets a variable of its own, so that
+operands are always plain names and no expression needs parentheses around an operand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from xdsl.ir import Block, Operation, SSAValue
+
+from ascir.diagnostics import OperationError
+from ascir.emit.names import Names, is_reserved
+from ascir.emit.types import Configs, NoForm, Types
+from ascir.emit.writer import Writer
+
+OperationT = TypeVar("OperationT", bound=Operation)
+
+
+class Table:
+    """The printers of one dialect."""
+
+    def __init__(self) -> None:
+        self._printers: dict[type[Operation], Callable[[Emitter, Any], None]] = {}
+
+    def prints(
+        self, *kinds: type[OperationT]
+    ) -> Callable[[Callable[[Emitter, OperationT], None]], Callable[[Emitter, OperationT], None]]:
+        """Decorates the function that prints operations of `kinds`."""
+
+        def register(printer: Callable[[Emitter, OperationT], None]) -> Callable[[Emitter, OperationT], None]:
+            for kind in kinds:
+                self._printers[kind] = printer
+            return printer
+
+        return register
+
+    def refuses(self, kind: type[Operation], advice: str) -> None:
+        """Operations of `kind` have no form; `advice` says what to do instead."""
+
+        def refuse(emitter: Emitter, op: Operation) -> None:
+            raise NoForm(f"no Ascend C form for '{op.name}'; {advice}")
+
+        self._printers[kind] = refuse
+
+    def find(self, op: Operation) -> Callable[[Emitter, Any], None] | None:
+        return self._printers.get(type(op))
+
+
+class Emitter:
+    """Writes the operations of a module; `function` starts the names of a new function."""
+
+    def __init__(self, names: Names):
+        self.module_names = names
+        self.names = names
+        self.configs = Configs(names)
+        self.types = Types(self.configs)
+        self.writer = Writer()
+        self._values: dict[SSAValue, str] = {}
+        self._printers: dict[type[Operation], Callable[[Emitter, Any], None]] = {}
+
+    # Names of values
+
+    def name(self, value: SSAValue) -> str:
+        text = self._values.get(value)
+        if text is None:
+            raise NoForm("an operand is used before it is defined")
+        return text
+
+    def type(self, value: SSAValue) -> str:
+        return self.types.spell(value.type)
+
+    def bind(self, value: SSAValue, name: str) -> None:
+        """`value` is what the variable `name` holds."""
+        self._values[value] = name
+
+    def define(self, value: SSAValue, wish: str | None = None) -> str:
+        """A new variable for `value`: named after its source name, else `wish`, else numbered."""
+        hint = value.name_hint
+        if hint is not None and wish is not None and is_reserved(hint):
+            hint = None  # `%false = arith.constant false` reads better as c0_i1 than as false_1.
+        wish = hint or wish
+        name = self.names.numbered() if wish is None else self.names.fresh(wish)
+        self._values[value] = name
+        return name
+
+    # Statements
+
+    def statement(self, text: str) -> None:
+        self.writer.statement(text)
+
+    def declare(
+        self, value: SSAValue, expression: str, type: str | None = None, wish: str | None = None
+    ) -> str:
+        """`TYPE name = expression;`: the expression is complete before the name exists."""
+        type = self.type(value) if type is None else type
+        name = self.define(value, wish)
+        self.writer.statement(f"{type} {name} = {expression}")
+        return name
+
+    def declare_empty(self, value: SSAValue, type: str | None = None) -> str:
+        """`TYPE name;`: a variable that gets its value later."""
+        type = self.type(value) if type is None else type
+        name = self.define(value)
+        self.writer.statement(f"{type} {name}")
+        return name
+
+    # Operations
+
+    def operation(self, op: Operation) -> None:
+        printer = self._printers.get(type(op))
+        if printer is None:
+            printer = self._printers[type(op)] = _find_printer(op)
+        try:
+            printer(self, op)
+        except NoForm as error:
+            raise OperationError(op, str(error)) from None
+
+    def block(self, block: Block, terminator: type[OperationT]) -> OperationT:
+        """Every operation of a block but its terminator, which is for the caller to print."""
+        last = block.last_op
+        for op in block.ops:
+            if op is not last:
+                self.operation(op)
+        if not isinstance(last, terminator):
+            where = block.parent_op() if last is None else last
+            assert where is not None
+            raise OperationError(where, f"expected the block to end in '{terminator.name}'")
+        return last
+
+
+def _unknown(emitter: Emitter, op: Operation) -> None:
+    raise NoForm(f"no Ascend C form for '{op.name}'; lower it first")
+
+
+def _find_printer(op: Operation) -> Callable[[Emitter, Any], None]:
+    table = _TABLES.get(op.name.partition(".")[0])
+    return (table().find(op) if table is not None else None) or _unknown
+
+
+def _arith() -> Table:
+    from ascir.emit.arith import TABLE
+
+    return TABLE
+
+
+def _builtin() -> Table:
+    from ascir.emit.builtin import TABLE
+
+    return TABLE
+
+
+def _emitc() -> Table:
+    from ascir.emit.emitc import TABLE
+
+    return TABLE
+
+
+def _func() -> Table:
+    from ascir.emit.func import TABLE
+
+    return TABLE
+
+
+def _math() -> Table:
+    from ascir.emit.math import TABLE
+
+    return TABLE
+
+
+def _memref() -> Table:
+    from ascir.emit.memref import TABLE
+
+    return TABLE
+
+
+def _scf() -> Table:
+    from ascir.emit.scf import TABLE
+
+    return TABLE
+
+
+def _ascendc() -> Table:
+    from ascir.emit.ascendc import TABLE
+
+    return TABLE
+
+
+_TABLES: Mapping[str, Callable[[], Table]] = {
+    "arith": _arith,
+    "ascendc": _ascendc,
+    "builtin": _builtin,
+    "emitasc": _ascendc,
+    "emitc": _emitc,
+    "func": _func,
+    "math": _math,
+    "memref": _memref,
+    "scf": _scf,
+}
+"""Loaded when the first operation of the dialect is printed: start-up pays for no dialect that is not there."""

@@ -1,0 +1,91 @@
+"""Functions of `func` in C++: kernels, device functions, prototypes.
+
+    func.func @add(%x: memref<?xf16, 22>) attributes {ascendc.aicore, ascendc.global} { func.return }
+    ->
+    extern "C" __global__ __aicore__ void add(__gm__ half* x) {
+      return;
+    }
+
+A function without `ascendc.global` is an inline device function. A declaration is printed as a prototype before the first
+function that calls it, and so is a function that is defined below its first caller; what nobody calls needs none.
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects import func
+from xdsl.ir import Attribute
+
+from ascir.diagnostics import OperationError
+from ascir.emit.emitter import Emitter, Table
+from ascir.emit.names import Names
+from ascir.emit.types import NoForm
+
+TABLE = Table()
+
+KERNEL = 'extern "C" __global__ __aicore__'
+DEVICE = "__inline__ __attribute__((always_inline)) __aicore__"
+EXTERNAL = "__aicore__"
+
+
+def is_kernel(op: func.FuncOp) -> bool:
+    return "ascendc.global" in op.attributes
+
+
+def is_declaration(op: func.FuncOp) -> bool:
+    return not op.body.blocks
+
+
+def _result_type(emitter: Emitter, op: func.FuncOp) -> str:
+    results: tuple[Attribute, ...] = op.function_type.outputs.data
+    name = op.sym_name.data
+    if is_kernel(op) and results:
+        raise NoForm(
+            f"kernel '{name}' returns {len(results)} values; it must write its results to global memory"
+        )
+    if len(results) > 1:
+        raise NoForm(f"function '{name}' returns {len(results)} values; a C++ function returns at most one")
+    return emitter.types.spell(results[0]) if results else "void"
+
+
+def prototype(emitter: Emitter, op: func.FuncOp) -> str:
+    qualifiers = EXTERNAL if is_declaration(op) else DEVICE
+    inputs = ", ".join(emitter.types.spell(type) for type in op.function_type.inputs.data)
+    return f"{qualifiers} {_result_type(emitter, op)} {op.sym_name.data}({inputs});"
+
+
+@TABLE.prints(func.FuncOp)
+def _function(emitter: Emitter, op: func.FuncOp) -> None:
+    if len(op.body.blocks) != 1:
+        raise NoForm(
+            f"function '{op.sym_name.data}' has several blocks; structure its control flow with scf first"
+        )
+    emitter.names = Names(emitter.module_names)
+    result = _result_type(emitter, op)
+    block = op.body.block
+    if tuple(argument.type for argument in block.args) != op.function_type.inputs.data:
+        raise NoForm(f"the arguments of function '{op.sym_name.data}' are not those of its type")
+    parameters = ", ".join(f"{emitter.type(argument)} {emitter.define(argument)}" for argument in block.args)
+    qualifiers = KERNEL if is_kernel(op) else DEVICE
+    with emitter.writer.braces(f"{qualifiers} {result} {op.sym_name.data}({parameters}) {{", "}"):
+        terminator = emitter.block(block, func.ReturnOp)
+        if len(terminator.operands) != len(op.function_type.outputs.data):
+            raise OperationError(
+                terminator,
+                f"'func.return' returns {len(terminator.operands)} values; "
+                f"its function returns {len(op.function_type.outputs.data)}",
+            )
+        values = "".join(f" {emitter.name(value)}" for value in terminator.operands)
+        emitter.statement(f"return{values}")
+
+
+@TABLE.prints(func.CallOp)
+def _call(emitter: Emitter, op: func.CallOp) -> None:
+    call = (
+        f"{op.callee.root_reference.data}({', '.join(emitter.name(argument) for argument in op.arguments)})"
+    )
+    if len(op.res) > 1:
+        raise NoForm(f"a call with {len(op.res)} results; a C++ function returns at most one")
+    if op.res:
+        emitter.declare(op.res[0], call)
+    else:
+        emitter.statement(call)
