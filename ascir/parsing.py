@@ -14,8 +14,10 @@ import re
 from xdsl.context import Context
 from xdsl.dialects.builtin import FileLineColLoc, IntAttr, ModuleOp, StringAttr, UnknownLoc
 from xdsl.ir import AttributeInvT, Operation, SSAValue
-from xdsl.parser import ForwardDeclaredValue, Parser, UnresolvedOperand
+from xdsl.parser import ForwardDeclaredValue, Parser, ParserState, UnresolvedOperand
 from xdsl.utils.exceptions import DiagnosticException, ParseError
+from xdsl.utils.lexer import Input
+from xdsl.utils.mlir_lexer import MLIRLexer
 
 from ascir.diagnostics import Diagnostic, Source, SourceError, one_line
 
@@ -25,11 +27,18 @@ MAX_NESTING = 200
 _UNKNOWN_OPERATION = re.compile(r"Operation (\S+) is not registered")
 
 
+class LinearLexer(MLIRLexer):
+    """xDSL's lexer, whose pattern for strings takes exponential time on one that is not closed."""
+
+    _unescaped_characters_regex = re.compile(r'"(?:[^"\\\n\v\f]++|\\(?:["nt\\]|[0-9A-Fa-f]{2}))*+"')
+
+
 class LocatingParser(Parser):
     """xDSL's parser, with a location on every operation (+20 % of the parse time)."""
 
     def __init__(self, context: Context, source: Source):
-        super().__init__(context, source.text, source.name)
+        super().__init__(context, "", source.name)
+        self._parser_state = ParserState(LinearLexer(Input(source.text, source.name)))
         self.source = source
         self.operation_starts: list[int] = []
         self.forward_uses: dict[str, int] = {}

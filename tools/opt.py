@@ -8,6 +8,7 @@ $ ascir-opt --list-passes
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Sequence
@@ -115,6 +116,13 @@ class AscirOptMain(xDSLOptMain):
             raise SourceError(at(error.op, f"{module_pass.name}: {error}")) from error
         except DiagnosticException as error:
             raise SourceError(at(prog, f"{module_pass.name}: {one_line(error)}")) from error
+        except RecursionError as error:
+            raise SourceError(at(prog, f"{module_pass.name}: the module nests too deep")) from error
+        except Exception as error:
+            if os.environ.get("ASCIR_TRACEBACK"):
+                raise
+            message = f"{module_pass.name}: the pass failed: {type(error).__name__}: {one_line(error)}"
+            raise SourceError(at(prog, f"{message} (a bug; ASCIR_TRACEBACK=1 shows where)")) from error
         fill_locations(prog)
 
     def _verify(self, prog: ModuleOp, after: ModulePass | None = None) -> None:

@@ -1,0 +1,47 @@
+"""Bad text of every kind is a located error, in little time."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from ascir.context import make_context
+from ascir.diagnostics import Source, SourceError
+from ascir.parsing import MAX_NESTING, parse
+
+
+def error_of(text: str) -> str:
+    with pytest.raises(SourceError) as caught:
+        parse(make_context(), Source("t.mlir", text))
+    return caught.value.render().splitlines()[0]
+
+
+def test_an_unclosed_string_is_refused_in_linear_time() -> None:
+    start = time.process_time()
+    assert error_of('"' + "a" * 5_000).startswith("t.mlir:1:1: error: ")
+    assert time.process_time() - start < 1
+
+
+def test_too_deep_a_nesting_is_refused() -> None:
+    deep = MAX_NESTING + 1
+    text = '"x.y"() ({\n' * deep + "}) : () -> ()\n" * deep
+    context = make_context()
+    context.allow_unregistered = True
+    with pytest.raises(SourceError, match="nest"):
+        parse(context, Source("t.mlir", text))
+
+
+@pytest.mark.parametrize("opening", ["(", "[", "{", "<", "tensor<", "#builtin.int<", "dense<["])
+def test_an_attribute_that_nests_too_deep_is_refused(opening: str) -> None:
+    assert "error" in error_of('"func.func"() {a = ' + opening * 5_000)
+
+
+def test_each_undefined_value_is_reported_at_its_first_use() -> None:
+    text = "func.func @f() {\n  %a = arith.addi %x, %y : i32\n  %b = arith.addi %x, %a : i32\n  func.return\n}"
+    with pytest.raises(SourceError) as caught:
+        parse(make_context(), Source("t.mlir", text))
+    assert [(found.line, found.column, found.message) for found in caught.value.diagnostics] == [
+        (2, 19, "use of undefined value '%x'"),
+        (2, 23, "use of undefined value '%y'"),
+    ]
