@@ -51,11 +51,13 @@ text outside braces is copied.
                means {x:type}.
 
 An optional operand or attribute that is absent vanishes together with the ", " before its placeholder, or, if it is the
-first of its parentheses, with the ", " after it. Where a row gives no `call`, it is derived from `api` and `form`:
+first of its parentheses, with the ", " after it; so does `{x:T}` of a value that is no tensor. Where a row gives no
+`pattern`, the call is derived from `api` and `form`:
 
     function   {=r}AscendC::API({a}, {b}, ..)        all operands in order; no {=r} without a result
     member     {=r}{a}.API({b}, ..)                  a method of the first operand
     variable   {!r}                                  a default-constructed object
+    special    None: `construct`, `noop`, `local_tensor_auto`, `trans_data_to_5hd[_uint_list]`, most of `emitasc`
 """
 
 from dataclasses import dataclass
@@ -89,7 +91,15 @@ def parse_fields(text: str) -> tuple[Field, ...]:
         if kind.endswith(">"):
             kind, _, variable = kind[:-1].partition("<")
         fields.append(
-            Field(name, kind, variable, "?" in marks, "*" in marks, "!" not in marks, "!" in marks or "+" in marks)
+            Field(
+                name,
+                kind,
+                variable,
+                "?" in marks,
+                "*" in marks,
+                "!" not in marks,
+                "!" in marks or "+" in marks,
+            )
         )
     return tuple(fields)
 
@@ -105,8 +115,8 @@ class Row:
     results: str = ""
     api: str = ""
     """The C++ name: `Add`."""
-    form: Literal["function", "member", "variable", "pattern"] = "function"
-    """How `call` is derived where it is not given; `pattern` means not at all."""
+    form: Literal["function", "member", "variable", "special"] = "function"
+    """How `call` is derived where no `pattern` gives it; `special` means not at all."""
     pattern: str | None = None
     """The call, where it is not derived."""
     assembly: str = ""
@@ -131,7 +141,7 @@ class Row:
     @property
     def call(self) -> str | None:
         """The C++ call pattern."""
-        if self.pattern is not None or self.form == "pattern":
+        if self.pattern is not None or self.form == "special":
             return self.pattern
         results = parse_fields(self.results)
         if self.form == "variable":

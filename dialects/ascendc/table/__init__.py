@@ -1,0 +1,47 @@
+"""The table of all operations, a module a family.
+
+    find("ascendc.add_l2")      # the Row of the operation, or None
+
+Reading the table makes the rows of a family at a time; it makes no class of an operation (`ops.py` does).
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+
+from ascir.dialects.ascendc.row import Row
+
+FAMILIES = (
+    "copy",
+    "cube",
+    "emitasc",
+    "framework",
+    "gather",
+    "math",
+    "matmul",
+    "reduce",
+    "select",
+    "sort",
+    "sync",
+    "system",
+    "tensor",
+    "vector",
+)
+
+
+@cache
+def all_rows() -> Mapping[str, Row]:
+    """Every row by the full name of its operation."""
+    rows: dict[str, Row] = {}
+    for family in FAMILIES:
+        for row in import_module(f"{__name__}.{family}").rows():
+            if row.full_name in rows:
+                raise ValueError(f"{row.full_name} stands twice in the table")
+            rows[row.full_name] = row
+    return MappingProxyType(rows)
+
+
+def find(name: str) -> Row | None:
+    """The row of the operation `name`, such as `ascendc.add_l2`."""
+    return all_rows().get(name)
