@@ -75,6 +75,13 @@ def _float32(value: float) -> float:
         return math.copysign(math.inf, value)
 
 
+def _rounds_to(read: float, element: AnyFloat, wanted: bytes) -> bool:
+    try:
+        return element.pack((read,)) == wanted
+    except OverflowError:  # A shorter decimal may lie beyond the largest number.
+        return False
+
+
 def _shortest(value: float, element: AnyFloat, digits: int) -> str:
     """The shortest decimal that becomes `value` again when it is read as a float or a double and rounded to `element`."""
     wanted = element.pack((value,))
@@ -82,9 +89,7 @@ def _shortest(value: float, element: AnyFloat, digits: int) -> str:
     for precision in range(1, digits + 1):
         text = f"{value:.{precision}g}"
         read = float(text)
-        if not isinstance(element, Float64Type):
-            read = _float32(read)
-        if math.isfinite(read) and element.pack((read,)) == wanted:
+        if _rounds_to(read if isinstance(element, Float64Type) else _float32(read), element, wanted):
             break
     return text if "." in text or "e" in text else f"{text}.0"
 
