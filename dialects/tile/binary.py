@@ -1,0 +1,140 @@
+"""Elementwise functions of two tiles, or of a tile and a scalar.
+
+    %z = tile.add %x, %y : !tile.tile<16x1024xf16, ub>
+    %w = tile.sub %s, %x : f16, !tile.tile<16x1024xf16, ub>
+
+To add one: a name, a sentence, and the elements it takes if not all numbers.
+"""
+
+from __future__ import annotations
+
+from xdsl.irdl import irdl_op_definition, traits_def
+from xdsl.traits import Commutative, Pure
+
+from .elementwise import BinaryOp
+from .spaces import BITS, FLOATS, INTEGERS
+
+
+@irdl_op_definition
+class AddOp(BinaryOp):
+    """lhs + rhs."""
+
+    name = "tile.add"
+    traits = traits_def(Pure(), Commutative())
+
+
+@irdl_op_definition
+class AndOp(BinaryOp):
+    """Both bits."""
+
+    name = "tile.and"
+    elements = BITS
+    traits = traits_def(Pure(), Commutative())
+
+
+@irdl_op_definition
+class Atan2Op(BinaryOp):
+    """The angle of the point (rhs, lhs)."""
+
+    name = "tile.atan2"
+    elements = FLOATS
+
+
+@irdl_op_definition
+class DivOp(BinaryOp):
+    """lhs / rhs; of integers the quotient truncated toward zero."""
+
+    name = "tile.div"
+
+
+@irdl_op_definition
+class FloordivOp(BinaryOp):
+    """The quotient rounded down."""
+
+    name = "tile.floordiv"
+
+
+@irdl_op_definition
+class MaximumOp(BinaryOp):
+    """The larger; NaN if either is."""
+
+    name = "tile.maximum"
+    traits = traits_def(Pure(), Commutative())
+
+
+@irdl_op_definition
+class MinimumOp(BinaryOp):
+    """The smaller; NaN if either is."""
+
+    name = "tile.minimum"
+    traits = traits_def(Pure(), Commutative())
+
+
+@irdl_op_definition
+class ModOp(BinaryOp):
+    """What floordiv leaves: its sign is that of rhs."""
+
+    name = "tile.mod"
+
+
+@irdl_op_definition
+class MulOp(BinaryOp):
+    """lhs * rhs."""
+
+    name = "tile.mul"
+    traits = traits_def(Pure(), Commutative())
+
+
+@irdl_op_definition
+class OrOp(BinaryOp):
+    """Either bit."""
+
+    name = "tile.or"
+    elements = BITS
+    traits = traits_def(Pure(), Commutative())
+
+
+@irdl_op_definition
+class PowOp(BinaryOp):
+    """lhs to the power of rhs."""
+
+    name = "tile.pow"
+
+
+@irdl_op_definition
+class RemOp(BinaryOp):
+    """What div leaves: its sign is that of lhs."""
+
+    name = "tile.rem"
+
+
+@irdl_op_definition
+class ShiftLeftOp(BinaryOp):
+    """The bits of lhs, rhs places up."""
+
+    name = "tile.shift_left"
+    elements = INTEGERS
+
+
+@irdl_op_definition
+class ShiftRightOp(BinaryOp):
+    """The bits of lhs, rhs places down; the sign is kept where there is one."""
+
+    name = "tile.shift_right"
+    elements = INTEGERS
+
+
+@irdl_op_definition
+class SubOp(BinaryOp):
+    """lhs - rhs."""
+
+    name = "tile.sub"
+
+
+@irdl_op_definition
+class XorOp(BinaryOp):
+    """One bit of the two."""
+
+    name = "tile.xor"
+    elements = BITS
+    traits = traits_def(Pure(), Commutative())

@@ -1,0 +1,127 @@
+"""Casts, and where they have to round.
+
+    %h = tile.cast rint %s : !tile.tile<16x64xf32, ub> -> !tile.tile<16x64xf16, ub>
+    %s = tile.cast %q : !tile.tile<16x64xi4, ub> -> !tile.tile<16x64xf16, ub>      // exact: unpacks int4
+
+A cast keeps the value where the target has it, else it rounds as said; beyond the target's range floats overflow to
+infinity and integers saturate, NaN becomes 0. To `i1` it asks whether the value is not zero. Every pair of elements
+but f64 can be said; legalization makes chains of those that a chip has.
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects.builtin import BFloat16Type, Float16Type, Float32Type, IntegerType, Signedness, i1
+from xdsl.dialects.utils import EnumAttribute
+from xdsl.ir import Attribute, Operation, SpacedOpaqueSyntaxAttribute, SSAValue
+from xdsl.irdl import (
+    irdl_attr_definition,
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    result_def,
+    traits_def,
+)
+from xdsl.traits import Pure
+from xdsl.utils.str_enum import StrEnum
+
+from ascir.target import Soc
+
+from .base import TileOp
+from .spaces import NUMBERS, i4, is_integer
+from .types import TileType, tile_type
+from .vector import verify_elements, verify_vector
+
+
+class Rounding(StrEnum):
+    """Where a value goes that the target type does not have."""
+
+    RINT = "rint"
+    """To the nearest, of two to the even one."""
+    ROUND = "round"
+    """To the nearest, of two to the one away from zero."""
+    FLOOR = "floor"
+    CEIL = "ceil"
+    TRUNC = "trunc"
+    ODD = "odd"
+    """To the neighbour whose last bit is 1: a second rounding after this one is as if there had been one only."""
+
+
+@irdl_attr_definition
+class RoundingAttr(EnumAttribute[Rounding], SpacedOpaqueSyntaxAttribute):
+    """How a cast rounds: `#tile<rounding rint>`."""
+
+    name = "tile.rounding"
+
+
+CASTABLE = NUMBERS | {i4, i1}
+
+
+def precision(element: Attribute) -> int:
+    """The bits of a number that `element` keeps: those of a float's significand, or of an integer's magnitude."""
+    match element:
+        case Float32Type():
+            return 24
+        case Float16Type():
+            return 11
+        case BFloat16Type():
+            return 8
+        case IntegerType(width=width, signedness=signedness):
+            return width.data - (signedness.data is not Signedness.UNSIGNED and width.data > 1)
+        case _:
+            raise TypeError(f"{element} is no element type of a cast")
+
+
+def may_round(source: Attribute, target: Attribute) -> bool:
+    """Whether a value of `source` may lie between two of `target`. Out of range is another matter: it saturates."""
+    if target == i1 or (is_integer(source) and is_integer(target)):
+        return False
+    if is_integer(target):
+        return True
+    half_to_brain = {type(source), type(target)} == {Float16Type, BFloat16Type}
+    return half_to_brain or precision(source) > precision(target)
+
+
+@irdl_op_definition
+class CastOp(TileOp):
+    """The same numbers in another element type.
+
+        %y = tile.cast rint %x : tile -> tile
+
+    The rounding is written where a value may have to be rounded, and only there.
+    """
+
+    name = "tile.cast"
+
+    rounding = opt_prop_def(RoundingAttr)
+    source = operand_def(TileType)
+    result = result_def(TileType)
+
+    traits = traits_def(Pure())
+    assembly_format = "($rounding^)? $source attr-dict `:` type($source) `->` type($result)"
+
+    def __init__(self, source: SSAValue | Operation, element: Attribute, rounding: Rounding | None = None):
+        source = SSAValue.get(source)
+        tile = tile_type(source)
+        if rounding is None and may_round(tile.element_type, element):
+            rounding = Rounding.TRUNC if is_integer(element) else Rounding.RINT
+        super().__init__(
+            operands=[source],
+            properties={"rounding": None if rounding is None else RoundingAttr(rounding)},
+            result_types=[tile.with_element(element)],
+        )
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        source, result = tile_type(self.source), tile_type(self.result)
+        verify_vector(self, source)
+        verify_elements(self, source, CASTABLE)
+        verify_elements(self, result, CASTABLE)
+        if source.with_element(result.element_type) != result:
+            self.refuse(f"a cast changes the element type alone: {source}, {result}")
+        if source == result:
+            self.refuse(f"nothing to cast from {source.element_type} to itself")
+        rounds = may_round(source.element_type, result.element_type)
+        pair = f"{source.element_type} to {result.element_type}"
+        if rounds and self.rounding is None:
+            self.refuse(f"{pair} may round: say how ({', '.join(Rounding)})")
+        if not rounds and self.rounding is not None:
+            self.refuse(f"{pair} has nothing to round, found {self.rounding.data}")

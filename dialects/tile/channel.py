@@ -1,0 +1,267 @@
+"""Channels: how the cube core of a block and its vector cores hand each other data, through global memory.
+
+    tile.channel @product aic_to_aiv depth 2 : memref<128x256xf32, #tile.space<gm>>
+
+    // on the cube core                                      // on the vector cores
+    %slot = tile.acquire @product : !slot                    %slot = tile.pop @product : !slot
+    tile.fixpipe_store %c, %slot[0, 0] : ...                 %t = tile.load %slot[%row, 0] : ...
+    tile.push %slot : !slot                                  tile.release %slot : !slot
+
+A channel is a ring of `depth` slots in workspace memory, one ring for each block. The producer acquires the next free
+slot (and waits until there is one), stores into it and pushes it; the consumer pops the next full slot (and waits),
+loads from it and releases it. Slots are views: a producer may fill one from many accumulators, a consumer read it row
+by row. Where a block has two vector cores, both take part in every acquire, push, pop and release and share the work
+by `tile.sub_block_index`: a slot is full, or free, when both have said so.
+
+Between acquire and push, or pop and release, a slot is *open*. It is closed once, in the block where it was opened, no
+use of it follows, and no other slot of its channel is opened before: so a ring of any depth works, and what follows
+from the order of the program alone cannot deadlock.
+"""
+
+from __future__ import annotations
+
+from abc import ABC
+from typing import ClassVar
+
+from xdsl.dialects.builtin import (
+    FlatSymbolRefAttrConstr,
+    IntegerAttr,
+    MemRefType,
+    NoneAttr,
+    StringAttr,
+    SymbolNameConstraint,
+    SymbolRefAttr,
+    i64,
+)
+from xdsl.dialects.utils import EnumAttribute
+from xdsl.ir import Attribute, Operation, SpacedOpaqueSyntaxAttribute, SSAValue
+from xdsl.irdl import (
+    irdl_attr_definition,
+    irdl_op_definition,
+    operand_def,
+    prop_def,
+    result_def,
+    traits_def,
+)
+from xdsl.traits import MemoryReadEffect, MemoryWriteEffect, SymbolOpInterface
+from xdsl.utils.str_enum import StrEnum
+
+from ascir.target import Soc
+
+from .base import Core, TileOp
+from .types import view_defect
+
+MAX_DEPTH = 15
+"""The flag that counts the slots has four bits."""
+
+
+class Direction(StrEnum):
+    """Who fills the slots of a channel, and who empties them."""
+
+    AIC_TO_AIV = "aic_to_aiv"
+    AIV_TO_AIC = "aiv_to_aic"
+
+    @property
+    def producer(self) -> Core:
+        return Core.AIC if self is Direction.AIC_TO_AIV else Core.AIV
+
+    @property
+    def consumer(self) -> Core:
+        return Core.AIV if self is Direction.AIC_TO_AIV else Core.AIC
+
+
+@irdl_attr_definition
+class DirectionAttr(EnumAttribute[Direction], SpacedOpaqueSyntaxAttribute):
+    """Who fills the slots of a channel: `#tile<direction aic_to_aiv>`."""
+
+    name = "tile.direction"
+
+
+@irdl_op_definition
+class ChannelOp(TileOp):
+    """A ring of slots between the two kinds of core of a `tile.kernel`.
+
+    tile.channel @product aic_to_aiv depth 2 : memref<128x256xf32, #tile.space<gm>>
+    """
+
+    name = "tile.channel"
+
+    sym_name = prop_def(SymbolNameConstraint())
+    direction = prop_def(DirectionAttr)
+    depth = prop_def(IntegerAttr.constr(i64))
+    slot = prop_def(MemRefType)
+
+    traits = traits_def(SymbolOpInterface())
+    assembly_format = "$sym_name $direction `depth` $depth attr-dict `:` $slot"
+
+    def __init__(self, name: str, direction: Direction, depth: int, slot: MemRefType[Attribute]):
+        super().__init__(
+            properties={
+                "sym_name": StringAttr(name),
+                "direction": DirectionAttr(direction),
+                "depth": IntegerAttr(depth, i64),
+                "slot": slot,
+            }
+        )
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        if (parent := self.parent_op()) is None or parent.name != "tile.kernel":
+            self.refuse("a channel is declared in a tile.kernel")
+        if not 1 <= self.depth.value.data <= MAX_DEPTH:
+            self.refuse(f"a channel has 1 to {MAX_DEPTH} slots, found {self.depth.value.data}")
+        if (defect := view_defect(self.slot)) is not None:
+            self.refuse(f"the slot: {defect}")
+        if not self.slot.has_static_shape() or not isinstance(self.slot.layout, NoneAttr):
+            self.refuse(
+                f"the workspace is laid out before launch: a slot is static and dense, found {self.slot}"
+            )
+
+
+class SlotOp(TileOp, ABC):
+    """Two of these open a slot, and two close it: they wait and signal, and stay where they are."""
+
+    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+
+
+class OpenOp(SlotOp, ABC):
+    """`%slot = tile.pop @channel : view`."""
+
+    channel = prop_def(FlatSymbolRefAttrConstr)
+    slot = result_def(MemRefType)
+
+    assembly_format = "$channel attr-dict `:` type($slot)"
+
+    closed_by: ClassVar[type[CloseOp]]
+
+    def __init__(self, channel: ChannelOp):
+        super().__init__(properties={"channel": SymbolRefAttr(channel.sym_name)}, result_types=[channel.slot])
+
+    def declaration(self) -> ChannelOp:
+        """The channel that this slot is of."""
+        kernel = self.parent_op()
+        while kernel is not None and kernel.name != "tile.kernel":
+            kernel = kernel.parent_op()
+        symbol = self.channel.root_reference.data
+        if kernel is None:
+            self.refuse(f"@{symbol}: channels are those of the tile.kernel around, and there is none")
+        for op in kernel.regions[0].block.ops:
+            if isinstance(op, ChannelOp) and op.sym_name.data == symbol:
+                return op
+        self.refuse(f"the kernel has no channel @{symbol}")
+
+    def core_of(self, direction: Direction) -> Core:
+        """The kind of core that opens slots in this way."""
+        raise NotImplementedError
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        channel = self.declaration()
+        direction = channel.direction.data
+        needed, found = self.core_of(direction), self.core()
+        if found is not None and found is not needed:
+            self.refuse(f"in a channel {direction} this is for the {needed} function, not for {found}")
+        if self.slot.type != channel.slot:
+            self.refuse(f"the slots of @{channel.sym_name.data} are {channel.slot}, found {self.slot.type}")
+        self._verify_open(self._close())
+
+    def _close(self) -> CloseOp:
+        closing = [use.operation for use in self.slot.uses if isinstance(use.operation, CloseOp)]
+        if len(closing) != 1 or closing[0].parent is not self.parent:
+            self.refuse(f"its slot is closed by one {self.closed_by.name} in the same block")
+        return closing[0]
+
+    def _verify_open(self, close: CloseOp) -> None:
+        """No other slot of the channel is opened before `close`, and nothing uses the slot after it."""
+        op = self.next_op
+        while op is not None and op is not close:
+            for nested in op.walk():
+                if type(nested) is type(self) and nested.channel == self.channel:
+                    self.refuse(f"another slot of {self.channel} is opened before this one is closed")
+            op = op.next_op
+        users = _users(self.slot)
+        while op is not None:
+            if op is not close and any(nested in users for nested in op.walk()):
+                self.refuse(f"its slot is used after {close.name} by {op.name}")
+            op = op.next_op
+
+
+def _users(slot: SSAValue) -> set[Operation]:
+    """The operations that use `slot`, or a view made of it."""
+    found: set[Operation] = set()
+    views = [slot]
+    while views:
+        for use in views.pop().uses:
+            if use.operation not in found:
+                found.add(use.operation)
+                views += [result for result in use.operation.results if isinstance(result.type, MemRefType)]
+    return found
+
+
+class CloseOp(SlotOp, ABC):
+    """`tile.release %slot : view`."""
+
+    slot = operand_def(MemRefType)
+
+    assembly_format = "$slot attr-dict `:` type($slot)"
+
+    opened_by: ClassVar[type[OpenOp]]
+
+    def __init__(self, slot: SSAValue | Operation):
+        super().__init__(operands=[slot])
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        if not isinstance(self.slot.owner, self.opened_by):
+            self.refuse(f"it closes a slot that {self.opened_by.name} opened")
+
+
+@irdl_op_definition
+class AcquireOp(OpenOp):
+    """Wait for the next free slot of a channel, to store into it.
+
+    %slot = tile.acquire @product : view
+    """
+
+    name = "tile.acquire"
+
+    def core_of(self, direction: Direction) -> Core:
+        return direction.producer
+
+
+@irdl_op_definition
+class PopOp(OpenOp):
+    """Wait for the next full slot of a channel, to load from it.
+
+    %slot = tile.pop @product : view
+    """
+
+    name = "tile.pop"
+
+    def core_of(self, direction: Direction) -> Core:
+        return direction.consumer
+
+
+@irdl_op_definition
+class PushOp(CloseOp):
+    """The acquired slot is full.
+
+    tile.push %slot : view
+    """
+
+    name = "tile.push"
+
+    opened_by = AcquireOp
+
+
+@irdl_op_definition
+class ReleaseOp(CloseOp):
+    """The popped slot is free.
+
+    tile.release %slot : view
+    """
+
+    name = "tile.release"
+
+    opened_by = PopOp
+
+
+AcquireOp.closed_by = PushOp
+PopOp.closed_by = ReleaseOp

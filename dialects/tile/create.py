@@ -1,0 +1,133 @@
+"""Tiles from scalars, and scalars from tiles.
+
+    %z = tile.fill %zero : f16 -> !tile.tile<16x1024xf16, ub>
+    %i = tile.iota axis 1 : !tile.tile<16x1024xi32, ub>
+    %s = tile.extract %x[0, %j] : !tile.tile<16x1024xf16, ub> -> f16
+
+The scalar of an unsigned element is an integer without a sign, as everywhere in `arith`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import DenseArrayBase, IndexType, IntegerAttr, i64
+from xdsl.dialects.utils import DynamicIndexList
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.irdl import (
+    irdl_op_definition,
+    operand_def,
+    prop_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+)
+from xdsl.traits import Pure
+
+from ascir.target import Soc
+
+from .base import TileOp
+from .indexing import Index, join, split, verify_indices, verify_within_tile
+from .spaces import BITS, NUMBERS, Layout, Space, scalar_type
+from .types import TileType, tile_type
+from .vector import verify_axis, verify_elements, verify_row_major
+
+
+@irdl_op_definition
+class FillOp(TileOp):
+    """A tile full of one scalar; in l1, l0a and l0b as well as in ub.
+
+    %t = tile.fill %s : f16 -> tile
+    """
+
+    name = "tile.fill"
+
+    value = operand_def(Attribute)
+    result = result_def(TileType)
+
+    traits = traits_def(Pure())
+    assembly_format = "$value attr-dict `:` type($value) `->` type($result)"
+
+    def __init__(self, value: SSAValue | Operation, result_type: TileType):
+        super().__init__(operands=[value], result_types=[result_type])
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        tile = tile_type(self.result)
+        if tile.memory not in (Space.UB, Space.L1, Space.L0A, Space.L0B) or tile.order is Layout.ZN24:
+            hint = "; an accumulator begins with tile.accumulator" if tile.memory is Space.L0C else ""
+            self.refuse(f"nothing fills {tile}{hint}")
+        verify_elements(self, tile, NUMBERS | BITS)
+        if self.value.type != scalar_type(tile.element_type):
+            self.refuse(f"{tile} is filled with {scalar_type(tile.element_type)}, found {self.value.type}")
+
+
+@irdl_op_definition
+class IotaOp(TileOp):
+    """Each element is its index along an axis.
+
+    %t = tile.iota axis 1 : tile
+    """
+
+    name = "tile.iota"
+
+    axis = prop_def(IntegerAttr.constr(i64))
+    result = result_def(TileType)
+
+    traits = traits_def(Pure())
+    assembly_format = "`axis` $axis attr-dict `:` type($result)"
+
+    def __init__(self, axis: int, result_type: TileType):
+        super().__init__(properties={"axis": IntegerAttr(axis, i64)}, result_types=[result_type])
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        tile = tile_type(self.result)
+        verify_row_major(self, tile)
+        verify_elements(self, tile, NUMBERS)
+        verify_axis(self, self.axis.value.data, tile)
+
+
+@irdl_op_definition
+class ExtractOp(TileOp):
+    """One element, as a scalar.
+
+        %s = tile.extract %x[%i, 0] : tile -> f16
+
+    The scalar unit waits for the vector unit: not for inner loops.
+    """
+
+    name = "tile.extract"
+
+    source = operand_def(TileType)
+    offsets = var_operand_def(IndexType)
+    static_offsets = prop_def(DenseArrayBase.constr(i64))
+    result = result_def(Attribute)
+
+    traits = traits_def(Pure())
+    custom_directives = (DynamicIndexList,)
+    assembly_format = (
+        "$source `` custom<DynamicIndexList>($offsets, $static_offsets) attr-dict"
+        "`:` type($source) `->` type($result)"
+    )
+
+    def __init__(self, source: SSAValue | Operation, offsets: Sequence[Index | Operation]):
+        source = SSAValue.get(source)
+        constants, computed = split(offsets)
+        super().__init__(
+            operands=[source, computed],
+            properties={"static_offsets": constants},
+            result_types=[scalar_type(tile_type(source).element_type)],
+        )
+
+    def mixed_offsets(self) -> list[Index]:
+        return join(self, "offsets", self.static_offsets, self.offsets)
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        source, offsets = tile_type(self.source), self.mixed_offsets()
+        verify_row_major(self, source)
+        verify_elements(self, source, NUMBERS)
+        if self.result.type != scalar_type(source.element_type):
+            self.refuse(
+                f"an element of {source} is {scalar_type(source.element_type)}, found {self.result.type}"
+            )
+        verify_indices(self, "offsets", offsets, source.get_num_dims(), 0, f"the tile {source}")
+        verify_within_tile(self, offsets, [1] * len(offsets), source.get_shape())

@@ -1,0 +1,212 @@
+"""The matrix multiplication: accumulators are values, which loops carry.
+
+    %zero = tile.accumulator : !tile.tile<128x256xf32, l0c, nz>
+    %sum = scf.for %k = %c0 to %c8 step %c1 iter_args(%acc = %zero) -> (!tile.tile<128x256xf32, l0c, nz>) {
+      ...
+      %next = tile.mmad %a, %b, %acc : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x256xf16, l0b, zn>,
+                !tile.tile<128x256xf32, l0c, nz>
+      scf.yield %next : !tile.tile<128x256xf32, l0c, nz>
+    }
+
+How an accumulator begins costs nothing: the first multiplication that adds to it is told so.
+"""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Sequence
+from typing import ClassVar
+
+from xdsl.dialects.builtin import DenseArrayBase, IndexType, UnitAttr, bf16, f16, f32, i8, i32, i64
+from xdsl.dialects.utils import DynamicIndexList
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.irdl import (
+    VarConstraint,
+    base,
+    irdl_op_definition,
+    operand_def,
+    opt_operand_def,
+    opt_prop_def,
+    prop_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+)
+from xdsl.traits import Pure
+
+from ascir.target import Soc
+
+from .base import TileOp
+from .indexing import Index, join, split, verify_indices, verify_within_tile
+from .spaces import C220, M200, Layout, Space, i4
+from .types import TileType, tile_type
+
+PRODUCTS: dict[tuple[Attribute, Attribute], frozenset[str]] = {
+    (f16, f32): frozenset({C220, M200}),
+    (f16, f16): frozenset({M200}),
+    (bf16, f32): frozenset({C220}),
+    (f32, f32): frozenset({C220}),
+    (i8, i32): frozenset({C220, M200}),
+    (i4, i32): frozenset({C220, M200}),
+}
+"""The elements of the operands and of the accumulator, and the architectures that multiply them."""
+
+
+@irdl_op_definition
+class AccumulatorOp(TileOp):
+    """A new accumulator: zeros, or in every row the bias.
+
+    %c = tile.accumulator : tile<128x256xf32, l0c, nz>
+    %c = tile.accumulator bias(%b : tile<256xf32, bt>) : tile<128x256xf32, l0c, nz>
+    """
+
+    name = "tile.accumulator"
+
+    bias = opt_operand_def(TileType)
+    result = result_def(TileType)
+
+    traits = traits_def(Pure())
+    assembly_format = "(`bias` `` `(` $bias^ `:` type($bias) `)`)? attr-dict `:` type($result)"
+
+    def __init__(self, result_type: TileType, bias: SSAValue | Operation | None = None):
+        super().__init__(operands=[bias], result_types=[result_type])
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        result = tile_type(self.result)
+        if result.memory is not Space.L0C:
+            self.refuse(f"an accumulator lives in l0c, found {result}")
+        if self.bias is None:
+            return
+        expected = f"!tile.tile<{result.get_shape()[1]}x{result.element_type}, bt>"
+        bias = tile_type(self.bias)
+        same = bias.element_type == result.element_type and bias.get_shape() == result.get_shape()[1:]
+        if bias.memory is not Space.BT or not same:
+            self.refuse(f"the bias of {result} is {expected}, found {bias}")
+
+
+class MultiplyOp(TileOp, ABC):
+    """`%d = tile.mmad %a, %b, %c sizes [%m, %n, %k] : a, b, c`: the common parts of the dense and the sparse one."""
+
+    T: ClassVar = VarConstraint("T", base(TileType))
+
+    lhs = operand_def(TileType)
+    rhs = operand_def(TileType)
+    accumulator = operand_def(T)
+    sizes = var_operand_def(IndexType)
+    static_sizes = prop_def(DenseArrayBase.constr(i64))
+    result = result_def(T)
+
+    traits = traits_def(Pure())
+    custom_directives = (DynamicIndexList,)
+
+    layout: ClassVar[Layout]
+
+    def mixed_sizes(self) -> list[Index]:
+        """m, n and k."""
+        (m, k), n = tile_type(self.lhs).get_shape(), tile_type(self.rhs).get_shape()[1]
+        return join(self, "sizes", self.static_sizes, self.sizes) or [m, n, k]
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        lhs, rhs, accumulator = map(tile_type, (self.lhs, self.rhs, self.accumulator))
+        if lhs.memory is not Space.L0A:
+            self.refuse(f"the left operand lives in l0a, found {lhs}")
+        if rhs.memory is not Space.L0B or rhs.order is not self.layout:
+            self.refuse(f"the right operand lives in l0b, {self.layout}, found {rhs}")
+        if accumulator.memory is not Space.L0C:
+            self.refuse(f"the accumulator lives in l0c, found {accumulator}")
+        if lhs.element_type != rhs.element_type:
+            self.refuse(f"the operands are of one element type, found {lhs} and {rhs}")
+        architectures = PRODUCTS.get((lhs.element_type, accumulator.element_type), frozenset())
+        if not architectures or (soc is not None and soc.arch not in architectures):
+            chip = "no chip" if soc is None else f"{soc.name} does not"
+            verb = "adds" if soc is None else "add"
+            self.refuse(f"{chip} {verb} products of {lhs.element_type} to {accumulator.element_type}")
+        (m, k), (depth, n) = lhs.get_shape(), rhs.get_shape()
+        if k != depth:
+            self.refuse(f"inner dimensions differ: lhs {lhs}, rhs {rhs}")
+        if accumulator.get_shape() != (m, n):
+            self.refuse(f"the accumulator is {m}x{n}, found {accumulator}")
+        sizes = self.mixed_sizes()
+        verify_indices(self, "sizes", sizes, 3, 1, "m, n and k")
+        verify_within_tile(self, [0, 0, 0], sizes, [m, n, k])
+        if lhs.element_type == i4 and isinstance(sizes[2], int) and sizes[2] % 2:
+            self.refuse(f"i4 elements lie two to a byte: k is even, found {sizes[2]}")
+
+
+@irdl_op_definition
+class MmadOp(MultiplyOp):
+    """The accumulator plus the product of the operands: (M x K) times (K x N).
+
+        %d = tile.mmad %a, %b, %c sizes [%m, %n, %k] hf32 :
+               tile<128x64xf16, l0a, zz>, tile<64x256xf16, l0b, zn>, tile<128x256xf32, l0c, nz>
+
+    Of the tiles the leading m, n and k count; what is behind k is not touched, the result behind m and n means nothing.
+    `hf32` multiplies f32 with 11 bits of mantissa, twice as fast.
+    """
+
+    name = "tile.mmad"
+
+    hf32 = opt_prop_def(UnitAttr)
+
+    layout = Layout.ZN
+    assembly_format = (
+        "$lhs `,` $rhs `,` $accumulator (`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)?"
+        "(`hf32` $hf32^)? attr-dict `:` type($lhs) `,` type($rhs) `,` type($accumulator)"
+    )
+
+    def __init__(
+        self,
+        lhs: SSAValue | Operation,
+        rhs: SSAValue | Operation,
+        accumulator: SSAValue | Operation,
+        *,
+        sizes: Sequence[Index | Operation] = (),
+        hf32: bool = False,
+    ):
+        accumulator = SSAValue.get(accumulator)
+        constants, computed = split(sizes)
+        super().__init__(
+            operands=[lhs, rhs, accumulator, computed],
+            properties={"static_sizes": constants, "hf32": UnitAttr() if hf32 else None},
+            result_types=[accumulator.type],
+        )
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        super().verify_operation(soc)
+        if self.hf32 is not None and tile_type(self.lhs).element_type != f32:
+            self.refuse(f"hf32 is a way to multiply f32, not {tile_type(self.lhs).element_type}")
+
+
+@irdl_op_definition
+class MmadSparseOp(MultiplyOp):
+    """As `tile.mmad`, with a right operand of which two in four elements of each column are stored.
+
+        %d = tile.mmad_sparse %a, %b, %c :
+               tile<128x128xi8, l0a, zz>, tile<128x256xi8, l0b, zn24>, tile<128x256xi32, l0c, nz>
+
+    Shapes and k are those of the dense matrices.
+    """
+
+    name = "tile.mmad_sparse"
+
+    layout = Layout.ZN24
+    assembly_format = (
+        "$lhs `,` $rhs `,` $accumulator (`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)?"
+        "attr-dict `:` type($lhs) `,` type($rhs) `,` type($accumulator)"
+    )
+
+    def __init__(
+        self,
+        lhs: SSAValue | Operation,
+        rhs: SSAValue | Operation,
+        accumulator: SSAValue | Operation,
+        *,
+        sizes: Sequence[Index | Operation] = (),
+    ):
+        accumulator = SSAValue.get(accumulator)
+        constants, computed = split(sizes)
+        super().__init__(
+            operands=[lhs, rhs, accumulator, computed],
+            properties={"static_sizes": constants},
+            result_types=[accumulator.type],
+        )

@@ -1,0 +1,264 @@
+"""The way out of the accumulator: what the chip does to a product while it moves.
+
+    tile.fixpipe_store %c, %y[%i, %j] sizes [%m, %n] relu :
+      !tile.tile<128x256xf32, l0c, nz>, memref<?x?xf16, #tile.space<gm>>
+    %h = tile.fixpipe_move %c scale(%s : f32) : !tile.tile<128x256xi32, l0c, nz> -> !tile.tile<128x256xi8, l1, nz>
+
+On the way elements are cast to those of the target, after `scale` has multiplied them (one f32 for all, or in fb one
+for each column), `offset` is added and `relu` has cut the negative ones. Everything else is for the vector cores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import (
+    DenseArrayBase,
+    IndexType,
+    IntegerAttr,
+    MemRefType,
+    UnitAttr,
+    bf16,
+    f16,
+    f32,
+    i8,
+    i32,
+    i64,
+)
+from xdsl.dialects.utils import DynamicIndexList
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.irdl import (
+    AttrSizedOperandSegments,
+    irdl_op_definition,
+    operand_def,
+    opt_operand_def,
+    opt_prop_def,
+    prop_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+)
+from xdsl.traits import MemoryWriteEffect, Pure
+
+from ascir.target import Soc
+
+from .base import TileOp
+from .indexing import Index, join, kept_sizes, split, verify_within_tile
+from .spaces import Layout, Space, ui8, ui64
+from .transfer import (
+    Atomic,
+    AtomicAttr,
+    verify_atomic,
+    verify_box,
+    verify_buffers,
+    verify_path,
+    verify_view,
+)
+from .types import TileType, tile_type, view_type
+
+SCALED: dict[tuple[Attribute, Attribute], bool] = {
+    (f32, f32): False,
+    (f32, f16): False,
+    (f32, bf16): False,
+    (f32, i8): True,
+    (f32, ui8): True,
+    (i32, i32): False,
+    (i32, f16): True,
+    (i32, i8): True,
+    (i32, ui8): True,
+}
+"""What an accumulator's elements become on their way, and whether that takes a scale."""
+
+NZ_BLOCKS: dict[Attribute, tuple[int, ...]] = {
+    f32: (8, 16),
+    f16: (16,),
+    bf16: (16,),
+    i32: (16,),
+    i8: (32,),
+    ui8: (32,),
+}
+"""How many columns a fractal of the stored matrix may have."""
+
+OFFSETS = range(-256, 256)
+"""Nine bits."""
+
+
+def verify_conversion(op: FixpipeStoreOp | FixpipeMoveOp, target: Attribute) -> None:
+    """The rules that the two ways out share."""
+    source = tile_type(op.source)
+    if source.memory is not Space.L0C:
+        op.refuse(f"what leaves is an accumulator in l0c, found {source}")
+    pair = f"{source.element_type} to {target}"
+    scaled = SCALED.get((source.element_type, target))
+    if scaled is None:
+        op.refuse(f"no chip casts {pair} on the way out of l0c")
+    if scaled != (op.scale is not None):
+        op.refuse(f"{pair} {'needs' if scaled else 'takes no'} scale")
+    if op.scale is not None and op.scale.type not in (f32, fb := scales(source)):
+        op.refuse(f"the scale of {source} is f32 or {fb}, found {op.scale.type}")
+    if op.offset is not None:
+        if target not in (i8, ui8):
+            op.refuse(f"an offset is added to i8 and ui8 alone, not to {target}")
+        if op.offset.value.data not in OFFSETS:
+            op.refuse(f"an offset has nine bits, {OFFSETS[0]} to {OFFSETS[-1]}, found {op.offset.value.data}")
+
+
+def scales(source: TileType) -> TileType:
+    """The tile of fb that holds a scale for each column of an accumulator."""
+    return TileType([source.get_shape()[1]], ui64, Space.FB)
+
+
+@irdl_op_definition
+class FixpipeStoreOp(TileOp):
+    """An accumulator goes into a box of a view.
+
+        tile.fixpipe_store %c, %y[%i, %j] sizes [%m, %n] nz scale(%s : f32) offset 3 relu atomic add : tile, view
+
+    Rows and columns are those of the matrix; with `nz` the view has it in fractal order, as (N/C0) x M x C0 with the C0
+    that its last dimension says. Without `sizes` the box takes the whole tile.
+    """
+
+    name = "tile.fixpipe_store"
+
+    source = operand_def(TileType)
+    view = operand_def(MemRefType)
+    offsets = var_operand_def(IndexType)
+    sizes = var_operand_def(IndexType)
+    scale = opt_operand_def(Attribute)
+    static_offsets = prop_def(DenseArrayBase.constr(i64))
+    static_sizes = prop_def(DenseArrayBase.constr(i64))
+    nz = opt_prop_def(UnitAttr)
+    offset = opt_prop_def(IntegerAttr.constr(i64))
+    relu = opt_prop_def(UnitAttr)
+    atomic = opt_prop_def(AtomicAttr)
+    buffers = opt_prop_def(IntegerAttr.constr(i64))
+
+    irdl_options = (AttrSizedOperandSegments(as_property=True),)
+    traits = traits_def(MemoryWriteEffect())
+    custom_directives = (DynamicIndexList,)
+    assembly_format = (
+        "$source `,` $view `` custom<DynamicIndexList>($offsets, $static_offsets)"
+        "(`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)? (`nz` $nz^)?"
+        "(`scale` `` `(` $scale^ `:` type($scale) `)`)? (`offset` $offset^)? (`relu` $relu^)?"
+        "(`atomic` $atomic^)? (`buffers` $buffers^)? attr-dict `:` type($source) `,` type($view)"
+    )
+
+    def __init__(
+        self,
+        source: SSAValue | Operation,
+        view: SSAValue | Operation,
+        offsets: Sequence[Index | Operation],
+        *,
+        sizes: Sequence[Index | Operation] = (),
+        nz: bool = False,
+        scale: SSAValue | Operation | None = None,
+        offset: int | None = None,
+        relu: bool = False,
+        atomic: Atomic | None = None,
+        buffers: int | None = None,
+    ):
+        (static_offsets, offset_values), (static_sizes, size_values) = split(offsets), split(sizes)
+        super().__init__(
+            operands=[source, view, offset_values, size_values, scale],
+            properties={
+                "static_offsets": static_offsets,
+                "static_sizes": static_sizes,
+                "nz": UnitAttr() if nz else None,
+                "offset": None if offset is None else IntegerAttr(offset, i64),
+                "relu": UnitAttr() if relu else None,
+                "atomic": None if atomic is None else AtomicAttr(atomic),
+                "buffers": None if buffers is None else IntegerAttr(buffers, i64),
+            },
+        )
+
+    def mixed_offsets(self) -> list[Index]:
+        return join(self, "offsets", self.static_offsets, self.offsets)
+
+    def stored_shape(self) -> list[int]:
+        """The extents of the tile as the view counts them."""
+        rows, columns = tile_type(self.source).get_shape()
+        if self.nz is None:
+            return [rows, columns]
+        block = view_type(self.view).get_shape()[-1]
+        return [-(-columns // block), rows, block]
+
+    def mixed_sizes(self) -> list[Index]:
+        shape = self.stored_shape()
+        given = join(self, "sizes", self.static_sizes, self.sizes)
+        return given or [*[1] * (view_type(self.view).get_num_dims() - len(shape)), *shape]
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        view = view_type(self.view)
+        verify_view(self, view)
+        verify_conversion(self, view.element_type)
+        verify_path(self, Space.L0C, Space.GM, soc)
+        rank = 2 if self.nz is None else 3
+        if view.get_num_dims() < rank:
+            self.refuse(f"a view of {rank} dimensions at least takes it, found {view}")
+        if self.nz is not None:
+            blocks = NZ_BLOCKS[view.element_type]
+            if view.get_shape()[-1] not in blocks:
+                allowed = " or ".join(map(str, blocks))
+                self.refuse(f"the last dimension of a view in fractal order is {allowed}, found {view}")
+        shape, sizes, offsets = self.stored_shape(), self.mixed_sizes(), self.mixed_offsets()
+        verify_box(self, view, offsets, sizes, [1] * view.get_num_dims())
+        verify_within_tile(self, [0] * rank, kept_sizes(self, sizes, shape), shape)
+        verify_atomic(self, self.atomic, view, soc)
+        verify_buffers(self, self.buffers)
+
+
+@irdl_op_definition
+class FixpipeMoveOp(TileOp):
+    """An accumulator becomes an operand of the next multiplication, in l1.
+
+    %h = tile.fixpipe_move %c scale(%s : tile<256xui64, fb>) offset 3 relu :
+           tile<128x256xi32, l0c, nz> -> tile<128x256xi8, l1, nz>
+    """
+
+    name = "tile.fixpipe_move"
+
+    source = operand_def(TileType)
+    scale = opt_operand_def(Attribute)
+    offset = opt_prop_def(IntegerAttr.constr(i64))
+    relu = opt_prop_def(UnitAttr)
+    buffers = opt_prop_def(IntegerAttr.constr(i64))
+    result = result_def(TileType)
+
+    traits = traits_def(Pure())
+    assembly_format = (
+        "$source (`scale` `` `(` $scale^ `:` type($scale) `)`)? (`offset` $offset^)? (`relu` $relu^)?"
+        "(`buffers` $buffers^)? attr-dict `:` type($source) `->` type($result)"
+    )
+
+    def __init__(
+        self,
+        source: SSAValue | Operation,
+        element: Attribute,
+        *,
+        scale: SSAValue | Operation | None = None,
+        offset: int | None = None,
+        relu: bool = False,
+        buffers: int | None = None,
+    ):
+        source = SSAValue.get(source)
+        super().__init__(
+            operands=[source, scale],
+            properties={
+                "offset": None if offset is None else IntegerAttr(offset, i64),
+                "relu": UnitAttr() if relu else None,
+                "buffers": None if buffers is None else IntegerAttr(buffers, i64),
+            },
+            result_types=[TileType(tile_type(source).get_shape(), element, Space.L1, Layout.NZ)],
+        )
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        source, result = tile_type(self.source), tile_type(self.result)
+        verify_conversion(self, result.element_type)
+        if (result.memory, result.order) != (Space.L1, Layout.NZ):
+            self.refuse(f"it makes a tile in l1, nz, found {result}")
+        verify_path(self, source.memory, result.memory, soc)
+        if source.element_type == result.element_type:
+            self.refuse(f"on the way to l1 elements are cast to smaller ones, not kept: {source}, {result}")
+        if source.get_shape() != result.get_shape():
+            self.refuse(f"shapes differ: {source}, {result}")
+        verify_buffers(self, self.buffers)

@@ -1,0 +1,250 @@
+"""Elements picked by index or by mask, sorted, merged, expanded from 2:4 sparsity; all within ub.
+
+    %y = tile.gather %x, %i : !tile.tile<1024xf16, ub>, !tile.tile<64xi32, ub> -> !tile.tile<64xf16, ub>
+    %v, %j = tile.sort %x, %i descending : !tile.tile<1024xf32, ub>, !tile.tile<1024xi32, ub>
+    %p, %n = tile.compress %x, %m : !tile.tile<1024xf16, ub>, !tile.tile<1024xi1, ub>
+
+The first k of a sorted tile are its top k: `tile.slice` takes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from xdsl.dialects.builtin import IndexType, UnitAttr, i1, i32
+from xdsl.ir import Operation, SSAValue
+from xdsl.irdl import (
+    SameVariadicOperandSize,
+    VarConstraint,
+    base,
+    eq,
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+)
+from xdsl.traits import Pure
+
+from ascir.target import Soc
+
+from .base import TileOp
+from .spaces import NUMBERS, ui8
+from .types import TileType, tile_type
+from .vector import verify_elements, verify_row_major
+
+MERGE_LIMIT = 4
+
+
+@irdl_op_definition
+class GatherOp(TileOp):
+    """Element `i` of the result is element `indices[i]` of the source, whose elements count row-major from 0.
+
+        %y = tile.gather %x, %i : tile<1024xf16>, tile<64xi32> -> tile<64xf16>
+
+    An index outside of the source gives an element that means nothing.
+    """
+
+    name = "tile.gather"
+
+    source = operand_def(TileType)
+    indices = operand_def(TileType)
+    result = result_def(TileType)
+
+    traits = traits_def(Pure())
+    assembly_format = "$source `,` $indices attr-dict `:` type($source) `,` type($indices) `->` type($result)"
+
+    def __init__(self, source: SSAValue | Operation, indices: SSAValue | Operation):
+        source, indices = SSAValue.get(source), SSAValue.get(indices)
+        super().__init__(
+            operands=[source, indices],
+            result_types=[tile_type(indices).with_element(tile_type(source).element_type)],
+        )
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        source, indices, result = tile_type(self.source), tile_type(self.indices), tile_type(self.result)
+        verify_row_major(self, source, indices)
+        verify_elements(self, source, NUMBERS)
+        if indices.element_type != i32:
+            self.refuse(f"the indices are i32, found {indices}")
+        if result != indices.with_element(source.element_type):
+            self.refuse(f"the result is {indices.with_element(source.element_type)}, found {result}")
+
+
+@irdl_op_definition
+class CompressOp(TileOp):
+    """The elements where the mask is set, one behind the other, and their number. What follows them means nothing.
+
+    %y, %n = tile.compress %x, %m : tile<1024xf16>, tile<1024xi1>
+    """
+
+    T: ClassVar = VarConstraint("T", base(TileType))
+
+    name = "tile.compress"
+
+    source = operand_def(T)
+    mask = operand_def(TileType)
+    result = result_def(T)
+    count = result_def(eq(IndexType()))
+
+    traits = traits_def(Pure())
+    assembly_format = "$source `,` $mask attr-dict `:` type($source) `,` type($mask)"
+
+    def __init__(self, source: SSAValue | Operation, mask: SSAValue | Operation):
+        source = SSAValue.get(source)
+        super().__init__(operands=[source, mask], result_types=[source.type, IndexType()])
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        source, mask = tile_type(self.source), tile_type(self.mask)
+        verify_row_major(self, source)
+        verify_elements(self, source, NUMBERS)
+        if source.get_num_dims() != 1:
+            self.refuse(f"it packs a vector, found {source}")
+        if mask != source.with_element(i1):
+            self.refuse(f"the mask is {source.with_element(i1)}, found {mask}")
+
+
+def verify_ranking(op: TileOp, keys: TileType, payload: TileType) -> None:
+    """Keys, and an index that travels with each."""
+    verify_row_major(op, keys)
+    verify_elements(op, keys, NUMBERS)
+    if payload != keys.with_element(i32):
+        op.refuse(f"with keys {keys} go indices {keys.with_element(i32)}, found {payload}")
+
+
+@irdl_op_definition
+class SortOp(TileOp):
+    """The keys along the last axis in order, each with the index that came with it; equal keys keep their order.
+
+        %v, %j = tile.sort %x, %i descending : tile<16x1024xf32>, tile<16x1024xi32>
+
+    NaN counts as larger than every number.
+    """
+
+    K: ClassVar = VarConstraint("K", base(TileType))
+    P: ClassVar = VarConstraint("P", base(TileType))
+
+    name = "tile.sort"
+
+    keys = operand_def(K)
+    indices = operand_def(P)
+    descending = opt_prop_def(UnitAttr)
+    sorted_keys = result_def(K)
+    sorted_indices = result_def(P)
+
+    traits = traits_def(Pure())
+    assembly_format = (
+        "$keys `,` $indices (`descending` $descending^)? attr-dict `:` type($keys) `,` type($indices)"
+    )
+
+    def __init__(
+        self, keys: SSAValue | Operation, indices: SSAValue | Operation, *, descending: bool = False
+    ):
+        keys, indices = SSAValue.get(keys), SSAValue.get(indices)
+        super().__init__(
+            operands=[keys, indices],
+            properties={"descending": UnitAttr() if descending else None},
+            result_types=[keys.type, indices.type],
+        )
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        verify_ranking(self, tile_type(self.keys), tile_type(self.indices))
+
+
+@irdl_op_definition
+class MergeSortedOp(TileOp):
+    """Two to four sorted vectors with their indices become one; of equal keys those of the first vector come first.
+
+    %v, %j = tile.merge_sorted %x, %y with %i, %k descending : keys, keys, indices, indices -> keys, indices
+    """
+
+    name = "tile.merge_sorted"
+
+    keys = var_operand_def(TileType)
+    indices = var_operand_def(TileType)
+    descending = opt_prop_def(UnitAttr)
+    sorted_keys = result_def(TileType)
+    sorted_indices = result_def(TileType)
+
+    irdl_options = (SameVariadicOperandSize(),)
+    traits = traits_def(Pure())
+    assembly_format = (
+        "$keys `with` $indices (`descending` $descending^)? attr-dict"
+        "`:` type($keys) `with` type($indices) `->` type($sorted_keys) `,` type($sorted_indices)"
+    )
+
+    def __init__(
+        self,
+        keys: Sequence[SSAValue | Operation],
+        indices: Sequence[SSAValue | Operation],
+        *,
+        descending: bool = False,
+    ):
+        types = [tile_type(SSAValue.get(key)) for key in keys]
+        merged = types[0].with_shape([sum(type.get_shape()[0] for type in types)])
+        super().__init__(
+            operands=[keys, indices],
+            properties={"descending": UnitAttr() if descending else None},
+            result_types=[merged, merged.with_element(i32)],
+        )
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        keys = [tile_type(value) for value in self.keys]
+        if not 2 <= len(keys) <= MERGE_LIMIT:
+            self.refuse(f"it merges 2 to {MERGE_LIMIT} vectors, found {len(keys)}")
+        for key, payload in zip(keys, self.indices, strict=True):
+            verify_ranking(self, key, tile_type(payload))
+            if key.get_num_dims() != 1:
+                self.refuse(f"it merges vectors, found {key}")
+            if key.element_type != keys[0].element_type:
+                self.refuse(f"the keys are of one type, found {keys[0]} and {key}")
+        merged = keys[0].with_shape([sum(key.get_shape()[0] for key in keys)])
+        if self.sorted_keys.type != merged:
+            self.refuse(f"the merged keys are {merged}, found {self.sorted_keys.type}")
+        if self.sorted_indices.type != merged.with_element(i32):
+            self.refuse(
+                f"the merged indices are {merged.with_element(i32)}, found {self.sorted_indices.type}"
+            )
+
+
+@irdl_op_definition
+class ExpandSparseOp(TileOp):
+    """A 2:4 compressed matrix becomes dense: of each four elements in a row two are given, the others are zero.
+
+        %w = tile.expand_sparse %v, %p : tile<16x64xf16>, tile<16x16xui8> -> tile<16x128xf16>
+
+    Positions are two bits each, ascending within a four, four to a byte from the low bits up.
+    """
+
+    name = "tile.expand_sparse"
+
+    values = operand_def(TileType)
+    positions = operand_def(TileType)
+    result = result_def(TileType)
+
+    traits = traits_def(Pure())
+    assembly_format = (
+        "$values `,` $positions attr-dict `:` type($values) `,` type($positions) `->` type($result)"
+    )
+
+    def __init__(self, values: SSAValue | Operation, positions: SSAValue | Operation):
+        values = SSAValue.get(values)
+        *rows, columns = tile_type(values).get_shape()
+        super().__init__(
+            operands=[values, positions], result_types=[tile_type(values).with_shape([*rows, 2 * columns])]
+        )
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        values, positions = tile_type(self.values), tile_type(self.positions)
+        verify_row_major(self, values)
+        verify_elements(self, values, NUMBERS)
+        *rows, columns = values.get_shape()
+        if columns % 4:
+            self.refuse(f"four positions fill a byte: the last extent of {values} is no multiple of 4")
+        if positions != values.with_shape([*rows, columns // 4]).with_element(ui8):
+            expected = values.with_shape([*rows, columns // 4]).with_element(ui8)
+            self.refuse(f"the positions are {expected}, found {positions}")
+        if self.result.type != values.with_shape([*rows, 2 * columns]):
+            self.refuse(f"the result is {values.with_shape([*rows, 2 * columns])}, found {self.result.type}")

@@ -1,0 +1,106 @@
+"""Boxes of a view or a tile: offsets, sizes and strides, each constant or computed.
+
+    %t = tile.load %x[%i, 0] sizes [%n, 1024] strides [2, 1] : ...
+
+They are kept as MLIR keeps them: a list of constants in which `DYNAMIC_INDEX` stands for the next operand. An absent
+list of sizes means the whole tile, an absent list of strides ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import DYNAMIC_INDEX, DenseArrayBase, IntegerType, i64
+from xdsl.dialects.utils import split_dynamic_index_list
+from xdsl.ir import Operation, SSAValue
+
+from .base import TileOp
+
+Index = int | SSAValue
+"""A constant, or a value of type `index`."""
+
+Constants = DenseArrayBase[IntegerType]
+
+
+def split(indices: Sequence[Index | Operation]) -> tuple[Constants, list[SSAValue]]:
+    """The two parts that an operation keeps of mixed `indices`."""
+    values = [index if isinstance(index, int) else SSAValue.get(index) for index in indices]
+    constants, computed = split_dynamic_index_list(values, DYNAMIC_INDEX)
+    return DenseArrayBase.from_list(i64, constants), computed
+
+
+def join(op: TileOp, what: str, constants: Constants, computed: Sequence[SSAValue]) -> list[Index]:
+    """The mixed indices of `op` that `split` made the two parts of."""
+    found = constants.get_values()
+    if found.count(DYNAMIC_INDEX) != len(computed):
+        op.refuse(
+            f"{found.count(DYNAMIC_INDEX)} of its {what} are left to operands, but {len(computed)} operands are given"
+        )
+    remaining = iter(computed)
+    return [next(remaining) if value == DYNAMIC_INDEX else value for value in found]
+
+
+def show(indices: Sequence[Index]) -> str:
+    """`[0, ?]`: for messages."""
+    return f"[{', '.join(str(index) if isinstance(index, int) else '?' for index in indices)}]"
+
+
+def verify_indices(op: TileOp, what: str, indices: Sequence[Index], rank: int, lowest: int, of: str) -> None:
+    """`rank` indices, none of the constant ones below `lowest`."""
+    if len(indices) != rank:
+        op.refuse(f"{len(indices)} {what} {show(indices)} for the {rank} dimensions of {of}")
+    if any(isinstance(index, int) and index < lowest for index in indices):
+        op.refuse(f"{what} are {lowest} or more, found {show(indices)}")
+
+
+def verify_inside(
+    op: TileOp,
+    shape: Sequence[int],
+    offsets: Sequence[Index],
+    sizes: Sequence[Index],
+    strides: Sequence[Index],
+    of: str,
+) -> None:
+    """What is known to be accessed lies inside `shape`; a computed index is the program's own promise."""
+    for dimension, (extent, offset, size, stride) in enumerate(
+        zip(shape, offsets, sizes, strides, strict=True)
+    ):
+        # A computed offset is 0 at least, a computed size or stride 1.
+        start = offset if isinstance(offset, int) else 0
+        steps = (size if isinstance(size, int) else 1) - 1
+        last = start + steps * (stride if isinstance(stride, int) else 1)
+        if extent >= 0 and last >= extent:
+            op.refuse(f"element {last} of dimension {dimension} is outside of {of}")
+
+
+def box_sizes(sizes: Sequence[Index], rank: int, shape: Sequence[int]) -> list[Index]:
+    """`sizes`, or where there are none those of a whole tile of `shape` in a view of `rank` dimensions."""
+    return list(sizes) or [*[1] * (rank - len(shape)), *shape]
+
+
+def kept_sizes(op: TileOp, sizes: Sequence[Index], shape: Sequence[int]) -> list[Index]:
+    """The sizes that belong to the dimensions of a tile of `shape`: the leftmost constant ones (1) make up for
+    the dimensions that a view has more."""
+    surplus = len(sizes) - len(shape)
+    kept: list[Index] = []
+    for size in sizes:
+        if surplus > 0 and size == 1:
+            surplus -= 1
+        else:
+            kept.append(size)
+    if len(kept) != len(shape):
+        op.refuse(
+            f"sizes {show(sizes)} do not give a tile of {len(shape)} dimensions; "
+            "only those that are the constant 1 are dropped, leftmost first"
+        )
+    return kept
+
+
+def verify_within_tile(
+    op: TileOp, starts: Sequence[Index], sizes: Sequence[Index], shape: Sequence[int]
+) -> None:
+    """The box of `sizes` at `starts` lies inside a tile of `shape`."""
+    for dimension, (extent, start, size) in enumerate(zip(shape, starts, sizes, strict=True)):
+        end = (start if isinstance(start, int) else 0) + (size if isinstance(size, int) else 1)
+        if end > extent:
+            op.refuse(f"element {end - 1} of dimension {dimension} is outside of the tile's extent {extent}")

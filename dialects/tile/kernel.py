@@ -1,0 +1,208 @@
+"""Kernels: what runs on how many cores, and which of them this one is.
+
+    tile.kernel @matmul_gelu block_dim 24 vector_cores 2 {
+      tile.channel @product aic_to_aiv depth 2 : memref<128x256xf32, #tile.space<gm>>
+      func.func @cube(%a: !view, %b: !view, %y: !view) attributes {tile.core = #tile.core<aic>} { ... }
+      func.func @vector(%a: !view, %b: !view, %y: !view) attributes {tile.core = #tile.core<aiv>} { ... }
+    }
+
+A kernel for one kind of core is a `func.func` with `tile.core`, and `tile.block_dim` where the number of blocks is
+fixed; else it is chosen at launch. A kernel that uses both kinds is a `tile.kernel`: a function for each, with the same
+arguments, joined by channels. A block is one cube core with its one or two vector cores, or one vector core where the
+kernel has no cube function.
+"""
+
+from __future__ import annotations
+
+from abc import ABC
+
+from xdsl.dialects.builtin import FunctionType, IndexType, IntegerAttr, StringAttr, SymbolNameConstraint, i64
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Region
+from xdsl.irdl import eq, irdl_op_definition, opt_prop_def, prop_def, region_def, result_def, traits_def
+from xdsl.traits import (
+    IsolatedFromAbove,
+    MemoryReadEffect,
+    MemoryWriteEffect,
+    NoTerminator,
+    Pure,
+    SymbolOpInterface,
+    SymbolTable,
+)
+
+from ascir.target import Soc
+
+from .base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core, CoreAttr, TileOp, enclosing_function
+from .channel import ChannelOp
+from .spaces import C220
+from .types import TileType
+
+CHANNEL_FLAGS = 2
+"""A channel signals that a slot is full, and that it is free."""
+
+USER_FLAGS = 11
+"""The cross-core flags that are not the system's."""
+
+
+@irdl_op_definition
+class KernelOp(TileOp):
+    """A kernel that uses both kinds of core: a function for each, and the channels between them.
+
+    tile.kernel @k block_dim 24 vector_cores 2 { ... }
+    """
+
+    name = "tile.kernel"
+
+    sym_name = prop_def(SymbolNameConstraint())
+    block_dim = opt_prop_def(IntegerAttr.constr(i64))
+    vector_cores = prop_def(IntegerAttr.constr(i64), default_value=IntegerAttr(2, i64))
+    body = region_def("single_block")
+
+    traits = traits_def(SymbolOpInterface(), SymbolTable(), IsolatedFromAbove(), NoTerminator())
+    assembly_format = (
+        "$sym_name (`block_dim` $block_dim^)? (`vector_cores` $vector_cores^)? attr-dict-with-keyword $body"
+    )
+
+    def __init__(self, name: str, body: Region, *, block_dim: int | None = None, vector_cores: int = 2):
+        super().__init__(
+            properties={
+                "sym_name": StringAttr(name),
+                "block_dim": None if block_dim is None else IntegerAttr(block_dim, i64),
+                "vector_cores": IntegerAttr(vector_cores, i64),
+            },
+            regions=[body],
+        )
+
+    def functions(self) -> dict[Core, FuncOp]:
+        """The function of each kind of core."""
+        found: dict[Core, FuncOp] = {}
+        for op in self.body.block.ops:
+            if isinstance(op, FuncOp) and isinstance(core := op.attributes.get(CORE_ATTRIBUTE), CoreAttr):
+                found[core.data] = op
+        return found
+
+    def channels(self) -> list[ChannelOp]:
+        return [op for op in self.body.block.ops if isinstance(op, ChannelOp)]
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        if soc is not None and soc.arch != C220:
+            self.refuse(f"the cores of {soc.name} have both units: its kernels are single functions")
+        if self.block_dim is not None and self.block_dim.value.data < 1:
+            self.refuse(f"block_dim is 1 or more, found {self.block_dim.value.data}")
+        if self.vector_cores.value.data not in (1, 2):
+            self.refuse(f"a cube core has 1 or 2 vector cores, found {self.vector_cores.value.data}")
+        functions: list[FuncOp] = []
+        for op in self.body.block.ops:
+            if isinstance(op, FuncOp):
+                functions.append(op)
+            elif not isinstance(op, ChannelOp):
+                self.refuse(f"it holds functions and channels, found {op.name}")
+        for function in functions:
+            self._verify_function(function)
+        cores = sorted(str(function.attributes[CORE_ATTRIBUTE]) for function in functions)
+        if cores != sorted(str(CoreAttr(core)) for core in (Core.AIC, Core.AIV)):
+            self.refuse(f"it holds one function for aic and one for aiv, found {', '.join(cores) or 'none'}")
+        first, second = functions
+        if first.function_type != second.function_type:
+            self.refuse(
+                f"its functions have the same arguments: @{first.sym_name.data} {first.function_type}, "
+                f"@{second.sym_name.data} {second.function_type}"
+            )
+        if (needed := CHANNEL_FLAGS * len(self.channels())) > USER_FLAGS:
+            self.refuse(
+                f"{len(self.channels())} channels need {needed} cross-core flags, there are {USER_FLAGS}"
+            )
+
+    def _verify_function(self, function: FuncOp) -> None:
+        name = f"@{function.sym_name.data}"
+        core = function.attributes.get(CORE_ATTRIBUTE)
+        if not isinstance(core, CoreAttr):
+            self.refuse(
+                f"the function {name} does not say its core: {CORE_ATTRIBUTE} = #tile.core<aic> or <aiv>"
+            )
+        if BLOCK_DIM_ATTRIBUTE in function.attributes:
+            self.refuse(f"the number of blocks is the kernel's: remove {BLOCK_DIM_ATTRIBUTE} from {name}")
+        if not function.body.blocks:
+            self.refuse(f"the function {name} has no body")
+        signature: FunctionType = function.function_type
+        if signature.outputs.data:
+            self.refuse(f"the function {name} returns values: what a kernel makes goes to its views")
+        if any(isinstance(type, TileType) for type in signature.inputs.data):
+            self.refuse(f"the function {name} takes tiles: a kernel is launched with views and scalars")
+
+
+class QueryOp(TileOp, ABC):
+    """`%i = tile.block_index`: an index that is the same wherever in the function it is asked for."""
+
+    result = result_def(eq(IndexType()))
+
+    traits = traits_def(Pure())
+    assembly_format = "attr-dict"
+
+    def __init__(self):
+        super().__init__(result_types=[IndexType()])
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        self.launched_blocks()
+
+
+@irdl_op_definition
+class BlockIndexOp(QueryOp):
+    """Which block this core belongs to, from 0: the same for the cube core and its vector cores."""
+
+    name = "tile.block_index"
+
+
+@irdl_op_definition
+class BlockCountOp(QueryOp):
+    """How many blocks the kernel was launched with."""
+
+    name = "tile.block_count"
+
+
+class VectorQueryOp(QueryOp, ABC):
+    """A question that only the vector cores of a block ask."""
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        super().verify_operation(soc)
+        if self.core() is Core.AIC:
+            self.refuse("a block has one cube core: only vector cores are counted")
+
+
+@irdl_op_definition
+class SubBlockIndexOp(VectorQueryOp):
+    """Which of the vector cores of its block this one is, from 0."""
+
+    name = "tile.sub_block_index"
+
+
+@irdl_op_definition
+class SubBlockCountOp(VectorQueryOp):
+    """How many vector cores a block has: 1, or the kernel's `vector_cores`."""
+
+    name = "tile.sub_block_count"
+
+
+@irdl_op_definition
+class SyncBlocksOp(TileOp):
+    """Wait until every core that runs this function has come here; what they stored before, all can load after.
+
+    tile.sync_blocks
+    """
+
+    name = "tile.sync_blocks"
+
+    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    assembly_format = "attr-dict"
+
+    def __init__(self):
+        super().__init__()
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        blocks, function = self.launched_blocks(), enclosing_function(self)
+        if soc is None or blocks is None or function is None:
+            return
+        groups = isinstance(function.parent_op(), KernelOp) or self.core() is not Core.AIV
+        cores = soc.aic_cores if groups else soc.aiv_cores
+        if blocks > cores:
+            self.refuse(f"{blocks} blocks wait for each other, but {soc.name} runs {cores} at a time")

@@ -1,0 +1,235 @@
+"""Between global memory and the core: loads and stores of boxes.
+
+    %t = tile.load %x[%i, 0] sizes [%n, 1000] pad(0.0 : f16) buffers 2 :
+           memref<?x1000xf16, #tile.space<gm>> -> !tile.tile<16x1024xf16, ub>
+    tile.store %t, %y[%i, 0] sizes [%n, 1000] : !tile.tile<16x1024xf16, ub>, memref<?x1000xf16, #tile.space<gm>>
+
+**Tails.** A load of fewer elements than the tile has fills the rest: with `pad` where it is given, else with nothing
+in particular, which may be read but means nothing. Operations in between compute on all elements (`tile.pad_tail` puts
+the neutral element of a reduction behind the valid ones) and the store takes the valid box. There is no other notion
+of a partial tile.
+
+`buffers` asks for that many copies of the loaded (or stored) tile, so that the transfer of one loop iteration overlaps
+the work of another. It changes time and space, never a value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import (
+    DenseArrayBase,
+    FloatAttr,
+    IndexType,
+    IntegerAttr,
+    MemRefType,
+    i64,
+)
+from xdsl.dialects.utils import DynamicIndexList
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.irdl import (
+    AttrSizedOperandSegments,
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    prop_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+)
+from xdsl.traits import MemoryReadEffect, MemoryWriteEffect
+
+from ascir.target import Soc
+
+from .base import TileOp
+from .indexing import Index, box_sizes, join, split
+from .spaces import Layout, Space
+from .transfer import (
+    Atomic,
+    AtomicAttr,
+    verify_atomic,
+    verify_buffers,
+    verify_pad,
+    verify_path,
+    verify_transfer,
+)
+from .types import TileType, tile_type, view_type
+
+
+@irdl_op_definition
+class LoadOp(TileOp):
+    """A box of a view becomes a tile in ub or l1; `at` says where in the tile it begins.
+
+        %t = tile.load %x[%i, 0] sizes [%n, 14] strides [2, 1] at [0, 1] pad(0.0 : f16) buffers 2 : view -> tile
+
+    Without `sizes` the box is the whole tile. A view may have more dimensions than the tile: sizes that are the
+    constant 1 are dropped, leftmost first. Into a tile of layout `nz` the rows and columns of the box are brought in
+    fractal order on the way.
+    """
+
+    name = "tile.load"
+
+    view = operand_def(MemRefType)
+    offsets = var_operand_def(IndexType)
+    sizes = var_operand_def(IndexType)
+    strides = var_operand_def(IndexType)
+    starts = var_operand_def(IndexType)
+    static_offsets = prop_def(DenseArrayBase.constr(i64))
+    static_sizes = prop_def(DenseArrayBase.constr(i64))
+    static_strides = prop_def(DenseArrayBase.constr(i64))
+    static_starts = prop_def(DenseArrayBase.constr(i64))
+    pad = opt_prop_def(Attribute)
+    buffers = opt_prop_def(IntegerAttr.constr(i64))
+    result = result_def(TileType)
+
+    irdl_options = (AttrSizedOperandSegments(as_property=True),)
+    traits = traits_def(MemoryReadEffect())
+    custom_directives = (DynamicIndexList,)
+    assembly_format = (
+        "$view `` custom<DynamicIndexList>($offsets, $static_offsets)"
+        "(`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)?"
+        "(`strides` custom<DynamicIndexList>($strides, $static_strides)^)?"
+        "(`at` custom<DynamicIndexList>($starts, $static_starts)^)?"
+        "(`pad` `` `(` $pad^ `)`)? (`buffers` $buffers^)?"
+        "attr-dict `:` type($view) `->` type($result)"
+    )
+
+    def __init__(
+        self,
+        view: SSAValue | Operation,
+        offsets: Sequence[Index | Operation],
+        result_type: TileType,
+        *,
+        sizes: Sequence[Index | Operation] = (),
+        strides: Sequence[Index | Operation] = (),
+        at: Sequence[Index | Operation] = (),
+        pad: FloatAttr | IntegerAttr | None = None,
+        buffers: int | None = None,
+    ):
+        lists = {
+            "offsets": split(offsets),
+            "sizes": split(sizes),
+            "strides": split(strides),
+            "starts": split(at),
+        }
+        super().__init__(
+            operands=[view, *(computed for _, computed in lists.values())],
+            properties={
+                **{f"static_{name}": constants for name, (constants, _) in lists.items()},
+                "pad": pad,
+                "buffers": None if buffers is None else IntegerAttr(buffers, i64),
+            },
+            result_types=[result_type],
+        )
+
+    def mixed_offsets(self) -> list[Index]:
+        return join(self, "offsets", self.static_offsets, self.offsets)
+
+    def mixed_sizes(self) -> list[Index]:
+        given = join(self, "sizes", self.static_sizes, self.sizes)
+        return box_sizes(given, view_type(self.view).get_num_dims(), tile_type(self.result).get_shape())
+
+    def mixed_strides(self) -> list[Index]:
+        return (
+            join(self, "strides", self.static_strides, self.strides)
+            or [1] * view_type(self.view).get_num_dims()
+        )
+
+    def mixed_starts(self) -> list[Index]:
+        given = join(self, "starts", self.static_starts, self.starts)
+        return given or [0] * tile_type(self.result).get_num_dims()
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        view, tile = view_type(self.view), tile_type(self.result)
+        verify_path(self, Space.GM, tile.memory, soc)
+        if tile.memory is Space.UB and tile.order is not Layout.ND:
+            self.refuse(f"a load into ub does not change the order of the elements: nd, not {tile.order}")
+        verify_transfer(
+            self,
+            view,
+            tile,
+            self.mixed_offsets(),
+            self.mixed_sizes(),
+            self.mixed_strides(),
+            self.mixed_starts(),
+        )
+        verify_pad(self, self.pad, tile)
+        verify_buffers(self, self.buffers)
+
+
+@irdl_op_definition
+class StoreOp(TileOp):
+    """A tile of ub or l1 goes into a box of a view; with `atomic` it is added to, or compared with, what is there.
+
+        tile.store %t, %y[%i, 0] sizes [%n, 1000] atomic add buffers 2 : tile, view
+
+    Without `sizes` the box takes the whole tile, else the elements from the tile's origin that fit.
+    """
+
+    name = "tile.store"
+
+    tile = operand_def(TileType)
+    view = operand_def(MemRefType)
+    offsets = var_operand_def(IndexType)
+    sizes = var_operand_def(IndexType)
+    strides = var_operand_def(IndexType)
+    static_offsets = prop_def(DenseArrayBase.constr(i64))
+    static_sizes = prop_def(DenseArrayBase.constr(i64))
+    static_strides = prop_def(DenseArrayBase.constr(i64))
+    atomic = opt_prop_def(AtomicAttr)
+    buffers = opt_prop_def(IntegerAttr.constr(i64))
+
+    irdl_options = (AttrSizedOperandSegments(as_property=True),)
+    traits = traits_def(MemoryWriteEffect())
+    custom_directives = (DynamicIndexList,)
+    assembly_format = (
+        "$tile `,` $view `` custom<DynamicIndexList>($offsets, $static_offsets)"
+        "(`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)?"
+        "(`strides` custom<DynamicIndexList>($strides, $static_strides)^)?"
+        "(`atomic` $atomic^)? (`buffers` $buffers^)? attr-dict `:` type($tile) `,` type($view)"
+    )
+
+    def __init__(
+        self,
+        tile: SSAValue | Operation,
+        view: SSAValue | Operation,
+        offsets: Sequence[Index | Operation],
+        *,
+        sizes: Sequence[Index | Operation] = (),
+        strides: Sequence[Index | Operation] = (),
+        atomic: Atomic | None = None,
+        buffers: int | None = None,
+    ):
+        lists = {"offsets": split(offsets), "sizes": split(sizes), "strides": split(strides)}
+        super().__init__(
+            operands=[tile, view, *(computed for _, computed in lists.values())],
+            properties={
+                **{f"static_{name}": constants for name, (constants, _) in lists.items()},
+                "atomic": None if atomic is None else AtomicAttr(atomic),
+                "buffers": None if buffers is None else IntegerAttr(buffers, i64),
+            },
+        )
+
+    def mixed_offsets(self) -> list[Index]:
+        return join(self, "offsets", self.static_offsets, self.offsets)
+
+    def mixed_sizes(self) -> list[Index]:
+        given = join(self, "sizes", self.static_sizes, self.sizes)
+        return box_sizes(given, view_type(self.view).get_num_dims(), tile_type(self.tile).get_shape())
+
+    def mixed_strides(self) -> list[Index]:
+        return (
+            join(self, "strides", self.static_strides, self.strides)
+            or [1] * view_type(self.view).get_num_dims()
+        )
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        view, tile = view_type(self.view), tile_type(self.tile)
+        if tile.memory is Space.L0C:
+            self.refuse("an accumulator leaves l0c through tile.fixpipe_store")
+        verify_path(self, tile.memory, Space.GM, soc)
+        if tile.order is not Layout.ND:
+            self.refuse(f"a store does not change the order of the elements: nd, not {tile.order}")
+        verify_transfer(self, view, tile, self.mixed_offsets(), self.mixed_sizes(), self.mixed_strides())
+        verify_atomic(self, self.atomic, view, soc)
+        verify_buffers(self, self.buffers)

@@ -1,0 +1,363 @@
+"""Inside the cube core: from l1 to the operands of the cube, its bias and its scales.
+
+    %a = tile.move %x[0, %k] : !tile.tile<128x512xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+    %b = tile.move %w[%n, %k] transpose : !tile.tile<256x512xf16, l1, nz> -> !tile.tile<64x256xf16, l0b, zn>
+    %p = tile.img2col %map[%m, %k] kernel [3, 3] pads [1, 1, 1, 1] :
+           !tile.tile<4x58x58x16xf16, l1> -> !tile.tile<128x144xf16, l0a, zz>
+
+Shapes are those of the matrices, whatever the layout: `transpose` swaps rows and columns as mathematics has it. For l0b
+it is what the chip does without effort, its absence what needs the transposing instruction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import (
+    DYNAMIC_INDEX,
+    DenseArrayBase,
+    FloatAttr,
+    IndexType,
+    IntegerAttr,
+    UnitAttr,
+    f16,
+    f32,
+    i64,
+)
+from xdsl.dialects.utils import DynamicIndexList
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.irdl import (
+    AttrSizedOperandSegments,
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    prop_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+)
+from xdsl.traits import Pure
+
+from ascir.target import Soc
+
+from .base import TileOp
+from .indexing import Index, join, show, split, verify_indices, verify_inside
+from .spaces import C220, FRACTAL_ROWS, Layout, Space, block_elements, fractal, i4, ui8
+from .transfer import verify_buffers, verify_pad, verify_path
+from .types import TileType, tile_type
+
+LAYOUTS = {
+    Space.L0A: (Layout.NZ, Layout.ZZ),
+    Space.L0B: (Layout.NZ, Layout.ZN),
+    Space.BT: (Layout.ND, Layout.ND),
+    Space.FB: (Layout.ND, Layout.ND),
+    Space.L1: (Layout.NZ, Layout.NZ),
+    Space.UB: (Layout.NZ, Layout.NZ),
+}
+"""What a move into a memory starts from and makes."""
+
+
+@irdl_op_definition
+class MoveOp(TileOp):
+    """A box of a tile goes to another memory of the core. Its sizes are those of the result.
+
+        %a = tile.move %x[0, %k] transpose buffers 2 : tile<512x128xf16, l1, nz> -> tile<128x64xf16, l0a, zz>
+
+    From l1 to l0a and l0b in the cube's layouts, to bt (f16 becomes f32 on the way) and to fb; on chips whose cores
+    have both units from l0c to ub and from ub to l1. Offsets count in the source and are multiples of its fractals.
+    """
+
+    name = "tile.move"
+
+    source = operand_def(TileType)
+    offsets = var_operand_def(IndexType)
+    static_offsets = prop_def(DenseArrayBase.constr(i64))
+    transpose = opt_prop_def(UnitAttr)
+    buffers = opt_prop_def(IntegerAttr.constr(i64))
+    result = result_def(TileType)
+
+    traits = traits_def(Pure())
+    custom_directives = (DynamicIndexList,)
+    assembly_format = (
+        "$source `` custom<DynamicIndexList>($offsets, $static_offsets)"
+        "(`transpose` $transpose^)? (`buffers` $buffers^)? attr-dict `:` type($source) `->` type($result)"
+    )
+
+    def __init__(
+        self,
+        source: SSAValue | Operation,
+        offsets: Sequence[Index | Operation],
+        result_type: TileType,
+        *,
+        transpose: bool = False,
+        buffers: int | None = None,
+    ):
+        constants, computed = split(offsets)
+        super().__init__(
+            operands=[source, computed],
+            properties={
+                "static_offsets": constants,
+                "transpose": UnitAttr() if transpose else None,
+                "buffers": None if buffers is None else IntegerAttr(buffers, i64),
+            },
+            result_types=[result_type],
+        )
+
+    def mixed_offsets(self) -> list[Index]:
+        return join(self, "offsets", self.static_offsets, self.offsets)
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        source, result = tile_type(self.source), tile_type(self.result)
+        verify_path(self, source.memory, result.memory, soc)
+        if (source.order, result.order) != (layouts := LAYOUTS[result.memory]):
+            self.refuse(
+                f"a move into {result.memory} takes {layouts[0]} and gives {layouts[1]}: {source}, {result}"
+            )
+        widened = (result.memory, source.element_type, result.element_type) == (Space.BT, f16, f32)
+        if source.element_type != result.element_type and not widened:
+            self.refuse(f"a move keeps the elements as they are: {source}, {result}")
+        if source.get_num_dims() != result.get_num_dims():
+            self.refuse(f"a move keeps the number of dimensions: {source}, {result}")
+        self._verify_transposition(source, result)
+        verify_buffers(self, self.buffers)
+        offsets, rank = self.mixed_offsets(), source.get_num_dims()
+        verify_indices(self, "offsets", offsets, rank, 0, f"the tile {source}")
+        box = result.get_shape()[::-1] if self.transpose is not None else result.get_shape()
+        verify_inside(self, source.get_shape(), offsets, box, [1] * rank, f"the tile {source}")
+        if source.order is not Layout.ND:
+            verify_on_fractals(self, source, offsets)
+
+    def _verify_transposition(self, source: TileType, result: TileType) -> None:
+        """What the transposing instruction cannot do: it turns square blocks, and int4 only on the way to l0b."""
+        space, element = result.memory, result.element_type
+        if self.transpose is not None and space not in (Space.L0A, Space.L0B):
+            self.refuse(f"only operands of the cube are transposed on their way, not {result}")
+        if space is Space.L0A and self.transpose is not None and element == i4:
+            self.refuse("no chip transposes i4 on the way to l0a")
+        if (space is Space.L0A) == (self.transpose is not None) and space in (Space.L0A, Space.L0B):
+            square = max(FRACTAL_ROWS, block_elements(element))
+            if any(extent % square for extent in result.get_shape()):
+                self.refuse(
+                    f"{element} is turned in {square}x{square} blocks, and "
+                    f"{result} is not made of them (moved {'with' if self.transpose else 'without'} transpose)"
+                )
+
+
+def verify_on_fractals(op: TileOp, source: TileType, offsets: Sequence[Index]) -> None:
+    """Constant offsets into a fractal tile begin at a fractal; computed ones are the program's promise."""
+    steps = fractal(source.memory, source.order, source.element_type)
+    if any(isinstance(index, int) and index % step for index, step in zip(offsets, steps, strict=True)):
+        op.refuse(f"offsets {show(offsets)} are not at a {steps[0]}x{steps[1]} block of {source}")
+
+
+@irdl_op_definition
+class MoveSparseOp(TileOp):
+    """The 2:4 compressed right operand of the cube, with the positions of what was kept.
+
+        %b = tile.move_sparse %w, %p[%k] : tile<256x64xi8, l1, nz>, tile<2x16x16x8xui8, l1>
+               -> tile<128x256xi8, l0b, zn24>
+
+    `%w` are the kept values of the N x K matrix, N x K/2 of them; `%p` their positions, two bits each in the cube's
+    code, as bytes (K/64) x (N/16) x 16 x 8. The offset is the first of the dense K, in steps of 64; all of N moves.
+    """
+
+    name = "tile.move_sparse"
+
+    values = operand_def(TileType)
+    positions = operand_def(TileType)
+    offsets = var_operand_def(IndexType)
+    static_offsets = prop_def(DenseArrayBase.constr(i64))
+    buffers = opt_prop_def(IntegerAttr.constr(i64))
+    result = result_def(TileType)
+
+    traits = traits_def(Pure())
+    custom_directives = (DynamicIndexList,)
+    assembly_format = (
+        "$values `,` $positions `` custom<DynamicIndexList>($offsets, $static_offsets) (`buffers` $buffers^)?"
+        "attr-dict `:` type($values) `,` type($positions) `->` type($result)"
+    )
+
+    def __init__(
+        self,
+        values: SSAValue | Operation,
+        positions: SSAValue | Operation,
+        offset: Index | Operation,
+        result_type: TileType,
+        *,
+        buffers: int | None = None,
+    ):
+        constants, computed = split([offset])
+        super().__init__(
+            operands=[values, positions, computed],
+            properties={
+                "static_offsets": constants,
+                "buffers": None if buffers is None else IntegerAttr(buffers, i64),
+            },
+            result_types=[result_type],
+        )
+
+    def mixed_offsets(self) -> list[Index]:
+        return join(self, "offsets", self.static_offsets, self.offsets)
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        values, result = tile_type(self.values), tile_type(self.result)
+        if soc is not None and soc.arch != C220:
+            self.refuse(f"{soc.name} has no sparse cube instruction")
+        if (result.memory, result.order) != (Space.L0B, Layout.ZN24):
+            self.refuse(f"it makes a tile in l0b, zn24, found {result}")
+        if (values.memory, values.order, values.element_type) != (Space.L1, Layout.NZ, result.element_type):
+            self.refuse(f"the kept values are {result.element_type} in l1, nz, found {values}")
+        rows, kept = values.get_shape()
+        depth = 2 * kept
+        step, columns = fractal(Space.L0B, Layout.ZN24, result.element_type)
+        expected = TileType((depth // step, rows // columns, columns, step // 8), ui8, Space.L1, Layout.ND)
+        if self.positions.type != expected:
+            self.refuse(f"the positions of {values} are {expected}, found {self.positions.type}")
+        if result.get_shape()[1] != rows:
+            self.refuse(f"all of the rows move: {values}, {result}")
+        offsets = self.mixed_offsets()
+        verify_indices(self, "offsets", offsets, 1, 0, "the depth alone")
+        verify_inside(self, [depth], offsets, [result.get_shape()[0]], [1], f"the depth {depth} of {values}")
+        if isinstance(offsets[0], int) and offsets[0] % step:
+            self.refuse(f"the offset is a multiple of {step}, found {offsets[0]}")
+        verify_buffers(self, self.buffers)
+
+
+LIMITS = {"kernel": (1, 511), "strides": (1, 63), "dilations": (1, 255), "pads": (0, 255)}
+"""What the instruction's fields can say."""
+
+
+@irdl_op_definition
+class Img2ColOp(TileOp):
+    """A window of the matrix whose rows are output positions of a convolution and whose columns are its inputs.
+
+        %a = tile.img2col %map[%m, %k] kernel [3, 3] strides [1, 1] dilations [1, 1] pads [%top, 1, %bottom, 1]
+               image [%h, 56] pad(0.0 : f16) : tile<4x58x56x16xf16, l1> -> tile<128x144xf16, l0a, zz>
+
+    The map is C1 x H x W x C0. Row `y * Wo + x` and column `((c1 * kh + i) * kw + j) * C0 + c0` hold the map's
+    [c1, y * stride + i * dilation - top, x * stride + j * dilation - left, c0], or the padding outside. `pads` are
+    top, left, bottom, right; `image` is the part of H and W that counts. The window begins at `[%m, %k]`.
+    """
+
+    name = "tile.img2col"
+
+    source = operand_def(TileType)
+    offsets = var_operand_def(IndexType)
+    pads = var_operand_def(IndexType)
+    image = var_operand_def(IndexType)
+    static_offsets = prop_def(DenseArrayBase.constr(i64))
+    kernel = prop_def(DenseArrayBase.constr(i64))
+    strides = prop_def(DenseArrayBase.constr(i64), default_value=DenseArrayBase.from_list(i64, [1, 1]))
+    dilations = prop_def(DenseArrayBase.constr(i64), default_value=DenseArrayBase.from_list(i64, [1, 1]))
+    static_pads = prop_def(DenseArrayBase.constr(i64))
+    static_image = prop_def(DenseArrayBase.constr(i64))
+    pad = opt_prop_def(Attribute)
+    buffers = opt_prop_def(IntegerAttr.constr(i64))
+    result = result_def(TileType)
+
+    irdl_options = (AttrSizedOperandSegments(as_property=True),)
+    traits = traits_def(Pure())
+    custom_directives = (DynamicIndexList,)
+    assembly_format = (
+        "$source `` custom<DynamicIndexList>($offsets, $static_offsets)"
+        "`kernel` $kernel (`strides` $strides^)? (`dilations` $dilations^)?"
+        "(`pads` custom<DynamicIndexList>($pads, $static_pads)^)?"
+        "(`image` custom<DynamicIndexList>($image, $static_image)^)?"
+        "(`pad` `` `(` $pad^ `)`)? (`buffers` $buffers^)? attr-dict `:` type($source) `->` type($result)"
+    )
+
+    def __init__(
+        self,
+        source: SSAValue | Operation,
+        offsets: Sequence[Index | Operation],
+        kernel: Sequence[int],
+        result_type: TileType,
+        *,
+        strides: Sequence[int] = (1, 1),
+        dilations: Sequence[int] = (1, 1),
+        pads: Sequence[Index | Operation] = (),
+        image: Sequence[Index | Operation] = (),
+        pad: FloatAttr | IntegerAttr | None = None,
+        buffers: int | None = None,
+    ):
+        lists = {"offsets": split(offsets), "pads": split(pads), "image": split(image)}
+        super().__init__(
+            operands=[source, *(computed for _, computed in lists.values())],
+            properties={
+                **{f"static_{name}": constants for name, (constants, _) in lists.items()},
+                "kernel": DenseArrayBase.from_list(i64, kernel),
+                "strides": DenseArrayBase.from_list(i64, strides),
+                "dilations": DenseArrayBase.from_list(i64, dilations),
+                "pad": pad,
+                "buffers": None if buffers is None else IntegerAttr(buffers, i64),
+            },
+            result_types=[result_type],
+        )
+
+    def mixed_offsets(self) -> list[Index]:
+        return join(self, "offsets", self.static_offsets, self.offsets)
+
+    def mixed_pads(self) -> list[Index]:
+        return join(self, "pads", self.static_pads, self.pads) or [0, 0, 0, 0]
+
+    def mixed_image(self) -> list[Index]:
+        return join(self, "image", self.static_image, self.image) or list(
+            tile_type(self.source).get_shape()[1:3]
+        )
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        source, result = tile_type(self.source), tile_type(self.result)
+        if (source.memory, source.order, source.get_num_dims()) != (Space.L1, Layout.ND, 4):
+            self.refuse(f"the map is C1 x H x W x C0 in l1, nd, found {source}")
+        if (result.memory, result.order) != (Space.L0A, Layout.ZZ):
+            self.refuse(f"it makes the left operand of the cube, found {result}")
+        if source.element_type != result.element_type:
+            self.refuse(f"it keeps the elements as they are: {source}, {result}")
+        blocks, height, width, channels = source.get_shape()
+        if channels != (c0 := block_elements(source.element_type)):
+            self.refuse(f"{c0} channels of {source.element_type} make a block, found {channels} in {source}")
+        image = self.mixed_image()
+        verify_indices(self, "image extents", image, 2, 1, "an image")
+        verify_inside(self, [height, width], [0, 0], image, [1, 1], f"the map {source}")
+        positions = self._output_positions(image)
+        depth = blocks * channels * self.kernel.get_values()[0] * self.kernel.get_values()[1]
+        offsets = self.mixed_offsets()
+        verify_indices(self, "offsets", offsets, 2, 0, "the matrix of positions and inputs")
+        # The last rows of a window may lie behind the last position: they mean nothing.
+        verify_inside(self, [positions], offsets[:1], [1], [1], f"the {positions} output positions")
+        verify_inside(
+            self, [depth], offsets[1:], result.get_shape()[1:], [1], f"the {depth} inputs of a position"
+        )
+        steps = fractal(Space.L0A, Layout.ZZ, result.element_type)
+        if any(isinstance(index, int) and index % step for index, step in zip(offsets, steps, strict=True)):
+            self.refuse(f"offsets {show(offsets)} are not at a {steps[0]}x{steps[1]} block")
+        verify_pad(self, self.pad, result)
+        verify_buffers(self, self.buffers)
+
+    def _output_positions(self, image: Sequence[Index]) -> int:
+        """The number of output positions, -1 where it is computed. Refuses what gives none."""
+        pads = self.mixed_pads()
+        fields: dict[str, Sequence[Index]] = {
+            "kernel": self.kernel.get_values(),
+            "strides": self.strides.get_values(),
+            "dilations": self.dilations.get_values(),
+            "pads": pads,
+        }
+        for name, values in fields.items():
+            lowest, highest = LIMITS[name]
+            count = 4 if name == "pads" else 2
+            if len(values) != count or any(isinstance(v, int) and not lowest <= v <= highest for v in values):
+                self.refuse(f"{name} are {count} values from {lowest} to {highest}, found {show(values)}")
+        total = 1
+        for axis in range(2):
+            before, after, extent = pads[axis], pads[axis + 2], image[axis]
+            if not (isinstance(before, int) and isinstance(after, int) and isinstance(extent, int)):
+                total = DYNAMIC_INDEX
+                continue
+            reach = (self.kernel.get_values()[axis] - 1) * self.dilations.get_values()[axis] + 1
+            if (room := extent + before + after - reach) < 0:
+                self.refuse(
+                    f"a kernel that spans {reach} does not fit into {extent} padded by {before} and {after}"
+                )
+            total = total * (room // self.strides.get_values()[axis] + 1) if total > 0 else total
+        return max(total, -1)

@@ -1,0 +1,214 @@
+"""Rows of global memory that an index tile picks: embedding look-ups, and the scatter that is their gradient.
+
+%r = tile.gather_rows %table rows %ids columns [0] pad(0.0 : f16) :
+       memref<?x512xf16, #tile.space<gm>>, !tile.tile<64xi32, ub> -> !tile.tile<64x512xf16, ub>
+tile.scatter_rows %r, %sums rows %ids columns [0] sizes [%n, 500] atomic add : ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import (
+    DenseArrayBase,
+    FloatAttr,
+    IndexType,
+    IntegerAttr,
+    MemRefType,
+    UnitAttr,
+    i32,
+    i64,
+)
+from xdsl.dialects.utils import DynamicIndexList
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.irdl import (
+    AttrSizedOperandSegments,
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    prop_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+)
+from xdsl.traits import MemoryReadEffect, MemoryWriteEffect
+
+from ascir.target import Soc
+
+from .base import TileOp
+from .indexing import Index, join, split, verify_indices, verify_within_tile
+from .spaces import Layout, Space
+from .transfer import (
+    Atomic,
+    AtomicAttr,
+    verify_atomic,
+    verify_box,
+    verify_buffers,
+    verify_element,
+    verify_pad,
+    verify_view,
+)
+from .types import TileType, tile_type, view_type
+
+
+def verify_rows(
+    op: GatherRowsOp | ScatterRowsOp, view: MemRefType[Attribute], rows: TileType, indices: TileType
+) -> None:
+    """The rules that a gather and a scatter of rows share."""
+    if indices.memory is not Space.UB or indices.element_type != i32 or indices.get_num_dims() != 1:
+        op.refuse(f"the row indices are a vector of i32 in ub, found {indices}")
+    if rows.memory is not Space.UB or rows.order is not Layout.ND or rows.get_num_dims() != 2:
+        op.refuse(f"the rows are an nd matrix in ub, found {rows}")
+    if rows.get_shape()[0] != indices.get_shape()[0]:
+        op.refuse(f"one index for each row: rows {rows}, indices {indices}")
+    verify_view(op, view)
+    verify_element(op, view, rows)
+    if view.get_num_dims() != 2:
+        op.refuse(f"rows are those of a view of 2 dimensions, found {view}")
+    column, sizes = op.mixed_column(), op.mixed_sizes()
+    # The rows are where the indices say: what can be checked are their number and the columns.
+    verify_indices(op, "columns", column, 1, 0, "one first column")
+    verify_indices(op, "sizes", sizes, 2, 1, f"the rows {rows}")
+    verify_box(op, view, [0, *column], [1, sizes[1]], [1, 1])
+    verify_within_tile(op, [0, 0], sizes, rows.get_shape())
+
+
+@irdl_op_definition
+class GatherRowsOp(TileOp):
+    """Row `i` of the result is row `indices[i]` of the view, from a column on.
+
+        %r = tile.gather_rows %table rows %indices columns [%c] sizes [%n, 500] pad(0.0 : f16) : view, indices -> rows
+
+    `sizes` are the number of rows and of columns that are read; the rest is filled as by a load, and so are the rows
+    whose index is outside of the view. `in_bounds` promises that there are none.
+    """
+
+    name = "tile.gather_rows"
+
+    view = operand_def(MemRefType)
+    indices = operand_def(TileType)
+    column = var_operand_def(IndexType)
+    sizes = var_operand_def(IndexType)
+    static_column = prop_def(DenseArrayBase.constr(i64))
+    static_sizes = prop_def(DenseArrayBase.constr(i64))
+    pad = opt_prop_def(Attribute)
+    in_bounds = opt_prop_def(UnitAttr)
+    buffers = opt_prop_def(IntegerAttr.constr(i64))
+    result = result_def(TileType)
+
+    irdl_options = (AttrSizedOperandSegments(as_property=True),)
+    traits = traits_def(MemoryReadEffect())
+    custom_directives = (DynamicIndexList,)
+    assembly_format = (
+        "$view `rows` $indices `columns` custom<DynamicIndexList>($column, $static_column)"
+        "(`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)?"
+        "(`pad` `` `(` $pad^ `)`)? (`in_bounds` $in_bounds^)? (`buffers` $buffers^)?"
+        "attr-dict `:` type($view) `,` type($indices) `->` type($result)"
+    )
+
+    def __init__(
+        self,
+        view: SSAValue | Operation,
+        indices: SSAValue | Operation,
+        column: Index | Operation,
+        result_type: TileType,
+        *,
+        sizes: Sequence[Index | Operation] = (),
+        pad: FloatAttr | IntegerAttr | None = None,
+        in_bounds: bool = False,
+        buffers: int | None = None,
+    ):
+        (static_column, column_values), (static_sizes, size_values) = split([column]), split(sizes)
+        super().__init__(
+            operands=[view, indices, column_values, size_values],
+            properties={
+                "static_column": static_column,
+                "static_sizes": static_sizes,
+                "pad": pad,
+                "in_bounds": UnitAttr() if in_bounds else None,
+                "buffers": None if buffers is None else IntegerAttr(buffers, i64),
+            },
+            result_types=[result_type],
+        )
+
+    def mixed_column(self) -> list[Index]:
+        return join(self, "column", self.static_column, self.column)
+
+    def mixed_sizes(self) -> list[Index]:
+        return join(self, "sizes", self.static_sizes, self.sizes) or list(tile_type(self.result).get_shape())
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        rows = tile_type(self.result)
+        verify_rows(self, view_type(self.view), rows, tile_type(self.indices))
+        verify_pad(self, self.pad, rows)
+        verify_buffers(self, self.buffers)
+
+
+@irdl_op_definition
+class ScatterRowsOp(TileOp):
+    """Row `i` of a tile goes to row `indices[i]` of the view, in the order of `i`: where indices are equal the last
+    row stays, or with `atomic` all of them count.
+
+        tile.scatter_rows %r, %table rows %indices columns [%c] sizes [%n, 500] atomic add : rows, view, indices
+
+    Rows whose index is outside of the view are dropped. `in_bounds` promises that there are none.
+    """
+
+    name = "tile.scatter_rows"
+
+    tile = operand_def(TileType)
+    view = operand_def(MemRefType)
+    indices = operand_def(TileType)
+    column = var_operand_def(IndexType)
+    sizes = var_operand_def(IndexType)
+    static_column = prop_def(DenseArrayBase.constr(i64))
+    static_sizes = prop_def(DenseArrayBase.constr(i64))
+    atomic = opt_prop_def(AtomicAttr)
+    in_bounds = opt_prop_def(UnitAttr)
+    buffers = opt_prop_def(IntegerAttr.constr(i64))
+
+    irdl_options = (AttrSizedOperandSegments(as_property=True),)
+    traits = traits_def(MemoryWriteEffect())
+    custom_directives = (DynamicIndexList,)
+    assembly_format = (
+        "$tile `,` $view `rows` $indices `columns` custom<DynamicIndexList>($column, $static_column)"
+        "(`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)?"
+        "(`atomic` $atomic^)? (`in_bounds` $in_bounds^)? (`buffers` $buffers^)?"
+        "attr-dict `:` type($tile) `,` type($view) `,` type($indices)"
+    )
+
+    def __init__(
+        self,
+        tile: SSAValue | Operation,
+        view: SSAValue | Operation,
+        indices: SSAValue | Operation,
+        column: Index | Operation,
+        *,
+        sizes: Sequence[Index | Operation] = (),
+        atomic: Atomic | None = None,
+        in_bounds: bool = False,
+        buffers: int | None = None,
+    ):
+        (static_column, column_values), (static_sizes, size_values) = split([column]), split(sizes)
+        super().__init__(
+            operands=[tile, view, indices, column_values, size_values],
+            properties={
+                "static_column": static_column,
+                "static_sizes": static_sizes,
+                "atomic": None if atomic is None else AtomicAttr(atomic),
+                "in_bounds": UnitAttr() if in_bounds else None,
+                "buffers": None if buffers is None else IntegerAttr(buffers, i64),
+            },
+        )
+
+    def mixed_column(self) -> list[Index]:
+        return join(self, "column", self.static_column, self.column)
+
+    def mixed_sizes(self) -> list[Index]:
+        return join(self, "sizes", self.static_sizes, self.sizes) or list(tile_type(self.tile).get_shape())
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        view = view_type(self.view)
+        verify_rows(self, view, tile_type(self.tile), tile_type(self.indices))
+        verify_atomic(self, self.atomic, view, soc)
+        verify_buffers(self, self.buffers)
