@@ -1,0 +1,242 @@
+"""The text of graph operations: one parser and one printer for the whole dialect, read off the definitions.
+
+    %y = graph.layer_norm %x gamma %g beta %b axis 1 {note = "encoder"} : (tensor<..>, tensor<..>, ...) -> tensor<..>
+         name  [lead word] operands  clauses          other attributes    types
+
+* Required and variadic operands come first, separated by commas.
+* Then clauses, each a name and a value, in any order: optional operands, then properties. A property that has its
+  default is not printed; a true flag is its name alone. The property that says which operation it really is (`reduce
+  sum`, `compare lt`) leads instead. In the dictionary a property is accepted as well: `{keepdims}`.
+* The types are one type if all operands and results have it, else `operands -> results`, in parentheses unless one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from xdsl.ir import Attribute, SSAValue
+from xdsl.irdl import (
+    AttrSizedOperandSegments,
+    IRDLOperation,
+    OpDef,
+    OptOperandDef,
+    VariadicDef,
+)
+from xdsl.parser import Parser, UnresolvedOperand
+from xdsl.printer import Printer
+from xdsl.utils.exceptions import VerifyException
+
+from ascir.dialects.graph.properties import PropertyKind, from_dictionary
+
+SEGMENTS = AttrSizedOperandSegments.attribute_name
+
+OperationT = TypeVar("OperationT", bound=IRDLOperation)
+
+
+@dataclass
+class _Parsed:
+    """What was read so far of an operation."""
+
+    operands: dict[str, list[UnresolvedOperand]] = field(default_factory=dict[str, list[UnresolvedOperand]])
+    properties: dict[str, Attribute] = field(default_factory=dict[str, Attribute])
+
+
+def optional_operands(definition: OpDef) -> list[str]:
+    return [name for name, operand in definition.operands if isinstance(operand, OptOperandDef)]
+
+
+def property_kinds(definition: OpDef) -> dict[str, PropertyKind[Attribute]]:
+    return {
+        name: property.constr
+        for name, property in definition.properties.items()
+        if isinstance(property.constr, PropertyKind)
+    }
+
+
+def parse_operation(
+    operation: type[OperationT], parser: Parser, lead: str | None, inferred: bool
+) -> OperationT:
+    """Parse after the name. `inferred`: the types follow from the properties alone and are not written."""
+    definition = operation.get_irdl_definition()
+    parsed = _Parsed()
+    if lead is not None:
+        parsed.properties[lead] = property_kinds(definition)[lead].parse(parser)
+    _parse_positional(definition, parser, parsed)
+    _parse_clauses(definition, parser, parsed, lead)
+    attributes = _parse_attributes(definition, parser, parsed)
+    position = parser.pos
+    types: tuple[list[Attribute], list[Attribute] | None] = ([], None)
+    if not inferred:
+        types = _parse_types(definition, parser, parsed)
+    operands = iter(
+        parser.resolve_operands([o for group in parsed.operands.values() for o in group], types[0], position)
+    )
+    segments = [[next(operands) for _ in parsed.operands[name]] for name, _ in definition.operands]
+    try:
+        return _create(operation, definition, segments, parsed.properties, attributes, types[1])
+    except VerifyException as error:
+        parser.raise_error(str(error), position)
+
+
+def _create(
+    operation: type[OperationT],
+    definition: OpDef,
+    operands: list[list[SSAValue]],
+    properties: dict[str, Attribute],
+    attributes: dict[str, Attribute],
+    result_types: list[Attribute] | None,
+) -> OperationT:
+    from ascir.dialects.graph.base import GraphOp  # the base class needs this module to parse itself
+
+    if result_types is None:
+        assert issubclass(operation, GraphOp)
+        created = operation.__new__(operation)
+        GraphOp.__init__(created, *operands, properties=properties)
+        created.attributes.update(attributes)
+        return created
+    if SEGMENTS in definition.properties:
+        from xdsl.dialects.builtin import DenseArrayBase, i32
+
+        properties[SEGMENTS] = DenseArrayBase.from_list(i32, [len(group) for group in operands])
+    return operation.create(
+        operands=[operand for group in operands for operand in group],
+        result_types=result_types,
+        properties=properties,
+        attributes=attributes,
+    )
+
+
+def _parse_positional(definition: OpDef, parser: Parser, parsed: _Parsed) -> None:
+    first = True
+    for name, operand in definition.operands:
+        parsed.operands[name] = []
+        if isinstance(operand, OptOperandDef):
+            continue
+        if isinstance(operand, VariadicDef):
+            parsed.operands[name] = (
+                parser.parse_optional_undelimited_comma_separated_list(
+                    parser.parse_optional_unresolved_operand, parser.parse_unresolved_operand
+                )
+                or []
+            )
+            continue
+        if not first:
+            parser.parse_punctuation(",")
+        parsed.operands[name] = [parser.parse_unresolved_operand()]
+        first = False
+
+
+def _parse_clauses(definition: OpDef, parser: Parser, parsed: _Parsed, lead: str | None) -> None:
+    kinds = property_kinds(definition)
+    optional = optional_operands(definition)
+    allowed = [*optional, *(name for name in kinds if name != lead)]
+    while True:
+        position = parser.pos
+        name = parser.parse_optional_identifier()
+        if name is None:
+            return
+        if name not in allowed:
+            takes = f"it takes {', '.join(allowed)}" if allowed else "it takes none"
+            parser.raise_error(f"{definition.name} has no clause '{name}'; {takes}", position)
+        if parsed.operands.get(name) or name in parsed.properties:
+            parser.raise_error(f"clause '{name}' is given twice", position)
+        if name in optional:
+            parsed.operands[name] = [parser.parse_unresolved_operand()]
+        else:
+            parsed.properties[name] = kinds[name].parse(parser)
+
+
+def _parse_attributes(definition: OpDef, parser: Parser, parsed: _Parsed) -> dict[str, Attribute]:
+    position = parser.pos
+    attributes = parser.parse_optional_attr_dict()
+    kinds = property_kinds(definition)
+    for name in list(attributes):
+        if name not in kinds:
+            continue
+        if name in parsed.properties:
+            parser.raise_error(f"clause '{name}' is given twice", position)
+        parsed.properties[name] = from_dictionary(kinds[name], attributes.pop(name))
+    return attributes
+
+
+def _parse_types(
+    definition: OpDef, parser: Parser, parsed: _Parsed
+) -> tuple[list[Attribute], list[Attribute]]:
+    parser.parse_punctuation(":", " before the types")
+    position = parser.pos
+    operand_count = sum(map(len, parsed.operands.values()))
+    fixed = not any(isinstance(result, VariadicDef) for _, result in definition.results)
+    operand_types = _parse_type_list(parser)
+    if parser.parse_optional_punctuation("->") is None:
+        if not fixed or len(operand_types) != 1:
+            parser.raise_error("expected `operand types -> result types`", position)
+        return operand_types * operand_count, operand_types * len(definition.results)
+    result_position = parser.pos
+    result_types = _parse_type_list(parser)
+    if fixed and len(result_types) != len(definition.results):
+        parser.raise_error(
+            f"{definition.name} has {len(definition.results)} results, not {len(result_types)}",
+            result_position,
+        )
+    return operand_types, result_types
+
+
+def _parse_type_list(parser: Parser) -> list[Attribute]:
+    types = parser.parse_optional_comma_separated_list(parser.Delimiter.PAREN, parser.parse_type)
+    return [parser.parse_type()] if types is None else list(types)
+
+
+def print_operation(operation: IRDLOperation, printer: Printer, lead: str | None, inferred: bool) -> None:
+    """Print after the name: the inverse of `parse_operation`."""
+    definition = operation.get_irdl_definition()
+    kinds = property_kinds(definition)
+    if lead is not None:
+        kinds[lead].print(printer, operation.properties[lead])
+    positional: list[SSAValue] = []
+    clauses: list[tuple[str, SSAValue]] = []
+    for name, _ in definition.operands:
+        value: SSAValue | Sequence[SSAValue] | None = getattr(operation, name)
+        if value is None:
+            continue
+        if not isinstance(value, SSAValue):
+            positional.extend(value)
+        elif name in optional_operands(definition):
+            clauses.append((name, value))
+        else:
+            positional.append(value)
+    if positional:
+        printer.print_string(" ")
+        printer.print_list(positional, printer.print_ssa_value)
+    for name, value in clauses:
+        printer.print_string(f" {name} ")
+        printer.print_ssa_value(value)
+    for name, kind in kinds.items():
+        attribute = operation.properties.get(name)
+        if attribute is not None and name != lead and attribute != definition.properties[name].default_value:
+            printer.print_string(f" {name}")
+            kind.print(printer, attribute)
+    printer.print_op_attributes(operation.attributes)
+    if not inferred:
+        _print_types(operation, definition, printer)
+
+
+def _print_types(operation: IRDLOperation, definition: OpDef, printer: Printer) -> None:
+    printer.print_string(" : ")
+    fixed = not any(isinstance(result, VariadicDef) for _, result in definition.results)
+    types = {*operation.operand_types, *operation.result_types}
+    if fixed and len(types) == 1:
+        printer.print_attribute(types.pop())
+        return
+    _print_type_list(operation.operand_types, printer)
+    printer.print_string(" -> ")
+    _print_type_list(operation.result_types, printer)
+
+
+def _print_type_list(types: Sequence[Attribute], printer: Printer) -> None:
+    if len(types) == 1:
+        printer.print_attribute(types[0])
+        return
+    with printer.in_parens():
+        printer.print_list(types, printer.print_attribute)

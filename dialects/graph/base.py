@@ -1,0 +1,158 @@
+"""What all graph operations share: text, inference, verification, builders.
+
+class TanhOp(FloatUnaryOp):          # an operation says its operands, its properties and `infer`
+    name = "graph.tanh"
+
+TanhOp(x).result.type                # inferred; `x` of integers raises VerifyException
+%y = graph.tanh %x : tensor<8xf32>   # verified: the declared type must agree with the inferred one
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Self, TypeAlias
+
+from xdsl.dialects.builtin import NoneAttr
+from xdsl.ir import Attribute, Operation, OpResult, SSAValue, SSAValues
+from xdsl.irdl import (
+    IRDLOperation,
+    VariadicDef,
+    VarIRConstruct,
+    VerificationContext,
+    irdl_op_verify_arg_list,
+    operand_def,
+    result_def,
+    traits_def,
+)
+from xdsl.parser import Parser
+from xdsl.printer import Printer
+from xdsl.traits import Pure
+from xdsl.utils.exceptions import VerifyException
+
+from ascir.dialects.graph.assembly import parse_operation, print_operation
+from ascir.dialects.graph.errors import RuleError
+from ascir.dialects.graph.shapes import compatible
+from ascir.dialects.graph.types import ANY, FLOAT, NUMBER, Tensor, dims_of, element_of, tensor
+
+Value: TypeAlias = SSAValue | Operation
+
+
+class GraphOp(IRDLOperation):
+    """
+    An operation on tensors without side effects.
+
+    `infer` gives the types of the results. An operation whose result says more than its operands (a reshape, a cast)
+    reads the declared type there, and checks it.
+    """
+
+    LEAD: ClassVar[str | None] = None
+    """The property that is written first, without its name: `graph.reduce sum %x`."""
+
+    TYPES_FROM_PROPERTIES: ClassVar[bool] = False
+    """Whether the text leaves the types out, as the properties tell them."""
+
+    traits = traits_def(Pure())
+
+    def __init__(
+        self,
+        *operands: Value | Sequence[Value] | None,
+        properties: Mapping[str, Attribute | None] | None = None,
+        result_types: Sequence[Attribute | Sequence[Attribute]] | None = None,
+    ):
+        definition = self.get_irdl_definition()
+        unknown: list[Attribute | Sequence[Attribute]] = [
+            () if isinstance(result, VariadicDef) else NoneAttr() for _, result in definition.results
+        ]
+        super().__init__(
+            operands=operands,
+            properties=properties,
+            result_types=unknown if result_types is None else result_types,
+        )
+        context = VerificationContext()
+        try:
+            irdl_op_verify_arg_list(self, definition, VarIRConstruct.OPERAND, context)
+            for name, attribute in self.properties.items():
+                definition.properties[name].constr.verify(attribute, context)
+            if result_types is None:
+                inferred = enumerate(self.inferred_types())
+                self.results = SSAValues(OpResult(type, self, index) for index, type in inferred)
+            else:
+                irdl_op_verify_arg_list(self, definition, VarIRConstruct.RESULT, context)
+                GraphOp.verify_(self)
+        except VerifyException:
+            # The operands must not go on knowing an operation that never was.
+            self.drop_all_references()
+            raise
+
+    @abstractmethod
+    def infer(self) -> Sequence[Tensor]:
+        """The types of the results; raises `RuleError`. Kinds of operands and properties are verified before."""
+
+    def inferred_types(self) -> Sequence[Tensor]:
+        """`infer`, its errors completed with the name of the operation and the types of its operands."""
+        try:
+            return self.infer()
+        except RuleError as error:
+            raise self.fault(error.what, error.detail) from None
+
+    def verify_(self) -> None:
+        inferred = self.inferred_types()
+        if len(inferred) != len(self.results):
+            raise self.fault(f"expected {len(inferred)} results, got {len(self.results)}")
+        for index, (result, type) in enumerate(zip(self.results, inferred, strict=True)):
+            declared = tensor(result)
+            same_element = declared.element_type == type.element_type
+            if not same_element or not compatible(dims_of(declared), dims_of(type)):
+                raise self.fault(f"result {index} must be {type}, but is declared {declared}")
+
+    def fault(self, what: str, detail: str = "") -> VerifyException:
+        """The error `what`, with everything there is to know about its place."""
+        operands = ", ".join(f"{name} {value.type}" for name, value in self._named_operands())
+        parts = [f"{self.name}: {what}", *([operands] if operands else [])]
+        return VerifyException(": ".join(parts) + (f" ({detail})" if detail else ""))
+
+    def _named_operands(self) -> list[tuple[str, SSAValue]]:
+        named: list[tuple[str, SSAValue]] = []
+        for name, _ in self.get_irdl_definition().operands:
+            value: SSAValue | Sequence[SSAValue] | None = getattr(self, name)
+            if isinstance(value, SSAValue):
+                named.append((name, value))
+            elif value is not None:
+                named.extend((f"{name}[{index}]", item) for index, item in enumerate(value))
+        return named
+
+    @classmethod
+    def parse(cls, parser: Parser) -> Self:
+        return parse_operation(cls, parser, cls.LEAD, cls.TYPES_FROM_PROPERTIES)
+
+    def print(self, printer: Printer) -> None:
+        print_operation(self, printer, self.LEAD, self.TYPES_FROM_PROPERTIES)
+
+
+def same_element(*values: SSAValue | None) -> Attribute:
+    """The one element type of these values."""
+    first, *others = (element_of(value) for value in values if value is not None)
+    for other in others:
+        if other != first:
+            raise RuleError("element types differ", f"{first} vs {other}")
+    return first
+
+
+class UnaryOp(GraphOp):
+    """`x` to a result of the same type."""
+
+    x = operand_def(NUMBER)
+    result = result_def(ANY)
+
+    def __init__(self, x: Value):
+        super().__init__(x)
+
+    def infer(self) -> Sequence[Tensor]:
+        return [tensor(self.x)]
+
+
+class FloatUnaryOp(UnaryOp):
+    """`x` of floats to a result of the same type."""
+
+    x = operand_def(FLOAT)

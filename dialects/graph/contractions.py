@@ -1,0 +1,117 @@
+"""Matrix products.
+
+    %0 = graph.matmul %a, %b bias %c transpose_b : (tensor<8x4x16xf16>, tensor<32x16xf16>, tensor<32xf16>) -> tensor<8x4x32xf16>
+    %1 = graph.linear %x, %w : (tensor<4x16xf16>, tensor<32x16xf16>) -> tensor<4x32xf16>
+
+Both operands have one element type; products of i8 are i32. Packed i4 weights are dequantized first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import bf16, f16, f32, f64, i8, i32
+from xdsl.ir import Attribute, SSAValue
+from xdsl.irdl import irdl_op_definition, operand_def, opt_operand_def, prop_def, result_def
+
+from ascir.dialects.graph.base import GraphOp, Value, same_element
+from ascir.dialects.graph.errors import RuleError
+from ascir.dialects.graph.properties import BOOL, bool_attr
+from ascir.dialects.graph.shapes import broadcast, require_min_rank, require_rank, unify
+from ascir.dialects.graph.types import Dim, Shape, Tensor, TensorOf, element_of, shape_of, tensor_type
+
+FACTOR = TensorOf("factors", (f16, bf16, f32, f64, i8))
+PRODUCT = TensorOf("products", (f16, bf16, f32, f64, i32))
+
+
+def product_element(lhs: SSAValue, rhs: SSAValue, bias: SSAValue | None) -> Attribute:
+    """The element type of sums of products of `lhs` and `rhs`, which `bias` must have."""
+    factor = same_element(lhs, rhs)
+    product = i32 if factor == i8 else factor
+    if bias is not None and element_of(bias) != product:
+        raise RuleError(f"bias must have the result's element type {product}, not {element_of(bias)}")
+    return product
+
+
+def check_bias(bias: SSAValue | None, size: Dim) -> None:
+    """One entry for each of the `size` columns or channels of the result."""
+    if bias is not None:
+        shape = shape_of(bias)
+        require_rank(shape, 1, "bias")
+        unify(shape[0], size, "bias does not fit the result", "entries")
+
+
+def matmul_shape(lhs: Shape, rhs: Shape, transpose_lhs: bool = False, transpose_rhs: bool = False) -> Shape:
+    """Matrices in the last two dimensions; the leading ones broadcast."""
+    require_min_rank(lhs, 2, "lhs")
+    require_min_rank(rhs, 2, "rhs")
+    rows, inner = (lhs[-1], lhs[-2]) if transpose_lhs else (lhs[-2], lhs[-1])
+    other, columns = (rhs[-1], rhs[-2]) if transpose_rhs else (rhs[-2], rhs[-1])
+    unify(inner, other, "inner dimensions differ", "lhs and rhs")
+    return (*broadcast(lhs[:-2], rhs[:-2]), rows, columns)
+
+
+@irdl_op_definition
+class MatmulOp(GraphOp):
+    """
+    `lhs @ rhs + bias`: matrices in the last two dimensions, the leading dimensions broadcast; a bias has one entry
+    per column.
+
+        %c = graph.matmul %a, %b transpose_b : (tensor<8x4x16xf16>, tensor<32x16xf16>) -> tensor<8x4x32xf16>
+    """
+
+    name = "graph.matmul"
+
+    lhs = operand_def(FACTOR)
+    rhs = operand_def(FACTOR)
+    bias = opt_operand_def(PRODUCT)
+    transpose_a = prop_def(BOOL, bool_attr(False))
+    transpose_b = prop_def(BOOL, bool_attr(False))
+    result = result_def(PRODUCT)
+
+    def __init__(
+        self,
+        lhs: Value,
+        rhs: Value,
+        bias: Value | None = None,
+        *,
+        transpose_a: bool = False,
+        transpose_b: bool = False,
+    ):
+        flags = {"transpose_a": bool_attr(transpose_a), "transpose_b": bool_attr(transpose_b)}
+        super().__init__(lhs, rhs, bias, properties=flags)
+
+    def infer(self) -> Sequence[Tensor]:
+        element_type = product_element(self.lhs, self.rhs, self.bias)
+        flags = bool(self.transpose_a), bool(self.transpose_b)
+        shape = matmul_shape(shape_of(self.lhs), shape_of(self.rhs), *flags)
+        check_bias(self.bias, shape[-1])
+        return [tensor_type(shape, element_type)]
+
+
+@irdl_op_definition
+class LinearOp(GraphOp):
+    """
+    `x @ transpose(weight) + bias`, the weight being a matrix of outputs by inputs.
+
+        %y = graph.linear %x, %w bias %b : (tensor<4x16xf16>, tensor<32x16xf16>, tensor<32xf16>) -> tensor<4x32xf16>
+    """
+
+    name = "graph.linear"
+
+    x = operand_def(FACTOR)
+    weight = operand_def(FACTOR)
+    bias = opt_operand_def(PRODUCT)
+    result = result_def(PRODUCT)
+
+    def __init__(self, x: Value, weight: Value, bias: Value | None = None):
+        super().__init__(x, weight, bias)
+
+    def infer(self) -> Sequence[Tensor]:
+        element_type = product_element(self.x, self.weight, self.bias)
+        x, weight = shape_of(self.x), shape_of(self.weight)
+        require_min_rank(x, 2, "x")
+        require_rank(weight, 2, "weight")
+        unify(x[-1], weight[1], "inner dimensions differ", "x and weight")
+        check_bias(self.bias, weight[0])
+        return [tensor_type((*x[:-1], weight[0]), element_type)]

@@ -1,0 +1,119 @@
+"""Operations that put updates into a copy of a tensor, at indices.
+
+    %0 = graph.scatter %x, %i, %u axis 0 : (tensor<10x8xf16>, tensor<4xi32>, tensor<4x8xf16>) -> tensor<10x8xf16>
+    %1 = graph.scatter_nd %x, %j, %v reduction add : (tensor<10x8xf16>, tensor<4x2xi32>, tensor<4xf16>) -> tensor<10x8xf16>
+
+Updates are taken in the order of their indices: where several meet without a reduction, the last one stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import StringAttr
+from xdsl.irdl import irdl_op_definition, operand_def, prop_def, result_def
+
+from ascir.dialects.graph.base import GraphOp, Value, same_element
+from ascir.dialects.graph.errors import RuleError
+from ascir.dialects.graph.indexing import gather_elements_shape, gather_nd_shape, gather_shape
+from ascir.dialects.graph.properties import INT, int_attr, words
+from ascir.dialects.graph.shapes import unify_shapes
+from ascir.dialects.graph.types import ANY, INTEGER, NUMBER, Tensor, shape_of, tensor
+
+REDUCTION = words("none", "add", "mul", "max", "min")
+
+
+class ScatterBaseOp(GraphOp):
+    """`x` with updates at the indices."""
+
+    x = operand_def(ANY)
+    indices = operand_def(INTEGER)
+    updates = operand_def(ANY)
+    result = result_def(ANY)
+
+
+class ScatterAlongAxisOp(ScatterBaseOp):
+    """Slices along `axis`; the updates have the shape that a `gather` at the indices has."""
+
+    axis = prop_def(INT)
+
+    def __init__(self, x: Value, indices: Value, updates: Value, axis: int):
+        super().__init__(x, indices, updates, properties={"axis": int_attr(axis)})
+
+    def infer(self) -> Sequence[Tensor]:
+        same_element(self.x, self.updates)
+        expected = gather_shape(shape_of(self.x), shape_of(self.indices), self.axis.value.data)
+        unify_shapes(shape_of(self.updates), expected, "updates do not fit x and the indices")
+        return [tensor(self.x)]
+
+
+@irdl_op_definition
+class ScatterOp(ScatterAlongAxisOp):
+    """Replaces slices; where indices meet, the last one stays."""
+
+    name = "graph.scatter"
+
+
+@irdl_op_definition
+class ScatterAddOp(ScatterAlongAxisOp):
+    """Adds to slices; indices that meet add up."""
+
+    name = "graph.scatter_add"
+
+    x = operand_def(NUMBER)
+    indices = operand_def(INTEGER)
+    updates = operand_def(NUMBER)
+
+
+class ScatterReductionOp(ScatterBaseOp):
+    """Replaces, or with a `reduction` combines, which is for numbers."""
+
+    reduction = prop_def(REDUCTION, StringAttr("none"))
+
+    def check_reduction(self) -> None:
+        element_type = same_element(self.x, self.updates)
+        if self.reduction.data != "none" and element_type not in NUMBER.element_types:
+            raise RuleError(f"reduction {self.reduction.data} does not combine elements of {element_type}")
+
+
+@irdl_op_definition
+class ScatterElementsOp(ScatterReductionOp):
+    """
+    Each update at its own place in `x`, but at its index along `axis`; the inverse of `gather_elements`.
+
+        %y = graph.scatter_elements %x, %i, %u axis 1 reduction max : (tensor<4x10xf16>, tensor<4x3xi64>, tensor<4x3xf16>) -> tensor<4x10xf16>
+    """
+
+    name = "graph.scatter_elements"
+
+    axis = prop_def(INT)
+
+    def __init__(self, x: Value, indices: Value, updates: Value, axis: int, reduction: str = "none"):
+        properties = {"axis": int_attr(axis), "reduction": StringAttr(reduction)}
+        super().__init__(x, indices, updates, properties=properties)
+
+    def infer(self) -> Sequence[Tensor]:
+        self.check_reduction()
+        expected = gather_elements_shape(shape_of(self.x), shape_of(self.indices), self.axis.value.data)
+        unify_shapes(shape_of(self.updates), expected, "updates must have the shape of the indices")
+        return [tensor(self.x)]
+
+
+@irdl_op_definition
+class ScatterNdOp(ScatterReductionOp):
+    """
+    The slices that vectors of indices name; the updates have the shape that a `gather_nd` has.
+
+        %y = graph.scatter_nd %x, %i, %u : (tensor<4x10x8xf16>, tensor<5x2xi64>, tensor<5x8xf16>) -> tensor<4x10x8xf16>
+    """
+
+    name = "graph.scatter_nd"
+
+    def __init__(self, x: Value, indices: Value, updates: Value, reduction: str = "none"):
+        super().__init__(x, indices, updates, properties={"reduction": StringAttr(reduction)})
+
+    def infer(self) -> Sequence[Tensor]:
+        self.check_reduction()
+        expected = gather_nd_shape(shape_of(self.x), shape_of(self.indices))
+        unify_shapes(shape_of(self.updates), expected, "updates do not fit x and the indices")
+        return [tensor(self.x)]

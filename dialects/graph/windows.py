@@ -1,0 +1,374 @@
+"""Convolutions and poolings: a window that slides over the positions of an image.
+
+    %0 = graph.conv2d %x, %w bias %b strides [2, 2] pads [1, 1, 1, 1] : (tensor<1x3x8x8xf16>, ...) -> tensor<1x16x4x4xf16>
+    %1 = graph.max_pool2d %0 kernel [2, 2] strides [2, 2] : tensor<1x16x4x4xf16> -> tensor<1x16x2x2xf16>
+
+Images are NCHW. `pads` are those before every dimension, then those after: top, left, bottom, right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from xdsl.ir import Attribute
+from xdsl.irdl import irdl_op_definition, operand_def, opt_operand_def, prop_def, result_def
+
+from ascir.dialects.graph.base import GraphOp, Value
+from ascir.dialects.graph.contractions import FACTOR, PRODUCT, check_bias, product_element
+from ascir.dialects.graph.errors import RuleError
+from ascir.dialects.graph.properties import BOOL, INT, INTS, bool_attr, int_attr, ints
+from ascir.dialects.graph.shapes import require_at_least, require_length, require_rank, unify
+from ascir.dialects.graph.types import (
+    ANY,
+    FLOAT,
+    NUMBER,
+    Dim,
+    Shape,
+    Tensor,
+    element_of,
+    shape_of,
+    tensor_type,
+)
+
+
+@dataclass(frozen=True)
+class Windows:
+    """How windows are laid, an entry for each spatial dimension (`pads`: all before, then all after)."""
+
+    strides: Sequence[int]
+    pads: Sequence[int]
+    dilations: Sequence[int]
+
+    def check(self, rank: int) -> None:
+        require_length(self.strides, rank, "strides")
+        require_length(self.pads, 2 * rank, "pads")
+        require_length(self.dilations, rank, "dilations")
+        require_at_least(self.strides, 1, "strides")
+        require_at_least(self.pads, 0, "pads")
+        require_at_least(self.dilations, 1, "dilations")
+
+    def positions(self, sizes: Shape, kernel: Shape, ceil_mode: bool = False) -> Shape:
+        """How many windows fit into each dimension. With `ceil_mode` also one that starts inside but does not end there."""
+        rank = len(sizes)
+        self.check(rank)
+        result: list[Dim] = []
+        for i, (size, window) in enumerate(zip(sizes, kernel, strict=True)):
+            if not isinstance(size, int) or not isinstance(window, int):
+                result.append(None)
+                continue
+            before, after, stride = self.pads[i], self.pads[rank + i], self.strides[i]
+            span = self.dilations[i] * (window - 1) + 1
+            room = size + before + after - span
+            if room < 0:
+                raise RuleError(
+                    "window is larger than the padded input",
+                    f"spatial dimension {i}: {span} vs {size} + {before} + {after}",
+                )
+            count = room // stride + 1
+            if ceil_mode and room % stride and count * stride < size + before:
+                count += 1
+            result.append(count)
+        return tuple(result)
+
+
+def conv_shape(x: Shape, weight: Shape, windows: Windows, groups: int) -> Shape:
+    """`x`: N, channels, sizes; `weight`: output channels, input channels of a group, kernel."""
+    require_rank(weight, len(x), "weight")
+    require_at_least([groups], 1, "groups")
+    if isinstance(weight[1], int):
+        unify(x[1], weight[1] * groups, "channels differ", "x and weight times groups")
+    if isinstance(weight[0], int) and weight[0] % groups:
+        raise RuleError(f"{weight[0]} output channels are no multiple of {groups} groups")
+    require_kernel(weight[2:])
+    return (x[0], weight[0], *windows.positions(x[2:], weight[2:]))
+
+
+def require_kernel(kernel: Shape) -> None:
+    require_at_least((size for size in kernel if isinstance(size, int)), 1, "kernel")
+
+
+def conv_transpose_shape(
+    x: Shape, weight: Shape, windows: Windows, groups: int, output_pads: Sequence[int]
+) -> Shape:
+    """`x`: N, channels, sizes; `weight`: input channels, output channels of a group, kernel."""
+    rank = len(x) - 2
+    require_rank(weight, len(x), "weight")
+    require_at_least([groups], 1, "groups")
+    unify(x[1], weight[0], "channels differ", "x and weight")
+    if isinstance(weight[0], int) and weight[0] % groups:
+        raise RuleError(f"{weight[0]} input channels are no multiple of {groups} groups")
+    windows.check(rank)
+    require_kernel(weight[2:])
+    require_length(output_pads, rank, "output_pads")
+    require_at_least(output_pads, 0, "output_pads")
+    sizes: list[Dim] = []
+    for i, (size, window) in enumerate(zip(x[2:], weight[2:], strict=True)):
+        stride, dilation = windows.strides[i], windows.dilations[i]
+        if output_pads[i] >= max(stride, dilation):
+            raise RuleError(
+                "output_pads must be less than the stride or the dilation",
+                f"spatial dimension {i}: {output_pads[i]} vs {stride} and {dilation}",
+            )
+        if not isinstance(size, int) or not isinstance(window, int):
+            sizes.append(None)
+            continue
+        crop = windows.pads[i] + windows.pads[rank + i]
+        full = (size - 1) * stride + dilation * (window - 1) + 1 + output_pads[i]
+        if full <= crop:
+            raise RuleError("pads leave no output", f"spatial dimension {i}: {crop} of {full}")
+        sizes.append(full - crop)
+    channels = weight[1] * groups if isinstance(weight[1], int) else (weight[1] if groups == 1 else None)
+    return (x[0], channels, *sizes)
+
+
+def pool_shape(x: Shape, kernel: Sequence[int], windows: Windows, ceil_mode: bool) -> Shape:
+    """`x`: N, channels, sizes. A pad must be less than the window, so that every window sees an element."""
+    require_rank(x, 4, "x")
+    require_length(kernel, 2, "kernel")
+    require_kernel(tuple(kernel))
+    positions = windows.positions(x[2:], tuple(kernel), ceil_mode)
+    for i, pad in enumerate(windows.pads):
+        span = windows.dilations[i % 2] * (kernel[i % 2] - 1) + 1
+        if pad >= span:
+            raise RuleError("pads must be less than the window", f"{pad} vs {span}")
+    return (x[0], x[1], *positions)
+
+
+@irdl_op_definition
+class Conv1dOp(GraphOp):
+    """
+    A convolution over N, C, L with a weight of O, C / groups, K. `groups` divides C and O.
+
+        %y = graph.conv1d %x, %w pads [1, 1] : (tensor<1x4x16xf16>, tensor<8x4x3xf16>) -> tensor<1x8x16xf16>
+    """
+
+    name = "graph.conv1d"
+
+    x = operand_def(FACTOR)
+    weight = operand_def(FACTOR)
+    bias = opt_operand_def(PRODUCT)
+    stride = prop_def(INT, int_attr(1))
+    pads = prop_def(INTS, ints([0, 0]))
+    dilation = prop_def(INT, int_attr(1))
+    groups = prop_def(INT, int_attr(1))
+    result = result_def(PRODUCT)
+
+    def __init__(
+        self,
+        x: Value,
+        weight: Value,
+        bias: Value | None = None,
+        *,
+        stride: int = 1,
+        pads: Sequence[int] = (0, 0),
+        dilation: int = 1,
+        groups: int = 1,
+    ):
+        properties: Mapping[str, Attribute] = {
+            "stride": int_attr(stride),
+            "pads": ints(pads),
+            "dilation": int_attr(dilation),
+            "groups": int_attr(groups),
+        }
+        super().__init__(x, weight, bias, properties=properties)
+
+    def infer(self) -> Sequence[Tensor]:
+        element_type = product_element(self.x, self.weight, self.bias)
+        x, weight = shape_of(self.x), shape_of(self.weight)
+        require_rank(x, 3, "x")
+        windows = Windows([self.stride.value.data], self.pads.get_values(), [self.dilation.value.data])
+        shape = conv_shape(x, weight, windows, self.groups.value.data)
+        check_bias(self.bias, shape[1])
+        return [tensor_type(shape, element_type)]
+
+
+@irdl_op_definition
+class Conv2dOp(GraphOp):
+    """
+    A convolution over N, C, H, W with a weight of O, C / groups, KH, KW. `groups` divides C and O.
+
+        %y = graph.conv2d %x, %w strides [2, 2] : (tensor<1x3x9x9xf16>, tensor<16x3x3x3xf16>) -> tensor<1x16x4x4xf16>
+    """
+
+    name = "graph.conv2d"
+
+    x = operand_def(FACTOR)
+    weight = operand_def(FACTOR)
+    bias = opt_operand_def(PRODUCT)
+    strides = prop_def(INTS, ints([1, 1]))
+    pads = prop_def(INTS, ints([0, 0, 0, 0]))
+    dilations = prop_def(INTS, ints([1, 1]))
+    groups = prop_def(INT, int_attr(1))
+    result = result_def(PRODUCT)
+
+    def __init__(
+        self,
+        x: Value,
+        weight: Value,
+        bias: Value | None = None,
+        *,
+        strides: Sequence[int] = (1, 1),
+        pads: Sequence[int] = (0, 0, 0, 0),
+        dilations: Sequence[int] = (1, 1),
+        groups: int = 1,
+    ):
+        properties: Mapping[str, Attribute] = {
+            "strides": ints(strides),
+            "pads": ints(pads),
+            "dilations": ints(dilations),
+            "groups": int_attr(groups),
+        }
+        super().__init__(x, weight, bias, properties=properties)
+
+    def infer(self) -> Sequence[Tensor]:
+        element_type = product_element(self.x, self.weight, self.bias)
+        x, weight = shape_of(self.x), shape_of(self.weight)
+        require_rank(x, 4, "x")
+        windows = Windows(self.strides.get_values(), self.pads.get_values(), self.dilations.get_values())
+        shape = conv_shape(x, weight, windows, self.groups.value.data)
+        check_bias(self.bias, shape[1])
+        return [tensor_type(shape, element_type)]
+
+
+@irdl_op_definition
+class ConvTranspose2dOp(GraphOp):
+    """
+    The transpose of a convolution, over N, C, H, W with a weight of C, O / groups, KH, KW. `output_pads` makes the
+    result larger, by less than a stride or a dilation.
+
+        %y = graph.conv_transpose2d %x, %w strides [2, 2] : (tensor<1x8x4x4xf16>, tensor<8x3x2x2xf16>) -> tensor<1x3x8x8xf16>
+    """
+
+    name = "graph.conv_transpose2d"
+
+    x = operand_def(FACTOR)
+    weight = operand_def(FACTOR)
+    bias = opt_operand_def(PRODUCT)
+    strides = prop_def(INTS, ints([1, 1]))
+    pads = prop_def(INTS, ints([0, 0, 0, 0]))
+    dilations = prop_def(INTS, ints([1, 1]))
+    groups = prop_def(INT, int_attr(1))
+    output_pads = prop_def(INTS, ints([0, 0]))
+    result = result_def(PRODUCT)
+
+    def __init__(
+        self,
+        x: Value,
+        weight: Value,
+        bias: Value | None = None,
+        *,
+        strides: Sequence[int] = (1, 1),
+        pads: Sequence[int] = (0, 0, 0, 0),
+        dilations: Sequence[int] = (1, 1),
+        groups: int = 1,
+        output_pads: Sequence[int] = (0, 0),
+    ):
+        properties: Mapping[str, Attribute] = {
+            "strides": ints(strides),
+            "pads": ints(pads),
+            "dilations": ints(dilations),
+            "groups": int_attr(groups),
+            "output_pads": ints(output_pads),
+        }
+        super().__init__(x, weight, bias, properties=properties)
+
+    def infer(self) -> Sequence[Tensor]:
+        element_type = product_element(self.x, self.weight, self.bias)
+        x, weight = shape_of(self.x), shape_of(self.weight)
+        require_rank(x, 4, "x")
+        windows = Windows(self.strides.get_values(), self.pads.get_values(), self.dilations.get_values())
+        output_pads = self.output_pads.get_values()
+        shape = conv_transpose_shape(x, weight, windows, self.groups.value.data, output_pads)
+        check_bias(self.bias, shape[1])
+        return [tensor_type(shape, element_type)]
+
+
+@irdl_op_definition
+class AvgPool2dOp(GraphOp):
+    """
+    The mean of each window; `count_include_pad` counts the padding's zeros too. With `ceil_mode` a last window may
+    reach over the end, if it starts before it.
+
+        %y = graph.avg_pool2d %x kernel [2, 2] strides [2, 2] : tensor<1x3x8x8xf16> -> tensor<1x3x4x4xf16>
+    """
+
+    name = "graph.avg_pool2d"
+
+    x = operand_def(FLOAT)
+    kernel = prop_def(INTS)
+    strides = prop_def(INTS, ints([1, 1]))
+    pads = prop_def(INTS, ints([0, 0, 0, 0]))
+    ceil_mode = prop_def(BOOL, bool_attr(False))
+    count_include_pad = prop_def(BOOL, bool_attr(False))
+    result = result_def(FLOAT)
+
+    def __init__(
+        self,
+        x: Value,
+        kernel: Sequence[int],
+        *,
+        strides: Sequence[int] = (1, 1),
+        pads: Sequence[int] = (0, 0, 0, 0),
+        ceil_mode: bool = False,
+        count_include_pad: bool = False,
+    ):
+        properties: Mapping[str, Attribute] = {
+            "kernel": ints(kernel),
+            "strides": ints(strides),
+            "pads": ints(pads),
+            "ceil_mode": bool_attr(ceil_mode),
+            "count_include_pad": bool_attr(count_include_pad),
+        }
+        super().__init__(x, properties=properties)
+
+    def infer(self) -> Sequence[Tensor]:
+        windows = Windows(self.strides.get_values(), self.pads.get_values(), (1, 1))
+        kernel = self.kernel.get_values()
+        shape = pool_shape(shape_of(self.x), kernel, windows, bool(self.ceil_mode))
+        return [tensor_type(shape, element_of(self.x))]
+
+
+@irdl_op_definition
+class MaxPool2dOp(GraphOp):
+    """
+    The largest element of each window, padding aside. With `ceil_mode` a last window may reach over the end, if it
+    starts before it.
+
+        %y = graph.max_pool2d %x kernel [3, 3] strides [2, 2] : tensor<1x3x9x9xf16> -> tensor<1x3x4x4xf16>
+    """
+
+    name = "graph.max_pool2d"
+
+    x = operand_def(NUMBER)
+    kernel = prop_def(INTS)
+    strides = prop_def(INTS, ints([1, 1]))
+    pads = prop_def(INTS, ints([0, 0, 0, 0]))
+    dilations = prop_def(INTS, ints([1, 1]))
+    ceil_mode = prop_def(BOOL, bool_attr(False))
+    result = result_def(ANY)
+
+    def __init__(
+        self,
+        x: Value,
+        kernel: Sequence[int],
+        *,
+        strides: Sequence[int] = (1, 1),
+        pads: Sequence[int] = (0, 0, 0, 0),
+        dilations: Sequence[int] = (1, 1),
+        ceil_mode: bool = False,
+    ):
+        properties: Mapping[str, Attribute] = {
+            "kernel": ints(kernel),
+            "strides": ints(strides),
+            "pads": ints(pads),
+            "dilations": ints(dilations),
+            "ceil_mode": bool_attr(ceil_mode),
+        }
+        super().__init__(x, properties=properties)
+
+    def infer(self) -> Sequence[Tensor]:
+        windows = Windows(self.strides.get_values(), self.pads.get_values(), self.dilations.get_values())
+        kernel = self.kernel.get_values()
+        shape = pool_shape(shape_of(self.x), kernel, windows, bool(self.ceil_mode))
+        return [tensor_type(shape, element_of(self.x))]

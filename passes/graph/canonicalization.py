@@ -1,0 +1,143 @@
+"""What `canonicalize` knows of graph operations; each operation names its patterns.
+
+    %1 = graph.transpose %0 permutation [1, 0] : tensor<4x8xf32> -> tensor<8x4xf32>
+    %2 = graph.transpose %1 permutation [1, 0] : tensor<8x4xf32> -> tensor<4x8xf32>      // is %0
+
+Only what is cheaper in every case. The sign of a zero is not kept: `x + 0` is `x`.
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr
+from xdsl.ir import SSAValue
+from xdsl.pattern_rewriter import PatternRewriter, RewritePattern, op_type_rewrite_pattern
+from xdsl.traits import ConstantLike
+from xdsl.utils.hints import isa
+
+from ascir.dialects.graph import (
+    AddOp,
+    BroadcastToOp,
+    CastOp,
+    MulOp,
+    NegOp,
+    ReshapeOp,
+    RuleError,
+    TransposeOp,
+    dims_of,
+    element_of,
+    tensor_type,
+)
+from ascir.dialects.graph.shapes import require_reshape
+
+
+def splat_value(value: SSAValue) -> float | None:
+    """The one number that all elements of a constant are; None where they differ, or are not dense."""
+    elements = ConstantLike.get_constant_value(value)
+    if not isa(elements, DenseIntOrFPElementsAttr) or not elements.data.data:
+        return None
+    data, size = elements.data.data, elements.get_element_type().compile_time_size
+    if data[:size] * (len(data) // size) != data:
+        return None
+    (number,) = elements.get_element_type().unpack(data, 1)
+    return number if isinstance(number, int | float) else None
+
+
+class AddOfZero(RewritePattern):
+    """`x + 0` -> `x`"""
+
+    @op_type_rewrite_pattern
+    def match_and_rewrite(self, op: AddOp, rewriter: PatternRewriter):
+        _replace_by_other(op, 0, rewriter)
+
+
+class MulByOne(RewritePattern):
+    """`x * 1` -> `x`"""
+
+    @op_type_rewrite_pattern
+    def match_and_rewrite(self, op: MulOp, rewriter: PatternRewriter):
+        _replace_by_other(op, 1, rewriter)
+
+
+def _replace_by_other(op: AddOp | MulOp, neutral: int, rewriter: PatternRewriter) -> None:
+    for value, other in ((op.lhs, op.rhs), (op.rhs, op.lhs)):
+        # The neutral element may have the larger shape: then it broadcasts the other.
+        if value.type == op.result.type and splat_value(other) == neutral:
+            rewriter.replace(op, (), [value])
+            return
+
+
+class BroadcastToSameShape(RewritePattern):
+    """`broadcast_to x`, of the type of `x` -> `x`"""
+
+    @op_type_rewrite_pattern
+    def match_and_rewrite(self, op: BroadcastToOp, rewriter: PatternRewriter):
+        if op.x.type == op.result.type:
+            rewriter.replace(op, (), [op.x])
+
+
+class CastToSameType(RewritePattern):
+    """`cast x`, of the type of `x` and without a rounding -> `x`"""
+
+    @op_type_rewrite_pattern
+    def match_and_rewrite(self, op: CastOp, rewriter: PatternRewriter):
+        if op.x.type == op.result.type and op.rounding is None:
+            rewriter.replace(op, (), [op.x])
+
+
+class IdentityTranspose(RewritePattern):
+    """`transpose x`, in the order it has -> `x`"""
+
+    @op_type_rewrite_pattern
+    def match_and_rewrite(self, op: TransposeOp, rewriter: PatternRewriter):
+        permutation = op.resolved_permutation()
+        if permutation == tuple(range(len(permutation))) and op.x.type == op.result.type:
+            rewriter.replace(op, (), [op.x])
+
+
+class NegOfNeg(RewritePattern):
+    """`-(-x)` -> `x`"""
+
+    @op_type_rewrite_pattern
+    def match_and_rewrite(self, op: NegOp, rewriter: PatternRewriter):
+        inner = op.x.owner
+        if isinstance(inner, NegOp) and inner.x.type == op.result.type:
+            rewriter.replace(op, (), [inner.x])
+
+
+class ReshapeOfReshape(RewritePattern):
+    """`reshape (reshape x)` -> `reshape x`, where `x` alone tells the dynamic sizes too"""
+
+    @op_type_rewrite_pattern
+    def match_and_rewrite(self, op: ReshapeOp, rewriter: PatternRewriter):
+        inner = op.x.owner
+        if not isinstance(inner, ReshapeOp):
+            return
+        target = dims_of(op.result.type)
+        try:
+            require_reshape(dims_of(inner.x.type), target)
+        except RuleError:
+            return
+        rewriter.replace(op, ReshapeOp(inner.x, target))
+
+
+class ReshapeToSameType(RewritePattern):
+    """`reshape x`, of the type of `x` -> `x`"""
+
+    @op_type_rewrite_pattern
+    def match_and_rewrite(self, op: ReshapeOp, rewriter: PatternRewriter):
+        if op.x.type == op.result.type:
+            rewriter.replace(op, (), [op.x])
+
+
+class TransposeOfTranspose(RewritePattern):
+    """`transpose q (transpose p x)` -> `transpose (p[q]) x`"""
+
+    @op_type_rewrite_pattern
+    def match_and_rewrite(self, op: TransposeOp, rewriter: PatternRewriter):
+        inner = op.x.owner
+        if not isinstance(inner, TransposeOp):
+            return
+        first, dims = inner.resolved_permutation(), dims_of(inner.x.type)
+        combined = [first[i] for i in op.resolved_permutation()]
+        if tensor_type([dims[i] for i in combined], element_of(op.x)) == op.result.type:
+            rewriter.replace(op, TransposeOp(inner.x, combined))
