@@ -17,8 +17,8 @@ Kernels are functions, loops are `scf` with tiles as iter_args, scalars are `ari
 
 from xdsl.ir import Dialect
 
-from .base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core, CoreAttr, TileOp
-from .binary import (
+from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core, CoreAttr, TileOp
+from ascir.dialects.tile.binary import (
     AddOp,
     AndOp,
     Atan2Op,
@@ -36,26 +36,41 @@ from .binary import (
     SubOp,
     XorOp,
 )
-from .cast import CastOp, Rounding, RoundingAttr
-from .channel import AcquireOp, ChannelOp, Direction, DirectionAttr, PopOp, PushOp, ReleaseOp
-from .create import ExtractOp, FillOp, IotaOp
-from .cube import AccumulatorOp, MmadOp, MmadSparseOp
-from .elementwise import BinaryOp, ElementwiseOp, UnaryOp
-from .fixpipe import FixpipeMoveOp, FixpipeStoreOp
-from .indexed import CompressOp, ExpandSparseOp, GatherOp, MergeSortedOp, SortOp
-from .indexing import Index
-from .kernel import BlockCountOp, BlockIndexOp, KernelOp, SubBlockCountOp, SubBlockIndexOp, SyncBlocksOp
-from .masks import CompareOp, Predicate, PredicateAttr, SelectOp
-from .memory import LoadOp, StoreOp
-from .moves import Img2ColOp, MoveOp, MoveSparseOp
-from .parts import ConcatOp, InsertOp, PadTailOp, SliceOp
-from .reduce import ArgMaxOp, ArgMinOp, CumSumOp, ReduceOp, Reduction, ReductionAttr
-from .rows import GatherRowsOp, ScatterRowsOp
-from .shape import BroadcastOp, ReinterpretOp, ReshapeOp, TransposeOp
-from .spaces import GM, Layout, Space, SpaceAttr
-from .transfer import Atomic, AtomicAttr
-from .types import LayoutAttr, TileType, tile_type, view_defect, view_type
-from .unary import (
+from ascir.dialects.tile.cast import CastOp, Rounding, RoundingAttr
+from ascir.dialects.tile.channel import (
+    AcquireOp,
+    ChannelOp,
+    Direction,
+    DirectionAttr,
+    PopOp,
+    PushOp,
+    ReleaseOp,
+)
+from ascir.dialects.tile.create import ExtractOp, FillOp, IotaOp
+from ascir.dialects.tile.cube import AccumulatorOp, MmadOp, MmadSparseOp
+from ascir.dialects.tile.elementwise import BinaryOp, ElementwiseOp, UnaryOp
+from ascir.dialects.tile.fixpipe import FixpipeMoveOp, FixpipeStoreOp
+from ascir.dialects.tile.indexed import CompressOp, ExpandSparseOp, GatherOp, MergeSortedOp, SortOp
+from ascir.dialects.tile.indexing import Index
+from ascir.dialects.tile.kernel import (
+    BlockCountOp,
+    BlockIndexOp,
+    KernelOp,
+    SubBlockCountOp,
+    SubBlockIndexOp,
+    SyncBlocksOp,
+)
+from ascir.dialects.tile.masks import CompareOp, Predicate, PredicateAttr, SelectOp
+from ascir.dialects.tile.memory import LoadOp, StoreOp
+from ascir.dialects.tile.moves import Img2ColOp, MoveOp, MoveSparseOp
+from ascir.dialects.tile.parts import ConcatOp, InsertOp, PadTailOp, SliceOp
+from ascir.dialects.tile.reduce import ArgMaxOp, ArgMinOp, CumSumOp, ReduceOp, Reduction, ReductionAttr
+from ascir.dialects.tile.rows import GatherRowsOp, ScatterRowsOp
+from ascir.dialects.tile.shape import BroadcastOp, ReinterpretOp, ReshapeOp, TransposeOp
+from ascir.dialects.tile.spaces import GM, Layout, Space, SpaceAttr
+from ascir.dialects.tile.transfer import Atomic, AtomicAttr
+from ascir.dialects.tile.types import LayoutAttr, TileType, tile_type, view_defect, view_type
+from ascir.dialects.tile.unary import (
     AbsOp,
     AcoshOp,
     AcosOp,

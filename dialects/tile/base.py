@@ -10,22 +10,23 @@ A function that names no core, and a module that names no chip, are not checked 
 from __future__ import annotations
 
 from abc import ABC
-from typing import NoReturn
+from functools import cache
+from typing import ClassVar, NoReturn, Self
 
 from xdsl.dialects.builtin import IntegerAttr
 from xdsl.dialects.func import FuncOp
 from xdsl.dialects.utils import EnumAttribute
 from xdsl.ir import Operation
 from xdsl.irdl import IRDLOperation, irdl_attr_definition
-from xdsl.parser import AttrParser
+from xdsl.irdl.declarative_assembly_format import FormatProgram
+from xdsl.parser import AttrParser, Parser
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.str_enum import StrEnum
 
+from ascir.dialects.tile.spaces import ABSENT, C220, M200, MEMORIES
+from ascir.dialects.tile.types import TileType
 from ascir.target import Soc, soc_of
-
-from .spaces import ABSENT, C220, M200, MEMORIES
-from .types import TileType
 
 CORE_ATTRIBUTE = "tile.core"
 BLOCK_DIM_ATTRIBUTE = "tile.block_dim"
@@ -67,8 +68,24 @@ def enclosing_function(op: Operation) -> FuncOp | None:
     return parent
 
 
+@cache
+def format_of(op: type[TileOp]) -> FormatProgram:
+    """The text form of an operation. Made when the first one is met: that of all takes longer than a small file."""
+    return FormatProgram.from_str(op.FORMAT, op.get_irdl_definition())
+
+
 class TileOp(IRDLOperation, ABC):
     """The base of all operations of the level. Their own rules are in `verify_operation`."""
+
+    FORMAT: ClassVar[str]
+    """What xDSL calls `assembly_format`, and compiles for every class when it is defined."""
+
+    @classmethod
+    def parse(cls, parser: Parser) -> Self:
+        return format_of(cls).parse(parser, cls)
+
+    def print(self, printer: Printer) -> None:
+        format_of(type(self)).print(printer, self)
 
     def refuse(self, message: str) -> NoReturn:
         raise VerifyException(f"{self.name}: {message}")

@@ -8,11 +8,13 @@ To add one: a name, a sentence, and the elements it takes if not all numbers.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from xdsl.irdl import irdl_op_definition, traits_def
 from xdsl.traits import Commutative, Pure
 
-from .elementwise import BinaryOp
-from .spaces import BITS, FLOATS, INTEGERS
+from ascir.dialects.tile.elementwise import BinaryOp
+from ascir.dialects.tile.spaces import BITS, FLOATS, INTEGERS
 
 
 @irdl_op_definition
@@ -28,7 +30,7 @@ class AndOp(BinaryOp):
     """Both bits."""
 
     name = "tile.and"
-    elements = BITS
+    ELEMENTS: ClassVar = BITS
     traits = traits_def(Pure(), Commutative())
 
 
@@ -37,7 +39,7 @@ class Atan2Op(BinaryOp):
     """The angle of the point (rhs, lhs)."""
 
     name = "tile.atan2"
-    elements = FLOATS
+    ELEMENTS: ClassVar = FLOATS
 
 
 @irdl_op_definition
@@ -90,7 +92,7 @@ class OrOp(BinaryOp):
     """Either bit."""
 
     name = "tile.or"
-    elements = BITS
+    ELEMENTS: ClassVar = BITS
     traits = traits_def(Pure(), Commutative())
 
 
@@ -113,7 +115,7 @@ class ShiftLeftOp(BinaryOp):
     """The bits of lhs, rhs places up."""
 
     name = "tile.shift_left"
-    elements = INTEGERS
+    ELEMENTS: ClassVar = INTEGERS
 
 
 @irdl_op_definition
@@ -121,7 +123,7 @@ class ShiftRightOp(BinaryOp):
     """The bits of lhs, rhs places down; the sign is kept where there is one."""
 
     name = "tile.shift_right"
-    elements = INTEGERS
+    ELEMENTS: ClassVar = INTEGERS
 
 
 @irdl_op_definition
@@ -136,5 +138,5 @@ class XorOp(BinaryOp):
     """One bit of the two."""
 
     name = "tile.xor"
-    elements = BITS
+    ELEMENTS: ClassVar = BITS
     traits = traits_def(Pure(), Commutative())

@@ -10,6 +10,8 @@ but f64 can be said; legalization makes chains of those that a chip has.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from xdsl.dialects.builtin import BFloat16Type, Float16Type, Float32Type, IntegerType, Signedness, i1
 from xdsl.dialects.utils import EnumAttribute
 from xdsl.ir import Attribute, Operation, SpacedOpaqueSyntaxAttribute, SSAValue
@@ -24,12 +26,11 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.str_enum import StrEnum
 
+from ascir.dialects.tile.base import TileOp
+from ascir.dialects.tile.spaces import NUMBERS, i4, is_integer
+from ascir.dialects.tile.types import TileType, tile_type
+from ascir.dialects.tile.vector import verify_elements, verify_vector
 from ascir.target import Soc
-
-from .base import TileOp
-from .spaces import NUMBERS, i4, is_integer
-from .types import TileType, tile_type
-from .vector import verify_elements, verify_vector
 
 
 class Rounding(StrEnum):
@@ -97,7 +98,7 @@ class CastOp(TileOp):
     result = result_def(TileType)
 
     traits = traits_def(Pure())
-    assembly_format = "($rounding^)? $source attr-dict `:` type($source) `->` type($result)"
+    FORMAT: ClassVar = "($rounding^)? $source attr-dict `:` type($source) `->` type($result)"
 
     def __init__(self, source: SSAValue | Operation, element: Attribute, rounding: Rounding | None = None):
         source = SSAValue.get(source)

@@ -46,10 +46,9 @@ from xdsl.irdl import (
 from xdsl.traits import MemoryReadEffect, MemoryWriteEffect, SymbolOpInterface
 from xdsl.utils.str_enum import StrEnum
 
+from ascir.dialects.tile.base import Core, TileOp
+from ascir.dialects.tile.types import view_defect
 from ascir.target import Soc
-
-from .base import Core, TileOp
-from .types import view_defect
 
 MAX_DEPTH = 15
 """The flag that counts the slots has four bits."""
@@ -92,7 +91,7 @@ class ChannelOp(TileOp):
     slot = prop_def(MemRefType)
 
     traits = traits_def(SymbolOpInterface())
-    assembly_format = "$sym_name $direction `depth` $depth attr-dict `:` $slot"
+    FORMAT: ClassVar = "$sym_name $direction `depth` $depth attr-dict `:` $slot"
 
     def __init__(self, name: str, direction: Direction, depth: int, slot: MemRefType[Attribute]):
         super().__init__(
@@ -129,9 +128,9 @@ class OpenOp(SlotOp, ABC):
     channel = prop_def(FlatSymbolRefAttrConstr)
     slot = result_def(MemRefType)
 
-    assembly_format = "$channel attr-dict `:` type($slot)"
+    FORMAT: ClassVar = "$channel attr-dict `:` type($slot)"
 
-    closed_by: ClassVar[type[CloseOp]]
+    CLOSED_BY: ClassVar[type[CloseOp]]
 
     def __init__(self, channel: ChannelOp):
         super().__init__(properties={"channel": SymbolRefAttr(channel.sym_name)}, result_types=[channel.slot])
@@ -166,7 +165,7 @@ class OpenOp(SlotOp, ABC):
     def _close(self) -> CloseOp:
         closing = [use.operation for use in self.slot.uses if isinstance(use.operation, CloseOp)]
         if len(closing) != 1 or closing[0].parent is not self.parent:
-            self.refuse(f"its slot is closed by one {self.closed_by.name} in the same block")
+            self.refuse(f"its slot is closed by one {self.CLOSED_BY.name} in the same block")
         return closing[0]
 
     def _verify_open(self, close: CloseOp) -> None:
@@ -201,16 +200,16 @@ class CloseOp(SlotOp, ABC):
 
     slot = operand_def(MemRefType)
 
-    assembly_format = "$slot attr-dict `:` type($slot)"
+    FORMAT: ClassVar = "$slot attr-dict `:` type($slot)"
 
-    opened_by: ClassVar[type[OpenOp]]
+    OPENED_BY: ClassVar[type[OpenOp]]
 
     def __init__(self, slot: SSAValue | Operation):
         super().__init__(operands=[slot])
 
     def verify_operation(self, soc: Soc | None) -> None:
-        if not isinstance(self.slot.owner, self.opened_by):
-            self.refuse(f"it closes a slot that {self.opened_by.name} opened")
+        if not isinstance(self.slot.owner, self.OPENED_BY):
+            self.refuse(f"it closes a slot that {self.OPENED_BY.name} opened")
 
 
 @irdl_op_definition
@@ -248,7 +247,7 @@ class PushOp(CloseOp):
 
     name = "tile.push"
 
-    opened_by = AcquireOp
+    OPENED_BY: ClassVar = AcquireOp
 
 
 @irdl_op_definition
@@ -260,8 +259,8 @@ class ReleaseOp(CloseOp):
 
     name = "tile.release"
 
-    opened_by = PopOp
+    OPENED_BY: ClassVar = PopOp
 
 
-AcquireOp.closed_by = PushOp
-PopOp.closed_by = ReleaseOp
+AcquireOp.CLOSED_BY = PushOp
+PopOp.CLOSED_BY = ReleaseOp

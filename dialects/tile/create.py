@@ -10,6 +10,7 @@ The scalar of an unsigned element is an integer without a sign, as everywhere in
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from xdsl.dialects.builtin import DenseArrayBase, IndexType, IntegerAttr, i64
 from xdsl.dialects.utils import DynamicIndexList
@@ -24,13 +25,12 @@ from xdsl.irdl import (
 )
 from xdsl.traits import Pure
 
+from ascir.dialects.tile.base import TileOp
+from ascir.dialects.tile.indexing import Index, join, split, verify_indices, verify_within_tile
+from ascir.dialects.tile.spaces import BITS, NUMBERS, Layout, Space, scalar_type
+from ascir.dialects.tile.types import TileType, tile_type
+from ascir.dialects.tile.vector import verify_axis, verify_elements, verify_row_major
 from ascir.target import Soc
-
-from .base import TileOp
-from .indexing import Index, join, split, verify_indices, verify_within_tile
-from .spaces import BITS, NUMBERS, Layout, Space, scalar_type
-from .types import TileType, tile_type
-from .vector import verify_axis, verify_elements, verify_row_major
 
 
 @irdl_op_definition
@@ -46,7 +46,7 @@ class FillOp(TileOp):
     result = result_def(TileType)
 
     traits = traits_def(Pure())
-    assembly_format = "$value attr-dict `:` type($value) `->` type($result)"
+    FORMAT: ClassVar = "$value attr-dict `:` type($value) `->` type($result)"
 
     def __init__(self, value: SSAValue | Operation, result_type: TileType):
         super().__init__(operands=[value], result_types=[result_type])
@@ -74,7 +74,7 @@ class IotaOp(TileOp):
     result = result_def(TileType)
 
     traits = traits_def(Pure())
-    assembly_format = "`axis` $axis attr-dict `:` type($result)"
+    FORMAT: ClassVar = "`axis` $axis attr-dict `:` type($result)"
 
     def __init__(self, axis: int, result_type: TileType):
         super().__init__(properties={"axis": IntegerAttr(axis, i64)}, result_types=[result_type])
@@ -104,7 +104,7 @@ class ExtractOp(TileOp):
 
     traits = traits_def(Pure())
     custom_directives = (DynamicIndexList,)
-    assembly_format = (
+    FORMAT: ClassVar = (
         "$source `` custom<DynamicIndexList>($offsets, $static_offsets) attr-dict"
         "`:` type($source) `->` type($result)"
     )

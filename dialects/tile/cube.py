@@ -34,12 +34,11 @@ from xdsl.irdl import (
 )
 from xdsl.traits import Pure
 
+from ascir.dialects.tile.base import TileOp
+from ascir.dialects.tile.indexing import Index, join, split, verify_indices, verify_within_tile
+from ascir.dialects.tile.spaces import C220, M200, Layout, Space, i4
+from ascir.dialects.tile.types import TileType, tile_type
 from ascir.target import Soc
-
-from .base import TileOp
-from .indexing import Index, join, split, verify_indices, verify_within_tile
-from .spaces import C220, M200, Layout, Space, i4
-from .types import TileType, tile_type
 
 PRODUCTS: dict[tuple[Attribute, Attribute], frozenset[str]] = {
     (f16, f32): frozenset({C220, M200}),
@@ -66,7 +65,7 @@ class AccumulatorOp(TileOp):
     result = result_def(TileType)
 
     traits = traits_def(Pure())
-    assembly_format = "(`bias` `` `(` $bias^ `:` type($bias) `)`)? attr-dict `:` type($result)"
+    FORMAT: ClassVar = "(`bias` `` `(` $bias^ `:` type($bias) `)`)? attr-dict `:` type($result)"
 
     def __init__(self, result_type: TileType, bias: SSAValue | Operation | None = None):
         super().__init__(operands=[bias], result_types=[result_type])
@@ -99,7 +98,7 @@ class MultiplyOp(TileOp, ABC):
     traits = traits_def(Pure())
     custom_directives = (DynamicIndexList,)
 
-    layout: ClassVar[Layout]
+    LAYOUT: ClassVar[Layout]
 
     def mixed_sizes(self) -> list[Index]:
         """m, n and k."""
@@ -110,8 +109,8 @@ class MultiplyOp(TileOp, ABC):
         lhs, rhs, accumulator = map(tile_type, (self.lhs, self.rhs, self.accumulator))
         if lhs.memory is not Space.L0A:
             self.refuse(f"the left operand lives in l0a, found {lhs}")
-        if rhs.memory is not Space.L0B or rhs.order is not self.layout:
-            self.refuse(f"the right operand lives in l0b, {self.layout}, found {rhs}")
+        if rhs.memory is not Space.L0B or rhs.order is not self.LAYOUT:
+            self.refuse(f"the right operand lives in l0b, {self.LAYOUT}, found {rhs}")
         if accumulator.memory is not Space.L0C:
             self.refuse(f"the accumulator lives in l0c, found {accumulator}")
         if lhs.element_type != rhs.element_type:
@@ -148,8 +147,8 @@ class MmadOp(MultiplyOp):
 
     hf32 = opt_prop_def(UnitAttr)
 
-    layout = Layout.ZN
-    assembly_format = (
+    LAYOUT: ClassVar = Layout.ZN
+    FORMAT: ClassVar = (
         "$lhs `,` $rhs `,` $accumulator (`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)?"
         "(`hf32` $hf32^)? attr-dict `:` type($lhs) `,` type($rhs) `,` type($accumulator)"
     )
@@ -189,8 +188,8 @@ class MmadSparseOp(MultiplyOp):
 
     name = "tile.mmad_sparse"
 
-    layout = Layout.ZN24
-    assembly_format = (
+    LAYOUT: ClassVar = Layout.ZN24
+    FORMAT: ClassVar = (
         "$lhs `,` $rhs `,` $accumulator (`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)?"
         "attr-dict `:` type($lhs) `,` type($rhs) `,` type($accumulator)"
     )

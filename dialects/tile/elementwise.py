@@ -23,12 +23,11 @@ from xdsl.parser import Parser
 from xdsl.printer import Printer
 from xdsl.traits import Pure
 
+from ascir.dialects.tile.base import TileOp
+from ascir.dialects.tile.spaces import FLOATS, NUMBERS, scalar_type
+from ascir.dialects.tile.types import TileType, tile_type
+from ascir.dialects.tile.vector import verify_elements, verify_vector
 from ascir.target import Soc
-
-from .base import TileOp
-from .spaces import FLOATS, NUMBERS, scalar_type
-from .types import TileType, tile_type
-from .vector import verify_elements, verify_vector
 
 
 class ElementwiseOp(TileOp, ABC):
@@ -38,7 +37,7 @@ class ElementwiseOp(TileOp, ABC):
 
     traits = traits_def(Pure())
 
-    elements: ClassVar[AbstractSet[Attribute]]
+    ELEMENTS: ClassVar[AbstractSet[Attribute]]
 
     @classmethod
     def result_of(cls, tile: TileType) -> TileType:
@@ -82,7 +81,7 @@ class ElementwiseOp(TileOp, ABC):
         if tile is None:
             self.refuse(f"one operand at least is a tile, found {', '.join(map(str, types))}")
         verify_vector(self, tile)
-        verify_elements(self, tile, self.elements)
+        verify_elements(self, tile, self.ELEMENTS)
         for type in types:
             if isinstance(type, TileType):
                 if type != tile:
@@ -104,7 +103,7 @@ class UnaryOp(ElementwiseOp, ABC):
 
     source = operand_def(TileType)
 
-    elements = FLOATS
+    ELEMENTS: ClassVar = FLOATS
 
     def __init__(self, source: SSAValue | Operation):
         source = SSAValue.get(source)
@@ -117,7 +116,7 @@ class BinaryOp(ElementwiseOp, ABC):
     lhs = operand_def(Attribute)
     rhs = operand_def(Attribute)
 
-    elements = NUMBERS
+    ELEMENTS: ClassVar = NUMBERS
 
     def __init__(self, lhs: SSAValue | Operation, rhs: SSAValue | Operation):
         lhs, rhs = SSAValue.get(lhs), SSAValue.get(rhs)

@@ -11,6 +11,7 @@ for each column), `offset` is added and `relu` has cut the negative ones. Everyt
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from xdsl.dialects.builtin import (
     DenseArrayBase,
@@ -40,12 +41,10 @@ from xdsl.irdl import (
 )
 from xdsl.traits import MemoryWriteEffect, Pure
 
-from ascir.target import Soc
-
-from .base import TileOp
-from .indexing import Index, join, kept_sizes, split, verify_within_tile
-from .spaces import Layout, Space, ui8, ui64
-from .transfer import (
+from ascir.dialects.tile.base import TileOp
+from ascir.dialects.tile.indexing import Index, join, kept_sizes, split, verify_within_tile
+from ascir.dialects.tile.spaces import Layout, Space, ui8, ui64
+from ascir.dialects.tile.transfer import (
     Atomic,
     AtomicAttr,
     verify_atomic,
@@ -54,7 +53,8 @@ from .transfer import (
     verify_path,
     verify_view,
 )
-from .types import TileType, tile_type, view_type
+from ascir.dialects.tile.types import TileType, tile_type, view_type
+from ascir.target import Soc
 
 SCALED: dict[tuple[Attribute, Attribute], bool] = {
     (f32, f32): False,
@@ -136,7 +136,7 @@ class FixpipeStoreOp(TileOp):
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
     traits = traits_def(MemoryWriteEffect())
     custom_directives = (DynamicIndexList,)
-    assembly_format = (
+    FORMAT: ClassVar = (
         "$source `,` $view `` custom<DynamicIndexList>($offsets, $static_offsets)"
         "(`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)? (`nz` $nz^)?"
         "(`scale` `` `(` $scale^ `:` type($scale) `)`)? (`offset` $offset^)? (`relu` $relu^)?"
@@ -225,7 +225,7 @@ class FixpipeMoveOp(TileOp):
     result = result_def(TileType)
 
     traits = traits_def(Pure())
-    assembly_format = (
+    FORMAT: ClassVar = (
         "$source (`scale` `` `(` $scale^ `:` type($scale) `)`)? (`offset` $offset^)? (`relu` $relu^)?"
         "(`buffers` $buffers^)? attr-dict `:` type($source) `->` type($result)"
     )

@@ -28,12 +28,11 @@ from xdsl.irdl import (
 )
 from xdsl.traits import Pure
 
+from ascir.dialects.tile.base import TileOp
+from ascir.dialects.tile.spaces import NUMBERS, ui8
+from ascir.dialects.tile.types import TileType, tile_type
+from ascir.dialects.tile.vector import verify_elements, verify_row_major
 from ascir.target import Soc
-
-from .base import TileOp
-from .spaces import NUMBERS, ui8
-from .types import TileType, tile_type
-from .vector import verify_elements, verify_row_major
 
 MERGE_LIMIT = 4
 
@@ -54,7 +53,9 @@ class GatherOp(TileOp):
     result = result_def(TileType)
 
     traits = traits_def(Pure())
-    assembly_format = "$source `,` $indices attr-dict `:` type($source) `,` type($indices) `->` type($result)"
+    FORMAT: ClassVar = (
+        "$source `,` $indices attr-dict `:` type($source) `,` type($indices) `->` type($result)"
+    )
 
     def __init__(self, source: SSAValue | Operation, indices: SSAValue | Operation):
         source, indices = SSAValue.get(source), SSAValue.get(indices)
@@ -90,7 +91,7 @@ class CompressOp(TileOp):
     count = result_def(eq(IndexType()))
 
     traits = traits_def(Pure())
-    assembly_format = "$source `,` $mask attr-dict `:` type($source) `,` type($mask)"
+    FORMAT: ClassVar = "$source `,` $mask attr-dict `:` type($source) `,` type($mask)"
 
     def __init__(self, source: SSAValue | Operation, mask: SSAValue | Operation):
         source = SSAValue.get(source)
@@ -135,7 +136,7 @@ class SortOp(TileOp):
     sorted_indices = result_def(P)
 
     traits = traits_def(Pure())
-    assembly_format = (
+    FORMAT: ClassVar = (
         "$keys `,` $indices (`descending` $descending^)? attr-dict `:` type($keys) `,` type($indices)"
     )
 
@@ -170,7 +171,7 @@ class MergeSortedOp(TileOp):
 
     irdl_options = (SameVariadicOperandSize(),)
     traits = traits_def(Pure())
-    assembly_format = (
+    FORMAT: ClassVar = (
         "$keys `with` $indices (`descending` $descending^)? attr-dict"
         "`:` type($keys) `with` type($indices) `->` type($sorted_keys) `,` type($sorted_indices)"
     )
@@ -225,7 +226,7 @@ class ExpandSparseOp(TileOp):
     result = result_def(TileType)
 
     traits = traits_def(Pure())
-    assembly_format = (
+    FORMAT: ClassVar = (
         "$values `,` $positions attr-dict `:` type($values) `,` type($positions) `->` type($result)"
     )
 

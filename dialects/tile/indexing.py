@@ -14,7 +14,7 @@ from xdsl.dialects.builtin import DYNAMIC_INDEX, DenseArrayBase, IntegerType, i6
 from xdsl.dialects.utils import split_dynamic_index_list
 from xdsl.ir import Operation, SSAValue
 
-from .base import TileOp
+from ascir.dialects.tile.base import TileOp
 
 Index = int | SSAValue
 """A constant, or a value of type `index`."""

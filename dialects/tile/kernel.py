@@ -15,6 +15,7 @@ kernel has no cube function.
 from __future__ import annotations
 
 from abc import ABC
+from typing import ClassVar
 
 from xdsl.dialects.builtin import FunctionType, IndexType, IntegerAttr, StringAttr, SymbolNameConstraint, i64
 from xdsl.dialects.func import FuncOp
@@ -30,12 +31,18 @@ from xdsl.traits import (
     SymbolTable,
 )
 
+from ascir.dialects.tile.base import (
+    BLOCK_DIM_ATTRIBUTE,
+    CORE_ATTRIBUTE,
+    Core,
+    CoreAttr,
+    TileOp,
+    enclosing_function,
+)
+from ascir.dialects.tile.channel import ChannelOp
+from ascir.dialects.tile.spaces import C220
+from ascir.dialects.tile.types import TileType
 from ascir.target import Soc
-
-from .base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core, CoreAttr, TileOp, enclosing_function
-from .channel import ChannelOp
-from .spaces import C220
-from .types import TileType
 
 CHANNEL_FLAGS = 2
 """A channel signals that a slot is full, and that it is free."""
@@ -59,7 +66,7 @@ class KernelOp(TileOp):
     body = region_def("single_block")
 
     traits = traits_def(SymbolOpInterface(), SymbolTable(), IsolatedFromAbove(), NoTerminator())
-    assembly_format = (
+    FORMAT: ClassVar = (
         "$sym_name (`block_dim` $block_dim^)? (`vector_cores` $vector_cores^)? attr-dict-with-keyword $body"
     )
 
@@ -137,7 +144,7 @@ class QueryOp(TileOp, ABC):
     result = result_def(eq(IndexType()))
 
     traits = traits_def(Pure())
-    assembly_format = "attr-dict"
+    FORMAT: ClassVar = "attr-dict"
 
     def __init__(self):
         super().__init__(result_types=[IndexType()])
@@ -193,7 +200,7 @@ class SyncBlocksOp(TileOp):
     name = "tile.sync_blocks"
 
     traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
-    assembly_format = "attr-dict"
+    FORMAT: ClassVar = "attr-dict"
 
     def __init__(self):
         super().__init__()

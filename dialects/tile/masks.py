@@ -9,6 +9,8 @@ Masks are combined with `tile.and`, `tile.or`, `tile.xor` and `tile.not`. A bool
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from xdsl.dialects.builtin import i1
 from xdsl.dialects.utils import EnumAttribute
 from xdsl.ir import Attribute, Operation, SpacedOpaqueSyntaxAttribute, SSAValue
@@ -17,11 +19,10 @@ from xdsl.parser import Parser
 from xdsl.printer import Printer
 from xdsl.utils.str_enum import StrEnum
 
+from ascir.dialects.tile.elementwise import BinaryOp, ElementwiseOp
+from ascir.dialects.tile.spaces import BITS, NUMBERS
+from ascir.dialects.tile.types import TileType, tile_type
 from ascir.target import Soc
-
-from .elementwise import BinaryOp, ElementwiseOp
-from .spaces import BITS, NUMBERS
-from .types import TileType, tile_type
 
 
 class Predicate(StrEnum):
@@ -86,7 +87,7 @@ class SelectOp(ElementwiseOp):
     on_true = operand_def(Attribute)
     on_false = operand_def(Attribute)
 
-    elements = NUMBERS | BITS
+    ELEMENTS: ClassVar = NUMBERS | BITS
 
     def __init__(
         self, mask: SSAValue | Operation, on_true: SSAValue | Operation, on_false: SSAValue | Operation

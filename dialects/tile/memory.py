@@ -16,6 +16,7 @@ the work of another. It changes time and space, never a value.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from xdsl.dialects.builtin import (
     DenseArrayBase,
@@ -39,12 +40,10 @@ from xdsl.irdl import (
 )
 from xdsl.traits import MemoryReadEffect, MemoryWriteEffect
 
-from ascir.target import Soc
-
-from .base import TileOp
-from .indexing import Index, box_sizes, join, split
-from .spaces import Layout, Space
-from .transfer import (
+from ascir.dialects.tile.base import TileOp
+from ascir.dialects.tile.indexing import Index, box_sizes, join, split
+from ascir.dialects.tile.spaces import Layout, Space
+from ascir.dialects.tile.transfer import (
     Atomic,
     AtomicAttr,
     verify_atomic,
@@ -53,7 +52,8 @@ from .transfer import (
     verify_path,
     verify_transfer,
 )
-from .types import TileType, tile_type, view_type
+from ascir.dialects.tile.types import TileType, tile_type, view_type
+from ascir.target import Soc
 
 
 @irdl_op_definition
@@ -85,7 +85,7 @@ class LoadOp(TileOp):
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
     traits = traits_def(MemoryReadEffect())
     custom_directives = (DynamicIndexList,)
-    assembly_format = (
+    FORMAT: ClassVar = (
         "$view `` custom<DynamicIndexList>($offsets, $static_offsets)"
         "(`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)?"
         "(`strides` custom<DynamicIndexList>($strides, $static_strides)^)?"
@@ -182,7 +182,7 @@ class StoreOp(TileOp):
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
     traits = traits_def(MemoryWriteEffect())
     custom_directives = (DynamicIndexList,)
-    assembly_format = (
+    FORMAT: ClassVar = (
         "$tile `,` $view `` custom<DynamicIndexList>($offsets, $static_offsets)"
         "(`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)?"
         "(`strides` custom<DynamicIndexList>($strides, $static_strides)^)?"

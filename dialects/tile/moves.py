@@ -12,6 +12,7 @@ it is what the chip does without effort, its absence what needs the transposing 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from xdsl.dialects.builtin import (
     DYNAMIC_INDEX,
@@ -38,13 +39,12 @@ from xdsl.irdl import (
 )
 from xdsl.traits import Pure
 
+from ascir.dialects.tile.base import TileOp
+from ascir.dialects.tile.indexing import Index, join, show, split, verify_indices, verify_inside
+from ascir.dialects.tile.spaces import C220, FRACTAL_ROWS, Layout, Space, block_elements, fractal, i4, ui8
+from ascir.dialects.tile.transfer import verify_buffers, verify_pad, verify_path
+from ascir.dialects.tile.types import TileType, tile_type
 from ascir.target import Soc
-
-from .base import TileOp
-from .indexing import Index, join, show, split, verify_indices, verify_inside
-from .spaces import C220, FRACTAL_ROWS, Layout, Space, block_elements, fractal, i4, ui8
-from .transfer import verify_buffers, verify_pad, verify_path
-from .types import TileType, tile_type
 
 LAYOUTS = {
     Space.L0A: (Layout.NZ, Layout.ZZ),
@@ -78,7 +78,7 @@ class MoveOp(TileOp):
 
     traits = traits_def(Pure())
     custom_directives = (DynamicIndexList,)
-    assembly_format = (
+    FORMAT: ClassVar = (
         "$source `` custom<DynamicIndexList>($offsets, $static_offsets)"
         "(`transpose` $transpose^)? (`buffers` $buffers^)? attr-dict `:` type($source) `->` type($result)"
     )
@@ -172,7 +172,7 @@ class MoveSparseOp(TileOp):
 
     traits = traits_def(Pure())
     custom_directives = (DynamicIndexList,)
-    assembly_format = (
+    FORMAT: ClassVar = (
         "$values `,` $positions `` custom<DynamicIndexList>($offsets, $static_offsets) (`buffers` $buffers^)?"
         "attr-dict `:` type($values) `,` type($positions) `->` type($result)"
     )
@@ -258,7 +258,7 @@ class Img2ColOp(TileOp):
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
     traits = traits_def(Pure())
     custom_directives = (DynamicIndexList,)
-    assembly_format = (
+    FORMAT: ClassVar = (
         "$source `` custom<DynamicIndexList>($offsets, $static_offsets)"
         "`kernel` $kernel (`strides` $strides^)? (`dilations` $dilations^)?"
         "(`pads` custom<DynamicIndexList>($pads, $static_pads)^)?"

@@ -27,13 +27,12 @@ from xdsl.irdl import (
 )
 from xdsl.traits import Pure
 
+from ascir.dialects.tile.base import TileOp
+from ascir.dialects.tile.indexing import Index, join, split, verify_indices, verify_inside, verify_within_tile
+from ascir.dialects.tile.transfer import verify_pad
+from ascir.dialects.tile.types import TileType, tile_type
+from ascir.dialects.tile.vector import verify_axis, verify_row_major, verify_same_elements, verify_same_rank
 from ascir.target import Soc
-
-from .base import TileOp
-from .indexing import Index, join, split, verify_indices, verify_inside, verify_within_tile
-from .transfer import verify_pad
-from .types import TileType, tile_type
-from .vector import verify_axis, verify_row_major, verify_same_elements, verify_same_rank
 
 
 @irdl_op_definition
@@ -53,7 +52,7 @@ class SliceOp(TileOp):
 
     traits = traits_def(Pure())
     custom_directives = (DynamicIndexList,)
-    assembly_format = (
+    FORMAT: ClassVar = (
         "$source `` custom<DynamicIndexList>($offsets, $static_offsets) (`strides` $strides^)?"
         "attr-dict `:` type($source) `->` type($result)"
     )
@@ -109,7 +108,7 @@ class InsertOp(TileOp):
 
     traits = traits_def(Pure())
     custom_directives = (DynamicIndexList,)
-    assembly_format = (
+    FORMAT: ClassVar = (
         "$source `,` $target `` custom<DynamicIndexList>($offsets, $static_offsets) attr-dict"
         "`:` type($source) `,` type($target)"
     )
@@ -155,7 +154,7 @@ class ConcatOp(TileOp):
     result = result_def(TileType)
 
     traits = traits_def(Pure())
-    assembly_format = "$sources `axis` $axis attr-dict `:` type($sources) `->` type($result)"
+    FORMAT: ClassVar = "$sources `axis` $axis attr-dict `:` type($sources) `->` type($result)"
 
     def __init__(self, sources: Sequence[SSAValue | Operation], axis: int):
         values = [SSAValue.get(source) for source in sources]
@@ -208,7 +207,7 @@ class PadTailOp(TileOp):
 
     traits = traits_def(Pure())
     custom_directives = (DynamicIndexList,)
-    assembly_format = (
+    FORMAT: ClassVar = (
         "$source `sizes` custom<DynamicIndexList>($sizes, $static_sizes) `pad` `` `(` $pad `)` attr-dict"
         "`:` type($source)"
     )

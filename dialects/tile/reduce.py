@@ -31,12 +31,11 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.str_enum import StrEnum
 
+from ascir.dialects.tile.base import TileOp
+from ascir.dialects.tile.spaces import NUMBERS
+from ascir.dialects.tile.types import TileType, tile_type
+from ascir.dialects.tile.vector import verify_axis, verify_elements, verify_row_major
 from ascir.target import Soc
-
-from .base import TileOp
-from .spaces import NUMBERS
-from .types import TileType, tile_type
-from .vector import verify_axis, verify_elements, verify_row_major
 
 
 class Reduction(StrEnum):
@@ -80,7 +79,7 @@ class ReduceOp(TileOp):
     result = result_def(TileType)
 
     traits = traits_def(Pure())
-    assembly_format = "$kind $source `axes` $axes attr-dict `:` type($source) `->` type($result)"
+    FORMAT: ClassVar = "$kind $source `axes` $axes attr-dict `:` type($source) `->` type($result)"
 
     def __init__(self, kind: Reduction, source: SSAValue | Operation, axes: Sequence[int]):
         source = SSAValue.get(source)
@@ -110,7 +109,7 @@ class ArgReduceOp(TileOp, ABC):
     result = result_def(TileType)
 
     traits = traits_def(Pure())
-    assembly_format = "$source `axis` $axis attr-dict `:` type($source) `->` type($result)"
+    FORMAT: ClassVar = "$source `axis` $axis attr-dict `:` type($source) `->` type($result)"
 
     def __init__(self, source: SSAValue | Operation, axis: int):
         source = SSAValue.get(source)
@@ -162,7 +161,7 @@ class CumSumOp(TileOp):
     result = result_def(T)
 
     traits = traits_def(Pure())
-    assembly_format = (
+    FORMAT: ClassVar = (
         "$source `axis` $axis (`exclusive` $exclusive^)? (`reverse` $reverse^)? attr-dict `:` type($source)"
     )
 

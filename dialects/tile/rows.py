@@ -8,6 +8,7 @@ tile.scatter_rows %r, %sums rows %ids columns [0] sizes [%n, 500] atomic add : .
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from xdsl.dialects.builtin import (
     DenseArrayBase,
@@ -33,12 +34,10 @@ from xdsl.irdl import (
 )
 from xdsl.traits import MemoryReadEffect, MemoryWriteEffect
 
-from ascir.target import Soc
-
-from .base import TileOp
-from .indexing import Index, join, split, verify_indices, verify_within_tile
-from .spaces import Layout, Space
-from .transfer import (
+from ascir.dialects.tile.base import TileOp
+from ascir.dialects.tile.indexing import Index, join, split, verify_indices, verify_within_tile
+from ascir.dialects.tile.spaces import Layout, Space
+from ascir.dialects.tile.transfer import (
     Atomic,
     AtomicAttr,
     verify_atomic,
@@ -48,7 +47,8 @@ from .transfer import (
     verify_pad,
     verify_view,
 )
-from .types import TileType, tile_type, view_type
+from ascir.dialects.tile.types import TileType, tile_type, view_type
+from ascir.target import Soc
 
 
 def verify_rows(
@@ -99,7 +99,7 @@ class GatherRowsOp(TileOp):
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
     traits = traits_def(MemoryReadEffect())
     custom_directives = (DynamicIndexList,)
-    assembly_format = (
+    FORMAT: ClassVar = (
         "$view `rows` $indices `columns` custom<DynamicIndexList>($column, $static_column)"
         "(`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)?"
         "(`pad` `` `(` $pad^ `)`)? (`in_bounds` $in_bounds^)? (`buffers` $buffers^)?"
@@ -170,7 +170,7 @@ class ScatterRowsOp(TileOp):
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
     traits = traits_def(MemoryWriteEffect())
     custom_directives = (DynamicIndexList,)
-    assembly_format = (
+    FORMAT: ClassVar = (
         "$tile `,` $view `rows` $indices `columns` custom<DynamicIndexList>($column, $static_column)"
         "(`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)?"
         "(`atomic` $atomic^)? (`in_bounds` $in_bounds^)? (`buffers` $buffers^)?"

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import prod
+from typing import ClassVar
 
 from xdsl.dialects.builtin import DenseArrayBase, i64
 from xdsl.ir import Operation, SSAValue
@@ -23,12 +24,11 @@ from xdsl.irdl import (
 )
 from xdsl.traits import Pure
 
+from ascir.dialects.tile.base import TileOp
+from ascir.dialects.tile.spaces import Space
+from ascir.dialects.tile.types import TileType, tile_type
+from ascir.dialects.tile.vector import verify_row_major, verify_same_elements, verify_same_rank
 from ascir.target import Soc
-
-from .base import TileOp
-from .spaces import Space
-from .types import TileType, tile_type
-from .vector import verify_row_major, verify_same_elements, verify_same_rank
 
 
 @irdl_op_definition
@@ -44,7 +44,7 @@ class BroadcastOp(TileOp):
     result = result_def(TileType)
 
     traits = traits_def(Pure())
-    assembly_format = "$source attr-dict `:` type($source) `->` type($result)"
+    FORMAT: ClassVar = "$source attr-dict `:` type($source) `->` type($result)"
 
     def __init__(self, source: SSAValue | Operation, shape: Sequence[int]):
         source = SSAValue.get(source)
@@ -73,7 +73,7 @@ class TransposeOp(TileOp):
     result = result_def(TileType)
 
     traits = traits_def(Pure())
-    assembly_format = "$source $permutation attr-dict `:` type($source) `->` type($result)"
+    FORMAT: ClassVar = "$source $permutation attr-dict `:` type($source) `->` type($result)"
 
     def __init__(self, source: SSAValue | Operation, permutation: Sequence[int]):
         source = SSAValue.get(source)
@@ -108,7 +108,7 @@ class ReshapeOp(TileOp):
     result = result_def(TileType)
 
     traits = traits_def(Pure())
-    assembly_format = "$source attr-dict `:` type($source) `->` type($result)"
+    FORMAT: ClassVar = "$source attr-dict `:` type($source) `->` type($result)"
 
     def __init__(self, source: SSAValue | Operation, shape: Sequence[int]):
         source = SSAValue.get(source)
@@ -139,7 +139,7 @@ class ReinterpretOp(TileOp):
     result = result_def(TileType)
 
     traits = traits_def(Pure())
-    assembly_format = "$source attr-dict `:` type($source) `->` type($result)"
+    FORMAT: ClassVar = "$source attr-dict `:` type($source) `->` type($result)"
 
     def __init__(self, source: SSAValue | Operation, result_type: TileType):
         super().__init__(operands=[source], result_types=[result_type])

@@ -14,12 +14,11 @@ from xdsl.ir import Attribute, SpacedOpaqueSyntaxAttribute
 from xdsl.irdl import irdl_attr_definition
 from xdsl.utils.str_enum import StrEnum
 
+from ascir.dialects.tile.base import TileOp
+from ascir.dialects.tile.indexing import Index, kept_sizes, verify_indices, verify_inside, verify_within_tile
+from ascir.dialects.tile.spaces import C220, M200, PATHS, Space, i4, names
+from ascir.dialects.tile.types import TileType, view_defect
 from ascir.target import Soc
-
-from .base import TileOp
-from .indexing import Index, kept_sizes, verify_indices, verify_inside, verify_within_tile
-from .spaces import C220, M200, PATHS, Space, i4, names
-from .types import TileType, view_defect
 
 
 class Atomic(StrEnum):

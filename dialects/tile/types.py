@@ -32,9 +32,19 @@ from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 
+from ascir.dialects.tile.spaces import (
+    GM,
+    MEMORIES,
+    STORABLE,
+    Layout,
+    Space,
+    SpaceAttr,
+    bit_width,
+    fractal,
+    i4,
+    names,
+)
 from ascir.target import largest_memory
-
-from .spaces import GM, MEMORIES, STORABLE, Layout, Space, SpaceAttr, bit_width, fractal, i4, names
 
 MAX_RANK = 8
 

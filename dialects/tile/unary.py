@@ -9,13 +9,14 @@ To add one: a name, a sentence, and the elements it takes if not floats.
 from __future__ import annotations
 
 from abc import ABC
+from typing import ClassVar
 
 from xdsl.dialects.builtin import i1
 from xdsl.irdl import irdl_op_definition
 
-from .elementwise import UnaryOp
-from .spaces import BITS, NUMBERS
-from .types import TileType
+from ascir.dialects.tile.elementwise import UnaryOp
+from ascir.dialects.tile.spaces import BITS, NUMBERS
+from ascir.dialects.tile.types import TileType
 
 
 @irdl_op_definition
@@ -23,7 +24,7 @@ class AbsOp(UnaryOp):
     """The value without its sign."""
 
     name = "tile.abs"
-    elements = NUMBERS
+    ELEMENTS: ClassVar = NUMBERS
 
 
 @irdl_op_definition
@@ -178,7 +179,7 @@ class NegOp(UnaryOp):
     """-x."""
 
     name = "tile.neg"
-    elements = NUMBERS
+    ELEMENTS: ClassVar = NUMBERS
 
 
 @irdl_op_definition
@@ -186,7 +187,7 @@ class NotOp(UnaryOp):
     """All bits inverted."""
 
     name = "tile.not"
-    elements = BITS
+    ELEMENTS: ClassVar = BITS
 
 
 @irdl_op_definition
@@ -201,7 +202,7 @@ class ReluOp(UnaryOp):
     """max(x, 0)."""
 
     name = "tile.relu"
-    elements = NUMBERS
+    ELEMENTS: ClassVar = NUMBERS
 
 
 @irdl_op_definition
@@ -230,7 +231,7 @@ class SignOp(UnaryOp):
     """-1, 0 or 1, as x is."""
 
     name = "tile.sign"
-    elements = NUMBERS
+    ELEMENTS: ClassVar = NUMBERS
 
 
 @irdl_op_definition

@@ -9,9 +9,9 @@ from collections.abc import Set as AbstractSet
 
 from xdsl.ir import Attribute
 
-from .base import TileOp
-from .spaces import Layout, Space, names
-from .types import TileType
+from ascir.dialects.tile.base import TileOp
+from ascir.dialects.tile.spaces import Layout, Space, names
+from ascir.dialects.tile.types import TileType
 
 
 def verify_elements(op: TileOp, tile: TileType, elements: AbstractSet[Attribute]) -> None:
