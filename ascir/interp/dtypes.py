@@ -1,7 +1,7 @@
-"""Element types as numpy dtypes, and 4-bit integers as bytes.
+"""Element types as numpy dtypes, and small integers as bytes.
 
 numpy_dtype(bf16)              # dtype(bfloat16):  one dtype for one element type, both ways
-pack_int4(int4 [1, -2, 3])     # b"\\xe1\\x03":      two per byte, low nibble first
+pack_bits([1, -2, 3], 4)       # b"\\xe1\\x03":      two per byte, low nibble first
 """
 
 from dataclasses import dataclass
@@ -132,19 +132,22 @@ def bit_width(dtype: DType) -> int:
     return {BOOL: 1, INT4: 4}.get(dtype, 8 * dtype.itemsize)
 
 
-def pack_int4(values: Array) -> bytes:
-    """Two elements in a byte, the first in the low nibble, row-major; an odd count leaves the last high nibble 0."""
-    nibbles = values.astype(INT8).reshape(-1).view(UINT8) & 0xF
-    if nibbles.size % 2:
-        nibbles = np.append(nibbles, np.uint8(0))
-    return (nibbles[0::2] | (nibbles[1::2] << 4)).astype(UINT8).tobytes()
+def pack_bits(values: Array, width: int) -> bytes:
+    """Integers in `width` bits each (2 or 4), the first in the lowest bits of the first byte, row-major; the rest is 0."""
+    places = 8 // width
+    fields = values.astype(UINT8).reshape(-1) & ((1 << width) - 1)
+    fields = np.append(fields, np.zeros(-fields.size % places, UINT8)).reshape(-1, places)
+    shifts = np.arange(0, 8, width, dtype=UINT8)
+    return np.bitwise_or.reduce(fields << shifts, axis=1).astype(UINT8).tobytes()
 
 
-def unpack_int4(data: bytes, shape: tuple[int, ...]) -> Array:
-    """The inverse of `pack_int4`."""
-    count = int(np.prod(shape, dtype=INT64))
-    if len(data) != (count + 1) // 2:
-        raise InterpretationError(f"{count} 4-bit values take {(count + 1) // 2} bytes, found {len(data)}")
-    raw = np.frombuffer(data, UINT8)
-    nibbles = np.stack([raw & 0xF, raw >> 4], axis=-1).reshape(-1)[:count].astype(INT8)
-    return ((nibbles ^ 8) - 8).astype(INT4).reshape(shape)
+def unpack_bits(data: bytes, width: int, count: int) -> Array:
+    """The inverse of `pack_bits`: the first `count` integers, unsigned."""
+    places = 8 // width
+    if len(data) != -(-count // places):
+        raise InterpretationError(
+            f"{count} values of {width} bits take {-(-count // places)} bytes, found {len(data)}"
+        )
+    shifts = np.arange(0, 8, width, dtype=UINT8)
+    fields = np.frombuffer(data, UINT8)[:, None] >> shifts & ((1 << width) - 1)
+    return fields.reshape(-1)[:count]

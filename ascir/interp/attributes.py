@@ -1,0 +1,92 @@
+"""Constants: attributes as arrays, arrays as attributes, properties as plain Python.
+
+array_of(dense<[1.0, 2.0]> : tensor<2xbf16>)                   # array([1, 2], dtype=bfloat16), read-only
+attribute_of(np.int8([1, 2]))                                  # dense<[1, 2]> : tensor<2xi8>
+properties_of(%r = graph.reduce sum %x axes [1])               # {"kind": "sum", "axes": (1,), "keepdims": False}
+"""
+
+from math import prod
+from typing import TypeAlias
+
+import numpy as np
+from xdsl.dialects.builtin import (
+    BytesAttr,
+    DenseArrayBase,
+    DenseIntOrFPElementsAttr,
+    FloatAttr,
+    IntegerAttr,
+    IntegerType,
+    StringAttr,
+    TensorType,
+    i1,
+)
+from xdsl.ir import Attribute
+from xdsl.irdl import IRDLOperation
+from xdsl.utils.exceptions import InterpretationError
+from xdsl.utils.hints import isa
+
+from ascir.dialects.graph import PackedAttr
+from ascir.interp.dtypes import (
+    BOOL,
+    INT4,
+    INT8,
+    Array,
+    ElementType,
+    element_type,
+    numpy_dtype,
+    pack_bits,
+    unpack_bits,
+)
+
+Plain: TypeAlias = bool | int | float | str | tuple[int, ...] | Attribute | None
+
+
+def array_of(attribute: Attribute) -> Array:
+    """The elements of a constant, packed or dense; positions of 2:4 constants (i2) come as uint8."""
+    if isinstance(attribute, PackedAttr):
+        shape = tuple(attribute.type.get_shape())
+        values = unpack_bits(attribute.data.data, attribute.width, prod(shape)).reshape(shape)
+        return values if attribute.width == 2 else ((values.astype(INT8) ^ 8) - 8).astype(INT4)
+    if not isa(attribute, DenseIntOrFPElementsAttr) or not isa(attribute.type, TensorType[ElementType]):
+        raise InterpretationError(f"a constant of elements was needed, found {attribute}")
+    dtype = numpy_dtype(attribute.type.element_type)
+    shape = attribute.type.get_shape()
+    data = np.frombuffer(attribute.data.data, INT8 if dtype in (BOOL, INT4) else dtype)
+    if data.size != prod(shape):
+        raise InterpretationError(f"{data.size} elements for a constant of type {attribute.type}")
+    if dtype == BOOL:
+        return (data != 0).reshape(shape)
+    return data.astype(dtype, copy=False).reshape(shape)
+
+
+def attribute_of(array: Array) -> DenseIntOrFPElementsAttr | PackedAttr:
+    """The constant with these elements; i4 is packed. The inverse of `array_of`, bit for bit."""
+    type = TensorType(element_type(array.dtype), array.shape)
+    if array.dtype == INT4:
+        return PackedAttr(
+            pack_bits(array.astype(INT8), 4), TensorType[Attribute](IntegerType(4), array.shape)
+        )
+    if array.dtype == BOOL:  # true is -1 in one signed bit
+        array = np.negative(array.astype(INT8))
+    return DenseIntOrFPElementsAttr(type, BytesAttr(array.tobytes()))
+
+
+def plain(attribute: Attribute | None) -> Plain:
+    """A property's value: an integer, a float, true or false, a word, integers; any other attribute stays itself."""
+    if isa(attribute, IntegerAttr):
+        return bool(attribute.value.data) if attribute.type == i1 else attribute.value.data
+    if isa(attribute, FloatAttr):
+        return attribute.value.data
+    if isinstance(attribute, StringAttr):
+        return attribute.data
+    if isa(attribute, DenseArrayBase[IntegerType]):
+        return tuple(attribute.get_values())
+    return attribute
+
+
+def properties_of(op: IRDLOperation) -> dict[str, Plain]:
+    """All properties by name, defaults filled in; None for an optional one that is not there."""
+    found: dict[str, Plain] = {}
+    for name, definition in op.get_irdl_definition().properties.items():
+        found[name] = plain(op.properties.get(name, definition.default_value))
+    return found

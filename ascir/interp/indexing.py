@@ -1,0 +1,222 @@
+"""What reads and writes elements at positions that are data, and what finds positions: gathers, scatters, orderings.
+
+    gather(x, indices, axis=0)                          # numpy.take; -1 is the last
+    scatter_elements(x, indices, updates, axis=1, reduction="add")
+    values, indices = top_k(x, 2)                       # ties: the lower index first
+
+An index out of range is refused. Where indices repeat, updates come in the order of the indices: the last one stays, and sums
+are rounded once, after all of them. In orderings NaN is greater than every number, and -0 equals 0.
+"""
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+from xdsl.utils.exceptions import InterpretationError
+
+from ascir.interp.dtypes import FLOAT64, INT64, Array
+from ascir.interp.rounding import narrow, quiet, widen
+
+Reduction: TypeAlias = Literal["none", "add", "mul", "max", "min"]
+
+AT: dict[str, Callable[[Array, tuple[Array, ...], Array], None]] = {
+    "add": np.add.at,
+    "mul": np.multiply.at,
+    "max": np.maximum.at,
+    "min": np.minimum.at,
+}
+
+
+def resolve(what: str, indices: Array, size: int, *, negative: bool = True) -> Array:
+    """The indices as int64 counted from 0; those out of range are refused, and with `negative` those below 0 count from the end."""
+    wide = widen(indices)
+    wrong = (wide < (-size if negative else 0)) | (wide >= size)
+    if np.any(wrong):
+        place = tuple(int(i) for i in np.argwhere(wrong)[0])
+        raise InterpretationError(
+            f"{what}: index {int(wide[place])} at {list(place)} is out of range for {size} elements"
+        )
+    wide = wide.astype(INT64)
+    return np.where(wide < 0, wide + size, wide)
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Gathers
+
+
+def gather(x: Array, indices: Array, axis: int = 0) -> Array:
+    """x with the axis replaced by the dimensions of the indices: numpy.take."""
+    return np.take(x, resolve("gather", indices, x.shape[axis]), axis)
+
+
+def gather_elements(x: Array, indices: Array, axis: int) -> Array:
+    """The element at the index along the axis, and at the index's own position in the other dimensions."""
+    return x[_grid(resolve("gather_elements", indices, x.shape[axis]), axis)]
+
+
+def gather_nd(x: Array, indices: Array, batch_dims: int = 0) -> Array:
+    """The last dimension of the indices holds positions in x's dimensions after the first `batch_dims`, which both share."""
+    return x[_tuples("gather_nd", x, indices, batch_dims)]
+
+
+def _grid(indices: Array, axis: int) -> tuple[Array, ...]:
+    """Positions in every dimension: the indices along the axis, their own place elsewhere."""
+    grid = list(np.indices(indices.shape, sparse=True))
+    grid[axis] = indices
+    return tuple(grid)
+
+
+def _tuples(what: str, x: Array, indices: Array, batch_dims: int = 0) -> tuple[Array, ...]:
+    depth = indices.shape[-1]
+    batch = np.indices(indices.shape[:-1], sparse=True)[:batch_dims]
+    sizes = x.shape[batch_dims : batch_dims + depth]
+    return (*batch, *(resolve(what, indices[..., i], size) for i, size in enumerate(sizes)))
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Scatters
+
+
+@quiet
+def _update(x: Array, places: tuple[Any, ...], updates: Array, reduction: str) -> Array:
+    if reduction == "none":
+        result: Array = x.copy()
+        result[places] = updates
+        return result
+    wide = widen(x).copy()
+    AT[reduction](wide, places, widen(updates))
+    return narrow(wide, x.dtype)
+
+
+def _along(x: Array, places: Array, axis: int) -> tuple[Array, ...]:
+    """Positions in every dimension of the slices of x at `places` along the axis, shaped as `gather`'s result."""
+    axis %= x.ndim
+    behind = x.ndim - 1 - axis
+    grid: list[Array] = list(np.ix_(*(np.arange(size, dtype=INT64) for size in x.shape)))
+    for dimension in range(axis):  # make room for the dimensions of the places
+        grid[dimension] = grid[dimension].reshape(-1, *[1] * (axis - 1 - dimension + places.ndim + behind))
+    grid[axis] = places.reshape(*places.shape, *[1] * behind)
+    return tuple(grid)
+
+
+def scatter(x: Array, indices: Array, updates: Array, axis: int = 0) -> Array:
+    """x with the slices at the indices along the axis replaced; the updates have the shape that `gather` gives."""
+    return _update(x, _along(x, resolve("scatter", indices, x.shape[axis]), axis), updates, "none")
+
+
+def scatter_add(x: Array, indices: Array, updates: Array, axis: int = 0) -> Array:
+    """As `scatter`, but the updates are added."""
+    return _update(x, _along(x, resolve("scatter_add", indices, x.shape[axis]), axis), updates, "add")
+
+
+def scatter_elements(
+    x: Array, indices: Array, updates: Array, axis: int, reduction: Reduction = "none"
+) -> Array:
+    """x with the elements that `gather_elements` would read replaced by the updates, or combined with them."""
+    places = _grid(resolve("scatter_elements", indices, x.shape[axis]), axis)
+    return _update(x, places, updates, reduction)
+
+
+def scatter_nd(x: Array, indices: Array, updates: Array, reduction: Reduction = "none") -> Array:
+    """x with what `gather_nd` would read replaced by the updates, or combined with them."""
+    return _update(x, _tuples("scatter_nd", x, indices), updates, reduction)
+
+
+@quiet
+def unsorted_segment_sum(x: Array, segment_ids: Array, segments: int) -> Array:
+    """Row s of the result is the sum of the rows of x whose id is s; negative ids are dropped."""
+    ids = widen(segment_ids)
+    kept = ids >= 0
+    places = resolve("unsorted_segment_sum", ids[kept], segments, negative=False)
+    rows = widen(x)[kept]
+    sums: Array = np.zeros((segments, *x.shape[segment_ids.ndim :]), rows.dtype)
+    np.add.at(sums, places, rows)
+    return narrow(sums, x.dtype)
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Embeddings
+
+
+def embedding(table: Array, indices: Array, padding_idx: int | None = None) -> Array:
+    """The rows of the table at the indices, which count from 0. `padding_idx` matters to the gradient only."""
+    return np.take(table, resolve("embedding", indices, len(table), negative=False), axis=0)
+
+
+@quiet
+def embedding_bag(
+    table: Array, indices: Array, offsets: Array, weights: Array | None = None, mode: str = "sum"
+) -> Array:
+    """The sum, mean or maximum of the rows in each bag; bag b holds indices[offsets[b] : offsets[b + 1]]. An empty bag is 0.
+
+    `weights` multiply the rows before they are summed.
+    """
+    places = resolve("embedding_bag", indices, len(table), negative=False)
+    rows = widen(table)[places]
+    if weights is not None:
+        rows = rows * widen(weights)[:, None]
+    bounds = [*(int(offset) for offset in offsets), len(places)]
+    result = np.zeros((len(offsets), table.shape[1]))
+    for bag, (start, end) in enumerate(pairwise(bounds)):
+        if not 0 <= start <= end <= len(places):
+            raise InterpretationError(
+                f"embedding_bag: bag {bag} is [{start}, {end}) of {len(places)} indices"
+            )
+        if start == end:
+            continue
+        match mode:
+            case "max":
+                result[bag] = np.max(rows[start:end], axis=0)
+            case "mean":
+                result[bag] = np.sum(rows[start:end], axis=0) / (end - start)
+            case _:
+                result[bag] = np.sum(rows[start:end], axis=0)
+    return narrow(result, table.dtype)
+
+
+@quiet
+def embedding_grad(
+    grad: Array, indices: Array, rows: int, padding_idx: int | None = None, scale_by_frequency: bool = False
+) -> Array:
+    """Row r is the sum of the gradients at the positions whose index is r, divided by their number if so asked.
+
+    The row `padding_idx` gets nothing.
+    """
+    places = resolve("embedding_grad", indices, rows, negative=False).reshape(-1)
+    wide = widen(grad).reshape(len(places), grad.shape[-1])
+    if scale_by_frequency:
+        wide = wide / np.bincount(places, minlength=rows)[places][:, None]
+    sums = np.zeros((rows, grad.shape[-1]), FLOAT64)
+    np.add.at(sums, places, wide)
+    if padding_idx is not None and -rows <= padding_idx < rows:
+        sums[padding_idx] = 0.0
+    return narrow(sums, grad.dtype)
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Orderings
+
+
+def order(x: Array, axis: int, descending: bool) -> Array:
+    """The stable order of the elements along the axis. numpy puts NaN last; read backwards, it comes first."""
+    wide = widen(x)
+    if not descending:
+        return np.argsort(wide, axis=axis, kind="stable")
+    # Ascending on the mirror image, mirrored back: equal elements are turned around twice.
+    mirrored = np.argsort(np.flip(wide, axis), axis=axis, kind="stable")
+    return wide.shape[axis] - 1 - np.flip(mirrored, axis)
+
+
+def sort(x: Array, axis: int = -1, descending: bool = False) -> tuple[Array, Array]:
+    """The elements in order, and where each was; equal ones keep their order. NaN is the greatest."""
+    places = order(x, axis, descending).astype(INT64)
+    return np.take_along_axis(x, places, axis), places
+
+
+def top_k(x: Array, k: int, axis: int = -1, largest: bool = True) -> tuple[Array, Array]:
+    """The k largest elements (or smallest) in order, and where each was; of equal ones the lower index first."""
+    if not 0 <= k <= x.shape[axis]:
+        raise InterpretationError(f"top_k: k = {k} is out of range for {x.shape[axis]} elements")
+    places = np.take(order(x, axis, largest), np.arange(k, dtype=INT64), axis).astype(INT64)
+    return np.take_along_axis(x, places, axis), places

@@ -1,0 +1,85 @@
+"""Between floats and small integers, and 2:4 sparsity.
+
+quantize(x, scale, zero_point, INT4, axis=0, group_size=32)      # rint(x / scale) + zero_point, saturated
+dequantize(q, scale, zero_point, FLOAT16, axis=0, group_size=32)
+sparsify([1, -4, 3, 2])                                          # [0, -4, 3, 0]
+"""
+
+import numpy as np
+from xdsl.utils.exceptions import InterpretationError
+
+from ascir.interp.dtypes import UINT64, Array, DType, is_float
+from ascir.interp.indexing import order
+from ascir.interp.rounding import narrow, quiet, saturate, widen
+
+
+def _spread(parameter: Array, x: Array, axis: int | None, group_size: int | None) -> Array:
+    """A scale or zero point widened and shaped to broadcast over x: one number, one along the axis, or one per group."""
+    wide = widen(parameter)
+    if axis is None:
+        return wide
+    if group_size is not None:
+        return np.repeat(wide, group_size, axis)
+    return wide.reshape(-1, *[1] * (x.ndim - 1 - axis % x.ndim))
+
+
+@quiet
+def quantize(
+    x: Array,
+    scale: Array,
+    zero_point: Array | None,
+    dtype: DType,
+    axis: int | None = None,
+    group_size: int | None = None,
+) -> Array:
+    """x / scale rounded to nearest even, plus the zero point, held within the integer type. NaN gives 0."""
+    steps = np.rint(widen(x) / _spread(scale, x, axis, group_size))
+    if zero_point is not None:
+        steps = steps + _spread(zero_point, x, axis, group_size)
+    return saturate(steps, dtype)
+
+
+@quiet
+def dequantize(
+    x: Array,
+    scale: Array,
+    zero_point: Array | None,
+    dtype: DType,
+    axis: int | None = None,
+    group_size: int | None = None,
+) -> Array:
+    """(x - zero_point) scale, rounded once to `dtype`."""
+    steps = widen(x)
+    if zero_point is not None:
+        steps = steps - _spread(zero_point, x, axis, group_size)
+    return narrow(steps * _spread(scale, x, axis, group_size), dtype)
+
+
+def sparsify(x: Array, axis: int = -1) -> Array:
+    """Of each four along the axis the two of largest magnitude (of equal ones the first, NaN above all), the others 0."""
+    if x.shape[axis] % 4:
+        raise InterpretationError(
+            f"sparsify: {x.shape[axis]} elements along axis {axis} are no groups of four"
+        )
+    groups = np.moveaxis(x, axis, -1)
+    groups = groups.reshape(*groups.shape[:-1], groups.shape[-1] // 4, 4)
+    magnitude = np.abs(widen(groups))
+    if not is_float(x.dtype):  # the lowest integer's magnitude is above what its own type holds
+        magnitude = magnitude.view(UINT64)
+    kept = np.zeros(groups.shape, np.bool_)
+    np.put_along_axis(kept, np.take(order(magnitude, -1, descending=True), [0, 1], -1), True, -1)
+    sparse = np.where(kept, groups, np.zeros((), x.dtype))
+    return np.moveaxis(sparse.reshape(np.moveaxis(x, axis, -1).shape), -1, axis)
+
+
+def sparse_to_dense(values: Array, indices: Array) -> Array:
+    """What a 2:4 constant stands for: along the last axis, pairs of values at their places in groups of four, else 0."""
+    if values.shape != indices.shape or values.shape[-1] % 2:
+        raise InterpretationError(
+            f"2:4 constant: values {list(values.shape)} and indices {list(indices.shape)} are no pairs"
+        )
+    *leading, kept = values.shape
+    pairs = (*leading, kept // 2, 2)
+    dense = np.zeros((*leading, kept // 2, 4), values.dtype)
+    np.put_along_axis(dense, indices.astype(np.int64).reshape(pairs), values.reshape(pairs), -1)
+    return dense.reshape(*leading, 2 * kept)
