@@ -62,14 +62,14 @@ def gather_nd(x: Array, indices: Array, batch_dims: int = 0) -> Array:
 
 def _grid(indices: Array, axis: int) -> tuple[Array, ...]:
     """Positions in every dimension: the indices along the axis, their own place elsewhere."""
-    grid = list(np.indices(indices.shape, sparse=True))
+    grid: list[Array] = [*np.ix_(*(np.arange(size, dtype=INT64) for size in indices.shape))]
     grid[axis] = indices
     return tuple(grid)
 
 
 def _tuples(what: str, x: Array, indices: Array, batch_dims: int = 0) -> tuple[Array, ...]:
     depth = indices.shape[-1]
-    batch = np.indices(indices.shape[:-1], sparse=True)[:batch_dims]
+    batch = np.ix_(*(np.arange(size, dtype=INT64) for size in indices.shape[:-1]))[:batch_dims]
     sizes = x.shape[batch_dims : batch_dims + depth]
     return (*batch, *(resolve(what, indices[..., i], size) for i, size in enumerate(sizes)))
 
@@ -81,7 +81,7 @@ def _tuples(what: str, x: Array, indices: Array, batch_dims: int = 0) -> tuple[A
 @quiet
 def _update(x: Array, places: tuple[Any, ...], updates: Array, reduction: str) -> Array:
     if reduction == "none":
-        result: Array = x.copy()
+        result = x.copy()
         result[places] = updates
         return result
     wide = widen(x).copy()
@@ -93,7 +93,7 @@ def _along(x: Array, places: Array, axis: int) -> tuple[Array, ...]:
     """Positions in every dimension of the slices of x at `places` along the axis, shaped as `gather`'s result."""
     axis %= x.ndim
     behind = x.ndim - 1 - axis
-    grid: list[Array] = list(np.ix_(*(np.arange(size, dtype=INT64) for size in x.shape)))
+    grid: list[Array] = [*np.ix_(*(np.arange(size, dtype=INT64) for size in x.shape))]
     for dimension in range(axis):  # make room for the dimensions of the places
         grid[dimension] = grid[dimension].reshape(-1, *[1] * (axis - 1 - dimension + places.ndim + behind))
     grid[axis] = places.reshape(*places.shape, *[1] * behind)
