@@ -1,0 +1,51 @@
+"""The `ascendc` dialect: one operation for one call of the Ascend C API; and `emitasc`, the C++ around them.
+
+    %n = arith.constant 64 : i32
+    ascendc.add_l2 %z, %x, %y, %n : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>,
+        !ascendc.local_tensor<*xf16>, i32                                        // AscendC::Add(z, x, y, 64);
+
+Start at `row.py`, which says how the table is written, then `table/`. Importing this package costs nothing: its modules
+are loaded when a name is first used, and the class of an operation is made when the operation is first met.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ascir.dialects.ascendc.dialect import AscendC as AscendC
+    from ascir.dialects.ascendc.dialect import EmitAsc as EmitAsc
+    from ascir.dialects.ascendc.ops import AscendCOp as AscendCOp
+    from ascir.dialects.ascendc.ops import call as call
+    from ascir.dialects.ascendc.ops import construct as construct
+    from ascir.dialects.ascendc.ops import lookup_op as lookup_op
+    from ascir.dialects.ascendc.types import GlobalTensorType as GlobalTensorType
+    from ascir.dialects.ascendc.types import LocalTensorType as LocalTensorType
+    from ascir.dialects.ascendc.types import QueueType as QueueType
+    from ascir.dialects.ascendc.types import TBufType as TBufType
+    from ascir.dialects.ascendc.types import TPosition as TPosition
+    from ascir.dialects.ascendc.types import lookup_attr as lookup_attr
+    from ascir.dialects.ascendc.types import lookup_type as lookup_type
+    from ascir.dialects.ascendc.types import structure as structure
+
+_HOMES = {
+    "dialect": ("AscendC", "EmitAsc"),
+    "ops": ("AscendCOp", "call", "construct", "lookup_op"),
+    "types": (
+        "GlobalTensorType",
+        "LocalTensorType",
+        "QueueType",
+        "TBufType",
+        "TPosition",
+        "lookup_attr",
+        "lookup_type",
+        "structure",
+    ),
+}
+
+
+def __getattr__(name: str) -> object:
+    from importlib import import_module
+
+    for module, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{module}"), name)
+    raise AttributeError(f"module {__name__} has no attribute {name}")

@@ -11,9 +11,8 @@ every start of every tool would pay for it. Build types with `of`: `LocalTensorT
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, Self
 
-from typing_extensions import Self
 from xdsl.dialects.builtin import DYNAMIC_INDEX, ArrayAttr, IntegerAttr, IntegerType, ShapedType, StringAttr
 from xdsl.ir import Attribute, Data, TypeAttribute
 from xdsl.irdl import irdl_attr_definition
@@ -395,20 +394,9 @@ class MatmulConfigAttr(KeywordAttr):
     """The configuration of the matrix multiplication object; keys are the fields of C++'s MatmulConfig."""
 
     name = "ascendc.matmul_config"
-    KEYS = (
-        "do_norm do_basic_block do_multi_data_load basic_m basic_n basic_k intrinsics_check is_n_batch en_vec_nd2nz"
-        " do_special_basic_block do_mte2_preload single_core_m single_core_n single_core_k step_m step_n base_mn"
-        " single_core_mn en_unit_flag is_per_tensor has_anti_quant_offset do_ib_share_norm do_special_mdl enable_init"
-        " batch_mode enable_end enable_get_tensor_c enable_set_org_shape enable_set_bias enable_set_tail"
-        " enable_quant_vector enable_set_define_data iterate_mode enable_reuse enable_ub_reuse enable_l1_cache_ub"
-        " intra_block_part_sum iterate_order schedule_type enable_double_cache is_bias_batch enable_static_pad_zeros"
-        " is_partial_output enable_mix_dual_master is_a2b2_shared is_enable_channel_split enable_kdim_reorder_load"
-        " is_co1_shared shared_co1_buffer_size batch_out_mode"
-    ).split()
+    KEYS = ["do_norm", "do_basic_block", "do_multi_data_load", "basic_m", "basic_n", "basic_k", "intrinsics_check", "is_n_batch", "en_vec_nd2nz", "do_special_basic_block", "do_mte2_preload", "single_core_m", "single_core_n", "single_core_k", "step_m", "step_n", "base_mn", "single_core_mn", "en_unit_flag", "is_per_tensor", "has_anti_quant_offset", "do_ib_share_norm", "do_special_mdl", "enable_init", "batch_mode", "enable_end", "enable_get_tensor_c", "enable_set_org_shape", "enable_set_bias", "enable_set_tail", "enable_quant_vector", "enable_set_define_data", "iterate_mode", "enable_reuse", "enable_ub_reuse", "enable_l1_cache_ub", "intra_block_part_sum", "iterate_order", "schedule_type", "enable_double_cache", "is_bias_batch", "enable_static_pad_zeros", "is_partial_output", "enable_mix_dual_master", "is_a2b2_shared", "is_enable_channel_split", "enable_kdim_reorder_load", "is_co1_shared", "shared_co1_buffer_size", "batch_out_mode"]
     NUMBERS: ClassVar[frozenset[str]] = frozenset(
-        "basic_m basic_n basic_k do_mte2_preload single_core_m single_core_n single_core_k step_m step_n base_mn"
-        " single_core_mn batch_mode iterate_mode iterate_order schedule_type shared_co1_buffer_size"
-        " batch_out_mode".split()
+        ["basic_m", "basic_n", "basic_k", "do_mte2_preload", "single_core_m", "single_core_n", "single_core_k", "step_m", "step_n", "base_mn", "single_core_mn", "batch_mode", "iterate_mode", "iterate_order", "schedule_type", "shared_co1_buffer_size", "batch_out_mode"]
     )
     """The keys whose values are numbers; the others' are booleans."""
 

@@ -1,0 +1,66 @@
+"""The value of an operand, where one can see it: constants, through casts that keep them.
+
+%c2 = arith.constant 2 : i64
+%n = arith.trunci %c2 : i64 to i32        // constant_of(%n) == 2
+"""
+
+from xdsl.dialects.builtin import IntegerAttr, IntegerType, Signedness
+from xdsl.ir import Attribute, Operation, OpResult, SSAValue
+
+CONSTANTS = frozenset({"arith.constant", "emitc.constant"})
+CASTS = frozenset(
+    {
+        "arith.extsi",
+        "arith.extui",
+        "arith.trunci",
+        "arith.index_cast",
+        "arith.index_castui",
+        "builtin.unrealized_conversion_cast",
+    }
+)
+DEPTH = 8
+"""How many casts are looked through."""
+
+
+def operation_name(operation: Operation) -> str:
+    """The name in the text, of operations no dialect defines too."""
+    name = operation.name
+    if name == "builtin.unregistered" and (written := operation.attributes.get("op_name__")) is not None:
+        return str(getattr(written, "data", name))
+    return name
+
+
+def constant_of(value: SSAValue) -> int | None:
+    """The integer that `value` is known to be."""
+    for _ in range(DEPTH):
+        if not isinstance(value, OpResult):
+            return None
+        operation = value.op
+        name = operation_name(operation)
+        if name in CONSTANTS:
+            literal = operation.properties.get("value") or operation.attributes.get("value")
+            return literal_of(literal)
+        if name not in CASTS or len(operation.operands) != 1:
+            return None
+        value = operation.operands[0]
+    return None
+
+
+def literal_of(attribute: Attribute | None) -> int | None:
+    """The number of an integer attribute."""
+    return attribute.value.data if isinstance(attribute, IntegerAttr) else None
+
+
+def converted(number: int, type: Attribute, high: int) -> int:
+    """The number that C++ makes of the constant `number` of `type` where it converts it to an unsigned type up to `high`.
+
+    A signless integer as wide as the C++ type holds its bits: 255 in an i8 is written -1.
+    """
+    if (
+        number < 0
+        and isinstance(type, IntegerType)
+        and type.signedness.data is Signedness.SIGNLESS
+        and high < 2**type.width.data <= 2 * (high + 1)
+    ):
+        return number + 2**type.width.data
+    return number

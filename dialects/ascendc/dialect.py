@@ -1,0 +1,27 @@
+"""The two dialects as xDSL wants them: `AscendC` and `EmitAsc`, complete, but made only when they are listed.
+
+`ascir-opt` looks operations up one by one and never lists them; plain `xdsl-opt` does.
+"""
+
+from collections.abc import Iterator
+
+from xdsl.ir import Attribute, Dialect, Operation
+
+from ascir.dialects.ascendc.ops import operations_of
+from ascir.dialects.ascendc.types import EMITASC_ATTRIBUTES, all_attributes
+
+
+class LazyDialect(Dialect):
+    """A dialect that makes its classes when they are listed."""
+
+    @property
+    def operations(self) -> Iterator[type[Operation]]:
+        return operations_of(self.name)
+
+    @property
+    def attributes(self) -> Iterator[type[Attribute]]:
+        return all_attributes() if self.name == "ascendc" else iter(EMITASC_ATTRIBUTES)
+
+
+AscendC = LazyDialect("ascendc")
+EmitAsc = LazyDialect("emitasc")

@@ -1,0 +1,234 @@
+"""Which memory a tensor is in: positions, the operations that make tensors, and the paths of copies.
+
+%q = ascendc.queue : <vecin, 1>
+%t = ascendc.que_bind.alloc_tensor %q : ...             // place_of(%t): vecin, byte 0 of its buffer
+%v = ascendc.local_tensor.subindex %t[%c8] : ...        // place_of(%v): vecin, byte 16 for f16
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue
+
+from ascir.dialects.ascendc.constants import constant_of, literal_of
+from ascir.dialects.ascendc.dtypes import bits_of
+from ascir.dialects.ascendc.enums import ENUMS
+from ascir.dialects.ascendc.types import (
+    BaseGlobalTensorType,
+    BaseTensorType,
+    GlobalTensorType,
+    QueBindType,
+    QueueType,
+    TBufType,
+    TPosition,
+)
+
+POSITION_MEMORY: Mapping[str, Mapping[str, str]] = {
+    "c220": {
+        "a1": "l1",
+        "b1": "l1",
+        "c1": "l1",
+        "a2": "l0a",
+        "b2": "l0b",
+        "c2": "bt",
+        "co1": "l0c",
+        "co2": "gm",
+    },
+    "m200": {
+        "a1": "l1",
+        "b1": "l1",
+        "c1": "ub",
+        "a2": "l0a",
+        "b2": "l0b",
+        "c2": "l0c",
+        "co1": "l0c",
+        "co2": "ub",
+    },
+}
+"""The memory of a position; those that are not named are the same on both: GM, and UB for the vector positions."""
+
+ALIGNMENT: Mapping[str, int] = {
+    "gm": 1,
+    "ub": 32,
+    "l1": 32,
+    "l0a": 512,
+    "l0b": 512,
+    "l0c": 64,
+    "bt": 64,
+    "fb": 128,
+}
+"""What an address in a memory is a multiple of."""
+
+COPY_PATHS: Mapping[str, Mapping[str, frozenset[str]]] = {
+    "c220": {
+        "data_copy_l0": frozenset({"gm->ub", "gm->l1", "ub->gm", "l1->gm", "ub->ub", "l1->bt", "l1->fb"}),
+        "data_copy_l2": frozenset({"gm->ub", "gm->l1", "ub->gm", "l1->gm", "ub->ub", "l1->bt", "l1->fb"}),
+        "data_copy_enhanced": frozenset(
+            {"gm->ub", "gm->l1", "ub->gm", "l1->gm", "ub->ub", "l1->bt", "l1->fb"}
+        ),
+        "data_copy_slice": frozenset({"gm->ub", "ub->gm"}),
+        "data_copy_nd2nz": frozenset({"gm->l1", "gm->ub"}),
+        "data_copy_nz2nd": frozenset({"ub->gm"}),
+        "data_copy_co12dst": frozenset({"l0c->gm", "l0c->l1"}),
+        "data_copy_pad": frozenset({"gm->ub", "ub->gm"}),
+        "data_copy_pad_nd2nz": frozenset({"ub->l1"}),
+    },
+    "m200": {
+        "data_copy_l0": frozenset({"gm->ub", "gm->l1", "ub->gm", "ub->ub", "ub->l1", "ub->l0c"}),
+        "data_copy_l2": frozenset({"gm->ub", "gm->l1", "ub->gm", "ub->ub", "ub->l1", "ub->l0c"}),
+        "data_copy_enhanced": frozenset(
+            {"gm->ub", "gm->l1", "ub->gm", "ub->ub", "ub->l1", "l0c->ub", "ub->l0c"}
+        ),
+        "data_copy_slice": frozenset({"gm->ub", "ub->gm"}),
+        "data_copy_nd2nz": frozenset({"gm->l1", "gm->ub"}),
+        "data_copy_nz2nd": frozenset({"ub->gm"}),
+        "data_copy_co12dst": frozenset(),
+        "data_copy_pad": frozenset(),
+        "data_copy_pad_nd2nz": frozenset(),
+    },
+}
+"""Between which memories each copy moves data."""
+
+DEPTH = 64
+"""How many operations are followed from a tensor to what made it."""
+
+
+class Place(NamedTuple):
+    """Where a tensor begins."""
+
+    position: TPosition
+    offset: int | None
+    """Bytes from the start of its buffer or, for a static tensor, of the memory; None: not known."""
+
+
+def memories_of(position: TPosition, arch: str | None) -> frozenset[str]:
+    """The memory of a position on a chip; all it can be if the chip is not known."""
+    if position is TPosition.GM:
+        return frozenset({"gm"})
+    archs = (arch,) if arch else tuple(POSITION_MEMORY)
+    return frozenset(POSITION_MEMORY[each].get(position.value, "ub") for each in archs)
+
+
+def tensor_memories(tensor: SSAValue, arch: str | None) -> frozenset[str]:
+    """The memories that `tensor` can be in; none: not known."""
+    if isinstance(tensor.type, GlobalTensorType | BaseGlobalTensorType):
+        return frozenset({"gm"})
+    place = place_of(tensor)
+    return frozenset() if place is None else memories_of(place.position, arch)
+
+
+def paths(copy: str, arch: str | None) -> frozenset[str]:
+    """The paths of a copy operation, on any chip if none is named."""
+    return frozenset().union(*(COPY_PATHS[each][copy] for each in ((arch,) if arch else COPY_PATHS)))
+
+
+def queue_position(type: Attribute) -> TPosition | None:
+    """The position of the tensors of a queue or buffer."""
+    match type:
+        case QueueType() | TBufType():
+            return type.positions[0]
+        case QueBindType():
+            source, destination = type.positions
+            ends_outside = destination is TPosition.GM or destination is TPosition.CO2
+            return source if ends_outside or source is TPosition.VECIN else destination
+        case _:
+            return None
+
+
+def position_attribute(operation: Operation) -> TPosition | None:
+    """The position that the attribute `pos` of an operation names."""
+    word = ENUMS["TPosition"].by_value.get(literal_of(operation.properties.get("pos")) or 0)
+    return None if word is None or "pos" not in operation.properties else TPosition(word)
+
+
+def place_of(tensor: SSAValue) -> Place | None:
+    """Where `tensor` is: follows views, casts and loops back to the operation that made it."""
+    offset: int | None = 0
+    for _ in range(DEPTH):
+        operation = tensor.owner
+        if isinstance(operation, Block):
+            initial = _loop_initial(tensor)
+            if initial is None:
+                return None
+            # Another iteration may have moved it.
+            tensor, offset = initial, None
+            continue
+        match operation.name:
+            case "ascendc.local_tensor.subindex" | "ascendc.local_tensor.bracket":
+                offset = _added(offset, _index_bytes(operation))
+                tensor = operation.operands[0]
+            case "ascendc.reinterpret_cast" | "builtin.unrealized_conversion_cast" if (
+                len(operation.operands) == 1
+            ):
+                tensor = operation.operands[0]
+            case "arith.select" if len(operation.operands) == 3:
+                tensor, offset = operation.operands[1], None
+            case "scf.if" | "scf.for" | "scf.while" | "scf.index_switch":
+                following = _yielded(operation, tensor)
+                if following is None:
+                    return None
+                tensor, offset = following, None
+            case _:
+                return _made_by(operation, offset)
+    return None
+
+
+def _added(offset: int | None, more: int | None) -> int | None:
+    return None if offset is None or more is None else offset + more
+
+
+def _index_bytes(operation: Operation) -> int | None:
+    """The bytes that the index of a view skips."""
+    if len(operation.operands) != 2 or not isinstance(type := operation.operands[0].type, BaseTensorType):
+        return None
+    index, bits = constant_of(operation.operands[1]), bits_of(type.element_type)
+    return None if index is None or bits is None else index * bits // 8
+
+
+def _loop_initial(argument: SSAValue) -> SSAValue | None:
+    """What a loop passes in for an argument of its body the first time."""
+    if not isinstance(argument, BlockArgument):
+        return None
+    loop = argument.block.parent_op()
+    if loop is None or loop.name != "scf.for" or argument.index < 1:
+        return None
+    # An scf.for has its bounds and step before the initial values; its body, the induction variable before theirs.
+    index = argument.index + 2
+    return loop.operands[index] if index < len(loop.operands) else None
+
+
+def _yielded(operation: Operation, result: SSAValue) -> SSAValue | None:
+    """What the first region of a structured operation yields for one of its results."""
+    if not isinstance(result, OpResult) or not operation.regions:
+        return None
+    if operation.name == "scf.for":
+        index = result.index + 3
+        return operation.operands[index] if index < len(operation.operands) else None
+    block = operation.regions[0].blocks.first
+    last = None if block is None else block.last_op
+    if last is None or last.name != "scf.yield" or result.index >= len(last.operands):
+        return None
+    return last.operands[result.index]
+
+
+def _made_by(operation: Operation, offset: int | None) -> Place | None:
+    """The place of a tensor that `operation` makes, `offset` bytes before where we started."""
+    position: TPosition | None = None
+    match operation.name:
+        case "ascendc.que_bind.alloc_tensor" | "ascendc.que_bind.deque_tensor" | "ascendc.tbuf.get_tensor":
+            position = queue_position(operation.operands[0].type) if operation.operands else None
+        case "ascendc.tbuf.get_with_offset" if len(operation.operands) == 3:
+            position = queue_position(operation.operands[0].type)
+            offset = _added(offset, constant_of(operation.operands[2]))
+        case "ascendc.local_tensor_v2" if len(operation.operands) == 2:
+            position = position_attribute(operation)
+            offset = _added(offset, constant_of(operation.operands[0]))
+        case "ascendc.local_mem_allocator.alloc" | "ascendc.local_mem_allocator.alloc_dynamic":
+            position = position_attribute(operation)
+        case "ascendc.que_bind.deque_tensor_pos":
+            position = queue_position(operation.operands[0].type) if operation.operands else None
+        case "ascendc.local_tensor_auto":
+            position = TPosition.VECCALC
+        case _:
+            return None
+    return None if position is None else Place(position, offset)

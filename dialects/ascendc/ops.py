@@ -1,0 +1,324 @@
+"""The operations: one class for each row of the table, made when it is first asked for.
+
+lookup_op("ascendc.add_l2")                        # the class, always the same one
+call("add_l2", dst, src0, src1, count)             # an operation
+construct(structure_type("mmad_params"), m, n, k)  # the parameters of one
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import ClassVar
+
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DenseArrayBase,
+    IndexType,
+    IntegerAttr,
+    StringAttr,
+    UnitAttr,
+    i32,
+)
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.irdl import (
+    AnyAttr,
+    AttrSizedOperandSegments,
+    IRDLOperation,
+    OpDef,
+    OperandDef,
+    OptOperandDef,
+    OptPropertyDef,
+    OptResultDef,
+    PropertyDef,
+    ResultDef,
+    VarOperandDef,
+    VarResultDef,
+    traits_def,
+)
+from xdsl.parser import Parser, UnresolvedOperand
+from xdsl.printer import Printer
+from xdsl.traits import Pure
+from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.hints import isa
+
+from ascir.dialects.ascendc.assembly import SEGMENTS, UI8, Draft, Format, Writer, compiled
+from ascir.dialects.ascendc.enums import ENUMS
+from ascir.dialects.ascendc.kinds import kind
+from ascir.dialects.ascendc.row import Field, Row, parse_fields
+from ascir.dialects.ascendc.table import all_rows, find
+from ascir.dialects.ascendc.types import lookup_type
+
+Operands = SSAValue | Operation | Sequence[SSAValue] | None
+"""What `call` takes for one operand: a value, all the values of a variadic one, or None for an absent one."""
+
+
+class AscendCOp(IRDLOperation):
+    """One call of the Ascend C API, described by its row of the table."""
+
+    ROW: ClassVar[Row]
+    OPERANDS: ClassVar[tuple[Field, ...]] = ()
+    ATTRIBUTES: ClassVar[tuple[Field, ...]] = ()
+    RESULTS: ClassVar[tuple[Field, ...]] = ()
+    SEGMENTED: ClassVar[bool] = False
+    """Whether the sizes of its operand groups are an attribute: with two that vary, nothing else tells."""
+
+    def __post_init__(self) -> None:
+        # No property has a default: xDSL need not look for them.
+        Operation.__post_init__(self)
+
+    # ------------------------------------------------------------------------------------------------ access
+
+    def operand_groups(self) -> dict[str, tuple[SSAValue, ...]]:
+        """The values of each operand by its name; raises VerifyException if their number is wrong."""
+        return _grouped(self.OPERANDS, tuple(self.operands), self.segment_sizes(), "operands")
+
+    def result_groups(self) -> dict[str, tuple[SSAValue, ...]]:
+        """The values of each result by its name; raises VerifyException if their number is wrong."""
+        return _grouped(self.RESULTS, tuple(self.results), None, "results")
+
+    def segment_sizes(self) -> tuple[int, ...] | None:
+        """The number of values of each operand, where an attribute says it."""
+        if not self.SEGMENTED:
+            return None
+        sizes = self.properties.get(SEGMENTS)
+        if not isa(sizes, DenseArrayBase) or sizes.elt_type != i32:
+            raise VerifyException(
+                f"{SEGMENTS} is {sizes}, needs array<i32: ...> with a number for each operand"
+            )
+        return tuple(int(size) for size in sizes.get_values())
+
+    def operand(self, name: str) -> SSAValue:
+        """The value of operand `name`."""
+        return self.operand_groups()[name][0]
+
+    def optional_operand(self, name: str) -> SSAValue | None:
+        """The value of optional operand `name`, if it has one."""
+        values = self.operand_groups()[name]
+        return values[0] if values else None
+
+    # ------------------------------------------------------------------------------------------------ text
+
+    @classmethod
+    def format(cls) -> Format:
+        """The compiled format."""
+        return compiled(cls.ROW.assembly, cls.OPERANDS, cls.ATTRIBUTES, cls.RESULTS)
+
+    @classmethod
+    def parse(cls, parser: Parser) -> AscendCOp:
+        draft, start = Draft(), parser.pos
+        for directive in cls.format().directives:
+            directive.parse(parser, draft)
+        names = {each.name for each in cls.ATTRIBUTES}
+        if cls.SEGMENTED:
+            names.add(SEGMENTS)
+        properties = {name: value for name, value in draft.attributes.items() if name in names}
+        if draft.all_operands is not None and draft.all_types is not None:
+            operands = parser.resolve_operands(draft.all_operands, draft.all_types, start)
+        else:
+            groups = [cls._resolved(parser, draft, each) for each in cls.OPERANDS]
+            operands = [value for group in groups for value in group]
+            if cls.SEGMENTED and SEGMENTS not in properties:
+                properties[SEGMENTS] = DenseArrayBase.from_list(i32, [len(group) for group in groups])
+        return cls.create(
+            operands=operands,
+            result_types=[type for each in cls.RESULTS for type in _types_of(draft, each)],
+            properties=properties,
+            attributes={name: value for name, value in draft.attributes.items() if name not in names},
+        )
+
+    @classmethod
+    def _resolved(cls, parser: Parser, draft: Draft, each: Field) -> Sequence[SSAValue]:
+        found: list[UnresolvedOperand] = draft.operands.get(each.name) or []
+        if draft.all_operands is not None:
+            found, draft.all_operands = draft.all_operands, []
+        only = kind(each.kind).only
+        types = draft.types.get(each.name) or ([only] * len(found) if only is not None else [])
+        return parser.resolve_operands(found, types, parser.pos)
+
+    def print(self, printer: Printer) -> None:
+        form = self.format()
+        writer = Writer(printer, self, self.operand_groups(), self.result_groups(), form.named)
+        for directive in form.directives:
+            directive.print(writer)
+
+    # ------------------------------------------------------------------------------------------------ meaning
+
+    def verify_(self) -> None:
+        from ascir.dialects.ascendc.checks import verify
+
+        verify(self)
+
+    @classmethod
+    def get_irdl_definition(cls) -> OpDef:
+        """For xDSL's own tools; the verifier and the accessors of this class do without."""
+        return _definition(cls)
+
+
+def _grouped(
+    fields: tuple[Field, ...], values: tuple[SSAValue, ...], sizes: tuple[int, ...] | None, what: str
+) -> dict[str, tuple[SSAValue, ...]]:
+    if sizes is None:
+        varying = [each for each in fields if each.optional or each.variadic]
+        spare = len(values) - (len(fields) - len(varying))
+        if spare < 0 or (spare > 0 and not varying) or (spare > 1 and not varying[0].variadic):
+            needed = f"{'at least ' if varying else ''}{len(fields) - len(varying)}"
+            raise VerifyException(f"{len(values)} {what}, needs {needed}")
+        sizes = tuple(spare if each in varying else 1 for each in fields)
+    elif len(sizes) != len(fields) or sum(sizes) != len(values) or min(sizes, default=0) < 0:
+        raise VerifyException(
+            f"{SEGMENTS} is {list(sizes)}, needs {len(fields)} numbers that sum up to {len(values)}"
+        )
+    groups: dict[str, tuple[SSAValue, ...]] = {}
+    start = 0
+    for each, size in zip(fields, sizes, strict=True):
+        if not each.variadic and size != 1 and not (each.optional and size == 0):
+            raise VerifyException(f"{size} values for {each.name}, needs {'at most ' * each.optional}1")
+        groups[each.name] = values[start : start + size]
+        start += size
+    return groups
+
+
+def _types_of(draft: Draft, result: Field) -> Sequence[Attribute]:
+    if (types := draft.types.get(result.name)) is not None:
+        return types
+    only = kind(result.kind).only
+    return [] if only is None else [only]
+
+
+@cache
+def _definition(cls: type[AscendCOp]) -> OpDef:
+    def operand(each: Field) -> OperandDef:
+        form = VarOperandDef if each.variadic else OptOperandDef if each.optional else OperandDef
+        return form(AnyAttr())
+
+    def result(each: Field) -> ResultDef:
+        form = VarResultDef if each.variadic else OptResultDef if each.optional else ResultDef
+        return form(AnyAttr())
+
+    properties: dict[str, PropertyDef] = {
+        each.name: OptPropertyDef(AnyAttr())
+        if each.optional or each.kind == "unit"
+        else PropertyDef(AnyAttr())
+        for each in cls.ATTRIBUTES
+    }
+    if cls.SEGMENTED:
+        properties[SEGMENTS] = PropertyDef(AnyAttr())
+    return OpDef(
+        cls.name,
+        operands=[(each.name, operand(each)) for each in cls.OPERANDS],
+        results=[(each.name, result(each)) for each in cls.RESULTS],
+        properties=properties,
+        options=[AttrSizedOperandSegments(as_property=True)] if cls.SEGMENTED else [],
+        traits=cls.traits,
+    )
+
+
+_NO_TRAITS = traits_def()
+_PURE = traits_def(Pure())
+
+
+@cache
+def lookup_op(name: str) -> type[AscendCOp] | None:
+    """The class of the operation `ascendc.add_l2`, ...; made on first use, None if there is no such operation."""
+    row = find(name)
+    if row is None:
+        return None
+    operands = parse_fields(row.operands)
+    members = {
+        "__module__": __name__,
+        "__doc__": f"{row.call or row.full_name}.",
+        "name": row.full_name,
+        "ROW": row,
+        "OPERANDS": operands,
+        "ATTRIBUTES": parse_fields(row.attributes),
+        "RESULTS": parse_fields(row.results),
+        "SEGMENTED": sum(each.optional or each.variadic for each in operands) > 1,
+        "traits": _PURE if row.pure else _NO_TRAITS,
+    }
+    return type(
+        "".join(word.capitalize() for word in row.name.replace(".", "_").split("_")) + "Op",
+        (AscendCOp,),
+        members,
+    )
+
+
+def operations_of(dialect: str) -> Iterator[type[AscendCOp]]:
+    """The classes of all operations of `ascendc` or `emitasc`; makes them all."""
+    for name, row in all_rows().items():
+        if row.dialect == dialect and (found := lookup_op(name)) is not None:
+            yield found
+
+
+# ---------------------------------------------------------------------------------------------------- building
+
+
+def call(
+    name: str,
+    *operands: Operands,
+    results: Sequence[Attribute] = (),
+    **attributes: Attribute | str | int | bool | None,
+) -> AscendCOp:
+    """The operation `name` ("add_l2", "emitasc.member", ...) with these operands in order and these attributes.
+
+    Trailing optional operands may be left out. Attributes may be plain Python values: True for a unit attribute, the
+    word or the number of an enum, a string, a number. `results` are the result types, unless they can only be one.
+    """
+    cls = lookup_op(name) or lookup_op(f"ascendc.{name}")
+    if cls is None:
+        raise ValueError(f"there is no operation {name}")
+    given = [*operands, *(None for _ in range(len(cls.OPERANDS) - len(operands)))]
+    if len(given) != len(cls.OPERANDS):
+        raise ValueError(f"{name}: {len(operands)} operands, needs {len(cls.OPERANDS)}")
+    groups = [_as_values(each) for each in given]
+    properties = {
+        key: _as_attribute(cls, key, value) for key, value in attributes.items() if value not in (None, False)
+    }
+    if cls.SEGMENTED:
+        properties[SEGMENTS] = DenseArrayBase.from_list(i32, [len(group) for group in groups])
+    types = list(results) or [only for each in cls.RESULTS if (only := kind(each.kind).only) is not None]
+    return cls.create(
+        operands=[value for group in groups for value in group], result_types=types, properties=properties
+    )
+
+
+def construct(
+    type: Attribute | str, *fields: SSAValue | Operation, types: Sequence[Attribute] = ()
+) -> AscendCOp:
+    """`ascendc.construct`: a structure from its fields; `type` may be a mnemonic, `types` are the fields' C++ types."""
+    if isinstance(type, str):
+        found = lookup_type(f"ascendc.{type}")
+        if found is None:
+            raise ValueError(f"there is no type {type}")
+        type = found.of()
+    written = ArrayAttr(types) if types else None
+    return call("construct", [SSAValue.get(each) for each in fields], results=[type], types=written)
+
+
+def _as_values(given: Operands) -> Sequence[SSAValue]:
+    if given is None:
+        return ()
+    return (SSAValue.get(given),) if isinstance(given, SSAValue | Operation) else tuple(given)
+
+
+def _as_attribute(cls: type[AscendCOp], name: str, value: Attribute | str | int | bool | None) -> Attribute:
+    field = next((each for each in cls.ATTRIBUTES if each.name == name), None)
+    if field is None:
+        raise ValueError(f"{cls.name} has no attribute {name}")
+    match field.kind, value:
+        case _, Attribute():
+            return value
+        case "unit", _:
+            return UnitAttr()
+        case "string", str():
+            return StringAttr(value)
+        case "ui8", int():
+            return IntegerAttr(value, UI8)
+        case "index", int():
+            return IntegerAttr(value, IndexType())
+        case enum, str() if enum in ENUMS:
+            return IntegerAttr(ENUMS[enum].values[value], ENUMS[enum].width)
+        case enum, int() if enum in ENUMS:
+            return IntegerAttr(value, ENUMS[enum].width)
+        case _:
+            raise ValueError(f"{cls.name}: {value!r} is no {field.kind} for {name}")
