@@ -64,7 +64,7 @@ def parse_operation(
     if lead is not None:
         parsed.properties[lead] = property_kinds(definition)[lead].parse(parser)
     _parse_positional(definition, parser, parsed)
-    _parse_clauses(definition, parser, parsed, lead)
+    _parse_clauses(definition, parser, parsed, lead, inferred)
     attributes = _parse_attributes(definition, parser, parsed)
     position = parser.pos
     types: tuple[list[Attribute], list[Attribute] | None] = ([], None)
@@ -128,13 +128,16 @@ def _parse_positional(definition: OpDef, parser: Parser, parsed: _Parsed) -> Non
         first = False
 
 
-def _parse_clauses(definition: OpDef, parser: Parser, parsed: _Parsed, lead: str | None) -> None:
+def _parse_clauses(
+    definition: OpDef, parser: Parser, parsed: _Parsed, lead: str | None, inferred: bool
+) -> None:
     kinds = property_kinds(definition)
     optional = optional_operands(definition)
     allowed = [*optional, *(name for name in kinds if name != lead)]
     while True:
         position = parser.pos
-        name = parser.parse_optional_identifier()
+        # Without types nothing separates the clauses from the name of the next operation.
+        name = parser.parse_optional_keyword_in(allowed) if inferred else parser.parse_optional_identifier()
         if name is None:
             return
         if name not in allowed:

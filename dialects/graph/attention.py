@@ -34,9 +34,8 @@ def attention_shape(q: Shape, k: Shape, v: Shape) -> tuple[Shape, Shape]:
     """The shapes of the result and of the scores. Dimension -3 counts heads: those of `q` may be a multiple of those of `k`."""
     for name, shape in (("q", q), ("k", k), ("v", v)):
         require_min_rank(shape, 2, name)
-    (*_, keys, depth), (*_, values, _) = k, v
-    unify(q[-1], depth, "q and k have vectors of different sizes", "last dimension")
-    keys = unify(keys, values, "k and v differ in length", "dimension -2")
+    unify(q[-1], k[-1], "q and k have vectors of different sizes", "last dimension")
+    queries, keys = q[-2], unify(k[-2], v[-2], "k and v differ in length", "dimension -2")
     leading = broadcast(k[:-2], v[:-2])
     if len(q) >= 3 and leading:
         heads, groups = q[-3], leading[-1]
@@ -45,7 +44,7 @@ def attention_shape(q: Shape, k: Shape, v: Shape) -> tuple[Shape, Shape]:
         leading = (*broadcast(q[:-3], leading[:-1]), heads)
     else:
         leading = broadcast(q[:-2], leading)
-    return (*leading, q[-2], v[-1]), (*leading, q[-2], keys)
+    return (*leading, queries, v[-1]), (*leading, queries, keys)
 
 
 @irdl_op_definition
