@@ -1,6 +1,6 @@
 """Casts, and where they have to round.
 
-    %h = tile.cast rint %s : !tile.tile<16x64xf32, ub> -> !tile.tile<16x64xf16, ub>
+    %h = tile.cast %s rounding rint : !tile.tile<16x64xf32, ub> -> !tile.tile<16x64xf16, ub>
     %s = tile.cast %q : !tile.tile<16x64xi4, ub> -> !tile.tile<16x64xf16, ub>      // exact: unpacks int4
 
 A cast keeps the value where the target has it, else it rounds as said; beyond the target's range floats overflow to
@@ -86,19 +86,19 @@ def may_round(source: Attribute, target: Attribute) -> bool:
 class CastOp(TileOp):
     """The same numbers in another element type.
 
-        %y = tile.cast rint %x : tile -> tile
+        %y = tile.cast %x rounding rint : tile -> tile
 
     The rounding is written where a value may have to be rounded, and only there.
     """
 
     name = "tile.cast"
 
-    rounding = opt_prop_def(RoundingAttr)
     source = operand_def(TileType)
+    rounding = opt_prop_def(RoundingAttr)
     result = result_def(TileType)
 
     traits = traits_def(Pure())
-    FORMAT: ClassVar = "($rounding^)? $source attr-dict `:` type($source) `->` type($result)"
+    FORMAT: ClassVar = "$source (`rounding` $rounding^)? attr-dict `:` type($source) `->` type($result)"
 
     def __init__(self, source: SSAValue | Operation, element: Attribute, rounding: Rounding | None = None):
         source = SSAValue.get(source)
