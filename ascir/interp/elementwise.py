@@ -1,6 +1,6 @@
 """Functions of every element: of one array, of several that broadcast, choices between them.
 
-unary("gelu_tanh", x)                     # float64 inside, one rounding to x's type
+unary("tanh", x)                                # float64 inside, one rounding to x's type
 binary("add", np.int8([127]), np.int8([1]))     # [-128]: integers wrap
 compare(a, b, "lt"); select(condition, a, b); clamp(x, min=0.0, max=6.0)
 """
@@ -63,8 +63,6 @@ FLOAT_UNARY: dict[str, Unary] = {
     "exp2": np.exp2,
     "expm1": np.expm1,
     "floor": np.floor,
-    "gelu": _gelu,
-    "gelu_tanh": _gelu_tanh,
     "hardswish": lambda x: x * np.clip(x + 3.0, 0.0, 6.0) / 6.0,
     "log": np.log,
     "log1p": np.log1p,
@@ -105,9 +103,10 @@ def unary(kind: str, x: Array) -> Array:
     return narrow(function(widen(x)), x.dtype)
 
 
+@quiet
 def gelu(x: Array, approximate: str = "none") -> Array:
     """x times the normal distribution up to x, or its approximation by tanh."""
-    return unary("gelu_tanh" if approximate == "tanh" else "gelu", x)
+    return narrow((_gelu_tanh if approximate == "tanh" else _gelu)(widen(x)), x.dtype)
 
 
 @quiet

@@ -1,0 +1,286 @@
+"""Random arguments of a function, sensible for what it does with them.
+
+    func.func @main(%x: tensor<?x64xf16, #graph.dims<B, _>>, %i: tensor<4xi64>, %table: tensor<1000x64xf16>)
+    random_inputs(function, {"B": 8}, seed=0)      # x ~ N(0, 1); i in 0 .. 999, as graph.embedding reads a table of 1000 rows
+
+An argument's domain is what all its uses allow, followed through operations that only move elements, into fusions and calls: an index
+lies inside what it indexes, a divisor is not 0, a variance or a scale is positive.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+import numpy as np
+from xdsl.dialects import func
+from xdsl.dialects.builtin import AnyFloat, IndexType, IntegerType
+from xdsl.ir import Attribute, Operation, SSAValue, Use
+from xdsl.irdl import IRDLOperation
+from xdsl.traits import SymbolTable
+from xdsl.utils.exceptions import InterpretationError
+
+from ascir.dialects import graph
+from ascir.interp.attributes import plain
+from ascir.interp.dtypes import BOOL, FLOAT64, INT64, Array, DType, integer_range, is_float, numpy_dtype
+from ascir.interp.rounding import narrow
+from ascir.interp.types import Sizes, is_tensor, sizes_of, tensor_parts
+
+DEFAULT_SIZE = 8
+"""The size of a dynamic dimension without a name, or whose name nobody gave a size."""
+
+
+@dataclass(frozen=True)
+class Domain:
+    """The values an argument may take: integers from `low` to `high`, both included; floats by the flags."""
+
+    low: int | None = None
+    high: int | None = None
+    nonzero: bool = False
+    positive: bool = False
+    within_one: bool = False
+    increasing: bool = False
+
+    def meet(self, other: "Domain") -> "Domain":
+        """What both allow."""
+        lows = [low for low in (self.low, other.low) if low is not None]
+        highs = [high for high in (self.high, other.high) if high is not None]
+        return Domain(
+            max(lows, default=None),
+            min(highs, default=None),
+            self.nonzero or other.nonzero,
+            self.positive or other.positive,
+            self.within_one or other.within_one,
+            self.increasing or other.increasing,
+        )
+
+
+ANYTHING = Domain()
+POSITIVE = Domain(positive=True)
+WITHIN_ONE = Domain(within_one=True)
+NONZERO = Domain(nonzero=True)
+EXPONENT = Domain(low=0, high=4)
+
+Rule: TypeAlias = Callable[[IRDLOperation, Sizes], Domain]
+"""The domain of an operand, given its operation and the sizes of names."""
+
+
+def _below(size: int | None) -> Domain:
+    """Indices of `size` elements; only 0 where the size is known at run time only."""
+    return Domain(low=0, high=0 if size is None else size - 1)
+
+
+def _axis_of(operand: str) -> Rule:
+    def domain(op: IRDLOperation, sizes: Sizes) -> Domain:
+        axis = plain(op.properties["axis"])
+        assert isinstance(axis, int)
+        return _below(_shape(op, operand, sizes)[axis])
+
+    return domain
+
+
+def _rows_of(operand: str, axis: int = 0) -> Rule:
+    return lambda op, sizes: _below(_shape(op, operand, sizes)[axis])
+
+
+def _property(name: str) -> Rule:
+    def domain(op: IRDLOperation, sizes: Sizes) -> Domain:
+        size = plain(op.properties[name])
+        assert isinstance(size, int)
+        return _below(size)
+
+    return domain
+
+
+def _smallest_indexed(op: IRDLOperation, sizes: Sizes) -> Domain:
+    """Of `gather_nd` and `scatter_nd`: one range for the positions in all dimensions they index."""
+    first = plain(op.properties.get("batch_dims")) or 0
+    assert isinstance(first, int)
+    depth = _shape(op, "indices", sizes)[-1] or 0
+    return _below(min((size or 1 for size in _shape(op, "x", sizes)[first : first + depth]), default=1))
+
+
+def _offsets(op: IRDLOperation, sizes: Sizes) -> Domain:
+    return replace(Domain(low=0, high=_shape(op, "indices", sizes)[0] or 0), increasing=True)
+
+
+def _shift(op: IRDLOperation, sizes: Sizes) -> Domain:
+    element_type, _ = tensor_parts(op.operands[1].type)
+    return Domain(low=0, high=8 * numpy_dtype(element_type).itemsize - 1)
+
+
+def _shape(op: IRDLOperation, operand: str, sizes: Sizes) -> list[int | None]:
+    value: SSAValue = getattr(op, operand)
+    return sizes_of(value.type, sizes)
+
+
+def _always(domain: Domain) -> Rule:
+    return lambda op, sizes: domain
+
+
+RULES: Mapping[tuple[type[Operation], str], Rule] = {
+    (graph.AcosOp, "x"): _always(WITHIN_ONE),
+    (graph.AsinOp, "x"): _always(WITHIN_ONE),
+    (graph.AtanhOp, "x"): _always(WITHIN_ONE),
+    (graph.BatchNormOp, "var"): _always(POSITIVE),
+    (graph.CrossEntropyOp, "labels"): _rows_of("logits", 1),
+    (graph.DequantizeOp, "scale"): _always(POSITIVE),
+    (graph.DivOp, "rhs"): _always(NONZERO),
+    (graph.EmbeddingBagOp, "indices"): _rows_of("table"),
+    (graph.EmbeddingBagOp, "offsets"): _offsets,
+    (graph.EmbeddingGradOp, "indices"): _property("rows"),
+    (graph.EmbeddingOp, "indices"): _rows_of("table"),
+    (graph.FloordivOp, "rhs"): _always(NONZERO),
+    (graph.GatherElementsOp, "indices"): _axis_of("x"),
+    (graph.GatherNdOp, "indices"): _smallest_indexed,
+    (graph.GatherOp, "indices"): _axis_of("x"),
+    (graph.Log2Op, "x"): _always(POSITIVE),
+    (graph.LogOp, "x"): _always(POSITIVE),
+    (graph.ModOp, "rhs"): _always(NONZERO),
+    (graph.OneHotOp, "indices"): _property("depth"),
+    (graph.PowOp, "lhs"): _always(POSITIVE),
+    (graph.PowOp, "rhs"): _always(EXPONENT),
+    (graph.QuantizeOp, "scale"): _always(POSITIVE),
+    (graph.RemOp, "rhs"): _always(NONZERO),
+    (graph.RsqrtOp, "x"): _always(POSITIVE),
+    (graph.ScatterAddOp, "indices"): _axis_of("x"),
+    (graph.ScatterElementsOp, "indices"): _axis_of("x"),
+    (graph.ScatterNdOp, "indices"): _smallest_indexed,
+    (graph.ScatterOp, "indices"): _axis_of("x"),
+    (graph.ShiftLeftOp, "rhs"): _shift,
+    (graph.ShiftRightOp, "rhs"): _shift,
+    (graph.SqrtOp, "x"): _always(POSITIVE),
+    (graph.UnsortedSegmentSumOp, "segment_ids"): _property("segments"),
+}
+
+MOVES: Mapping[type[Operation], tuple[str, ...]] = {
+    graph.BroadcastToOp: ("x",),
+    graph.CastOp: ("x",),
+    graph.ConcatOp: ("inputs",),
+    graph.GatherOp: ("x",),
+    graph.RepeatOp: ("x",),
+    graph.ReshapeOp: ("x",),
+    graph.SelectOp: ("lhs", "rhs"),
+    graph.SliceOp: ("x",),
+    graph.SplitOp: ("x",),
+    graph.TransposeOp: ("x",),
+}
+"""Operations whose results hold nothing but elements of these operands."""
+
+
+def operand_name(use: Use) -> str:
+    """The name that the operation's definition gives the operand of a use."""
+    op = use.operation
+    if not isinstance(op, IRDLOperation):
+        return ""
+    before = 0
+    for name, _ in op.get_irdl_definition().operands:
+        group: SSAValue | tuple[SSAValue, ...] | None = getattr(op, name)
+        before += 1 if isinstance(group, SSAValue) else len(group or ())
+        if use.index < before:
+            return name
+    return ""
+
+
+def _followers(use: Use, name: str) -> Iterator[SSAValue]:
+    """The values elsewhere that hold the elements of a used value."""
+    op = use.operation
+    if name in MOVES.get(type(op), ()):
+        yield from op.results
+    elif isinstance(op, graph.FusionOp):
+        yield op.body.block.args[use.index]
+    elif isinstance(op, func.CallOp):
+        callee = SymbolTable.lookup_symbol(op, op.callee)
+        if isinstance(callee, func.FuncOp) and not callee.is_declaration:
+            yield callee.body.block.args[use.index]
+
+
+def domain_of(value: SSAValue, sizes: Sizes) -> Domain:
+    """What all uses of a value together allow."""
+    domain = ANYTHING
+    seen = {value}
+    pending = [value]
+    while pending:
+        for use in pending.pop().uses:
+            name = operand_name(use)
+            rule = RULES.get((type(use.operation), name))
+            if rule is not None and isinstance(use.operation, IRDLOperation):
+                domain = domain.meet(rule(use.operation, sizes))
+            for follower in _followers(use, name):
+                if follower not in seen:
+                    seen.add(follower)
+                    pending.append(follower)
+    return domain
+
+
+def random_array(shape: tuple[int, ...], dtype: DType, domain: Domain, random: np.random.Generator) -> Array:
+    """Floats ~ N(0, 1), bools, small integers; bent into the domain."""
+    if is_float(dtype):
+        values = random.standard_normal(shape)
+        if domain.positive:
+            values = np.abs(values) + 0.0625
+        elif domain.within_one:
+            values = np.tanh(values)
+        elif domain.nonzero:
+            values = values + np.copysign(0.0625, values)
+        return narrow(np.asarray(values, FLOAT64), dtype)
+    if dtype == BOOL:
+        return random.integers(0, 2, shape).astype(BOOL)
+    lowest, highest = integer_range(dtype)
+    low = max(-8, lowest) if domain.low is None else max(domain.low, lowest)
+    high = min(7 if lowest < 0 else 15, highest) if domain.high is None else min(domain.high, highest)
+    low = min(low, high) if domain.low is None else low
+    if domain.positive:
+        low = max(low, 1)
+    if low > high:
+        if 0 in shape:
+            return np.zeros(shape, dtype)
+        raise InterpretationError(f"no {dtype} lies between {low} and {high}: there is nothing to index")
+    integers = np.asarray(random.integers(low, high, shape, endpoint=True, dtype=np.int64), INT64)
+    if domain.nonzero:
+        integers = np.where(integers == 0, INT64.type(1), integers)
+    if domain.increasing and integers.ndim == 1 and integers.size:
+        integers = np.sort(integers)
+        integers[0] = low
+    return narrow(integers, dtype)
+
+
+def _random_scalar(type: Attribute, domain: Domain, random: np.random.Generator) -> int | float:
+    if isinstance(type, AnyFloat):
+        return float(random.standard_normal())
+    if isinstance(type, IndexType | IntegerType):
+        width = 1 if isinstance(type, IntegerType) and type.width.data == 1 else 3
+        low = 0 if domain.low is None else domain.low
+        high = (1 << width) - 1 if domain.high is None else domain.high
+        return int(random.integers(low, high, endpoint=True))
+    raise InterpretationError(f"no random values of type {type}")
+
+
+def random_inputs(
+    function: func.FuncOp,
+    dims: Mapping[str, int] | None = None,
+    seed: int = 0,
+    ranges: Mapping[int, tuple[int, int]] | None = None,
+) -> list[Array]:
+    """An argument for each of the function's; the same ones for the same seed.
+
+    `dims` gives sizes to names of dimensions. `ranges` bounds the integers of an argument, both ends included, in place of what its
+    uses tell. Each argument has its own stream of random numbers: adding one changes no other.
+    """
+    sizes: Sizes = dict(dims or {})
+    types = function.function_type.inputs.data
+    for type in filter(is_tensor, types):
+        for dim in tensor_parts(type)[1]:
+            if isinstance(dim, str):
+                sizes.setdefault(dim, DEFAULT_SIZE)
+    arguments: list[Array] = []
+    for index, (type, value) in enumerate(zip(types, function.body.block.args, strict=True)):
+        random = np.random.default_rng([seed, index])
+        domain = domain_of(value, sizes)
+        if ranges is not None and index in ranges:
+            domain = replace(domain, low=ranges[index][0], high=ranges[index][1])
+        if not is_tensor(type):
+            arguments.append(_random_scalar(type, domain, random))  # pyright: ignore[reportArgumentType]
+            continue
+        shape = tuple(DEFAULT_SIZE if size is None else size for size in sizes_of(type, sizes))
+        arguments.append(random_array(shape, numpy_dtype(tensor_parts(type)[0]), domain, random))
+    return arguments

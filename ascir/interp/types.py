@@ -1,0 +1,57 @@
+"""Arrays against tensor types: element type, sizes, and sizes of one name that must be equal.
+
+sizes: Sizes = {}
+check(x, tensor<?x8xf16, #graph.dims<batch, _>>, sizes, "argument %x")     # sizes == {"batch": 4}
+check(y, tensor<?x8xf16, #graph.dims<batch, _>>, sizes, "argument %y")     # refuses any batch but 4
+"""
+
+from typing import TypeAlias, cast
+
+import numpy as np
+from xdsl.dialects.builtin import TensorType
+from xdsl.ir import Attribute
+from xdsl.utils.exceptions import InterpretationError
+
+from ascir.dialects.graph import RuleError, Shape, dims_of
+from ascir.dialects.graph.types import tensor
+from ascir.interp.dtypes import Array, numpy_dtype
+
+Sizes: TypeAlias = dict[str, int]
+
+
+def tensor_parts(type: Attribute) -> tuple[Attribute, Shape]:
+    """The element type and the dimensions of a ranked tensor."""
+    try:
+        return tensor(type).element_type, dims_of(type)
+    except RuleError as error:
+        raise InterpretationError(str(error)) from error
+
+
+def sizes_of(type: Attribute, sizes: Sizes) -> list[int | None]:
+    """The sizes of a tensor where these names are known; None where nothing says."""
+    return [sizes.get(dim) if isinstance(dim, str) else dim for dim in tensor_parts(type)[1]]
+
+
+def is_tensor(type: Attribute) -> bool:
+    return isinstance(type, TensorType)
+
+
+def check(array: object, type: Attribute, sizes: Sizes, what: str) -> None:
+    """Refuse an array that is not of the type; sizes of names not met before are noted."""
+    element_type, dims = tensor_parts(type)
+    if not isinstance(array, np.ndarray):
+        raise InterpretationError(f"{what} must be a numpy array for {type}, found {array!r}")
+    found = cast(Array, array)
+    if found.dtype != (dtype := numpy_dtype(element_type)):
+        raise InterpretationError(f"{what} must be of {dtype} for {type}, found {found.dtype}")
+    if found.ndim != len(dims):
+        raise InterpretationError(
+            f"{what} must have rank {len(dims)} for {type}, found shape {list(found.shape)}"
+        )
+    for axis, (size, dim) in enumerate(zip(found.shape, dims, strict=True)):
+        expected = sizes.setdefault(dim, size) if isinstance(dim, str) else dim
+        if expected is not None and size != expected:
+            name = f" '{dim}'" if isinstance(dim, str) else ""
+            raise InterpretationError(
+                f"{what} must have size {expected} in dimension {axis}{name} for {type}, found shape {list(found.shape)}"
+            )
