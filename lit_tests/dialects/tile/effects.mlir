@@ -6,7 +6,8 @@
 !slot = memref<64xf16, #tile.space<gm>>
 
 // Values are equal where their operands are; two loads where nothing stores between them.
-// CSE-LABEL: func.func @equal(%x: !view, %y: !view) {
+// CSE-LABEL: func.func @equal(
+func.func @equal(%x: !view, %y: !view) {
   // CSE-NEXT: %a = tile.load %x[0]
   // CSE-NEXT: %f = tile.exp %a
   // CSE-NEXT: tile.store %f, %y[0]
