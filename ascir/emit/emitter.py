@@ -57,7 +57,7 @@ class Emitter:
     def __init__(self, names: Names):
         self.module_names = names
         self.names = names
-        self.configs = Configs(names)
+        self.configs = Configs()
         self.types = Types(self.configs)
         self.writer = Writer()
         self._values: dict[SSAValue, str] = {}
@@ -70,6 +70,9 @@ class Emitter:
         if text is None:
             raise NoForm("an operand is used before it is defined")
         return text
+
+    def is_named(self, value: SSAValue) -> bool:
+        return value in self._values
 
     def type(self, value: SSAValue) -> str:
         return self.types.spell(value.type)

@@ -123,3 +123,19 @@ def floating(attribute: FloatAttr[AnyFloat], suffix: str) -> Literal | None:
         return Literal(text, f"{name}_{suffix}", kind.qualifier)
     text = kind.spelling.format(_shortest(value, attribute.type, kind.digits))
     return Literal(text, f"c{_readable(value)}_{suffix}", kind.qualifier)
+
+
+_ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
+
+
+def string_literal(text: str) -> str:
+    """A C++ string literal of `text`: what is not printable ASCII is written as the octal codes of its bytes."""
+    parts: list[str] = []
+    for character in text:
+        if (escape := _ESCAPES.get(character)) is not None:
+            parts.append(escape)
+        elif " " <= character <= "~":
+            parts.append(character)
+        else:
+            parts += [f"\\{byte:03o}" for byte in character.encode("utf-8", "surrogateescape")]
+    return f'"{"".join(parts)}"'

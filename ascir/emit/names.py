@@ -28,7 +28,7 @@ printf assert abs main errno stdin stdout stderr linux unix i386 min max NULL
 # Enumerators, types, functions and macros that the headers of Ascend C leave in the global namespace.
 _ASCENDC = """
 AscendC matmul half bfloat16_t GM_ADDR UB L1 L0A L0B L0C BT inc dec b8 b16 b32 s8 s32 f16 f32 fmix e0 e2 e4 e6 L128 H128
-VA0 VA1 VA2 VA3 VA4 VA5 VA6 VA7 W_3 W_5 NoQuant F322F16 REQ8 F322BF16 VREQ8 DEQF16 VDEQF16 CFG
+VA0 VA1 VA2 VA3 VA4 VA5 VA6 VA7 W_3 W_5 NoQuant F322F16 REQ8 F322BF16 VREQ8 DEQF16 VDEQF16
 QuantMode_t pad_t TCubeTiling SoftMaxTiling RmsNormTiling MatmulConfig MatmulApiStaticTiling MatrixOffset CubeFormat
 LayoutMode BatchMode BatchOutMode IterateMode IterateOrder ScheduleType GetMatmulApiTiling GetSysWorkSpacePtr
 REGIST_MATMUL_OBJ set_ffts_base_addr g_coreType g_tilingKey
@@ -37,7 +37,7 @@ REGIST_MATMUL_OBJ set_ffts_base_addr g_coreType g_tilingKey
 RESERVED = frozenset(f"{_KEYWORDS} {_STANDARD} {_ASCENDC}".split())
 # Families of macros and enumerators.
 _RESERVED_FAMILY = re.compile(
-    r"(PIPE_|EVENT_ID|DT_|FORMAT_|ASCENDC?_|TILING_|KERNEL_TYPE_|KERNEL_TASK_|GET_TILING_)"
+    r"(PIPE_|EVENT_ID|DT_|FORMAT_|ASCENDC?_|TILING_|KERNEL_TYPE_|KERNEL_TASK_|GET_TILING_|CFG(_[0-9]+)?$)"
 )
 _IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 

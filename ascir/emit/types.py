@@ -27,8 +27,6 @@ from xdsl.dialects.builtin import (
 from xdsl.ir import Attribute
 from xdsl.utils.hints import isa
 
-from ascir.emit.names import Names
-
 INDEX_BITS = 64
 INTEGER_BITS = (1, 8, 16, 32, 64)
 
@@ -85,18 +83,25 @@ def address_space(space: Attribute) -> str:
     return ADDRESS_SPACES[number]
 
 
+def memory_of(type: Attribute) -> tuple[Attribute, Attribute] | None:
+    """The element type and the memory space of a memref, ranked or not; None for any other type."""
+    if isa(type, MemRefType) or isa(type, UnrankedMemRefType):
+        return type.element_type, type.memory_space
+    return None
+
+
 class Configs:
     """The constants that hold matmul configurations: one for each, at namespace scope, before the function that needs it."""
 
-    def __init__(self, names: Names):
-        self._names = names
+    def __init__(self) -> None:
         self._known: dict[Attribute, str] = {}
         self.pending: list[str] = []
 
     def name(self, attribute: Attribute, value: str) -> str:
         name = self._known.get(attribute)
         if name is None:
-            name = self._known[attribute] = self._names.fresh("CFG")
+            name = self._known[attribute] = f"CFG_{len(self._known)}" if self._known else "CFG"
+            # No variable is called so: the names are reserved.
             self.pending.append(f"constexpr static MatmulConfig {name}{value};")
         return name
 
@@ -171,7 +176,7 @@ def _emitc(types: Types, type: Attribute) -> str | None:
 
 
 def _ascendc(types: Types, type: Attribute) -> str | None:
-    from ascir.emit.ascendc import spell_type
+    from ascir.emit.ascendc_types import spell_type
 
     return spell_type(types, type)
 

@@ -1,0 +1,297 @@
+"""The operations of `ascendc` and `emitasc` in C++: by the call pattern of their row, or by a function here.
+
+    ascendc.add_l2 %z, %x, %y, %n : ...                   ->   AscendC::Add(z, x, y, n);
+    %p = ascendc.construct !ascendc.mmad_params(%m) : i16 ->   AscendC::MmadParams p{m};
+
+The functions are for what no pattern says: aggregates, C++ structures, and text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from math import prod
+from typing import Any, ClassVar
+
+from xdsl.dialects.builtin import ArrayAttr, MemRefType, StringAttr
+from xdsl.ir import Attribute, Operation, OpResult, SSAValue
+from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.hints import isa
+
+from ascir.dialects.ascendc import AscendCOp
+from ascir.dialects.ascendc.types import PyStructType
+from ascir.emit.arith import constant_literal
+from ascir.emit.ascendc_types import number_of
+from ascir.emit.calls import Call, compile_pattern
+from ascir.emit.emitc import declare_call
+from ascir.emit.emitter import Emitter, Table
+from ascir.emit.types import NoForm, address_space, memory_of, static_extents
+
+
+class _AscendCTable(Table):
+    """Compiles the pattern of a row when its first operation is printed."""
+
+    SPECIAL: ClassVar[dict[str, Callable[[Call], None]]] = {}
+
+    def find(self, op: Operation) -> Callable[[Emitter, Any], None] | None:
+        if not isinstance(op, AscendCOp):
+            return None
+        special = self.SPECIAL.get(op.name)
+        pattern = op.ROW.call
+        if special is None and pattern is None:
+            return None
+        statements = compile_pattern(pattern or "")
+
+        def print_call(emitter: Emitter, op: AscendCOp) -> None:
+            try:
+                call = Call.of(emitter, op)
+            except VerifyException as error:
+                raise NoForm(f"{op.name}: {error}") from None
+            if special is not None:
+                special(call)
+            else:
+                call.print(statements)
+
+        return print_call
+
+
+TABLE = _AscendCTable()
+
+
+def _special(name: str) -> Callable[[Callable[[Call], None]], Callable[[Call], None]]:
+    def register(printer: Callable[[Call], None]) -> Callable[[Call], None]:
+        TABLE.SPECIAL[name] = printer
+        return printer
+
+    return register
+
+
+# Aggregates
+
+_AIPP_FIELDS = {
+    "paddingParams": "paddingMode paddingValueCh0 paddingValueCh1 paddingValueCh2 paddingValueCh3",
+    "swapParams": "isSwapRB isSwapUV isSwapAX",
+    "singleLineParams": "isSingleLineCopy",
+    "dtcParams": (
+        "dtcMeanCh0 dtcMeanCh1 dtcMeanCh2 dtcMinCh0 dtcMinCh1 dtcMinCh2 dtcVarCh0 dtcVarCh1 dtcVarCh2 dtcRoundMode"
+    ),
+    "cPaddingParams": "cPaddingMode cPaddingValue",
+    "cscParams": (
+        "isEnableCsc cscMatrixR0C0 cscMatrixR0C1 cscMatrixR0C2 cscMatrixR1C0 cscMatrixR1C1 cscMatrixR1C2 cscMatrixR2C0"
+        " cscMatrixR2C1 cscMatrixR2C2 cscBiasIn0 cscBiasIn1 cscBiasIn2 cscBiasOut0 cscBiasOut1 cscBiasOut2"
+    ),
+}
+"""The members of AippParams, and theirs, in the order of the operands that construct them."""
+
+_AIPP_PARTS = {
+    f"ascendc.aipp_{part}_params" for part in ("padding", "swap", "single_line", "dtc", "cpadding", "csc")
+}
+
+
+@_special("ascendc.construct")
+def _construct(call: Call) -> None:
+    result = call.op.results[0]
+    if result.type.name in _AIPP_PARTS:
+        return  # Its fields are assigned where the whole is constructed.
+    if result.type.name == "ascendc.aipp_params":
+        return _construct_aipp(call, result)
+    qualifiers = f"{'static ' * _has(call, 'isStatic')}{'constexpr ' * _has(call, 'isConstexpr')}"
+    values = call.operands["operands"]
+    types = call.attribute("types")
+    fields = types.data if isa(types, ArrayAttr[Attribute]) else [value.type for value in values]
+    if len(fields) != len(values):
+        raise NoForm(f"'ascendc.construct' has {len(values)} operands and {len(fields)} types")
+    arguments = ", ".join(_field(call.emitter, *pair) for pair in zip(values, fields, strict=True))
+    type = call.emitter.type(result)
+    name = call.emitter.define(result)
+    call.emitter.statement(f"{qualifiers}{type} {name}{f'{{{arguments}}}' * bool(values)}")
+
+
+def _has(call: Call, name: str) -> bool:
+    return call.attribute(name) is not None
+
+
+def _field(emitter: Emitter, value: SSAValue, type: Attribute) -> str:
+    """`value` as a field of `type`."""
+    if value.type == type:
+        return emitter.name(value)
+    cast = "static_cast" if memory_of(type) is None else "reinterpret_cast"
+    return f"{cast}<{emitter.types.spell(type)}>({emitter.name(value)})"
+
+
+def _construct_aipp(call: Call, result: SSAValue) -> None:
+    emitter, parts = call.emitter, call.operands["operands"]
+    if len(parts) != len(_AIPP_FIELDS):
+        raise NoForm(f"AippParams is constructed from {len(parts)} parts, needs {len(_AIPP_FIELDS)}")
+    fields = [_parts_of(part) for part in parts]
+    if len(fields[0]) < 2:
+        raise NoForm("AippParams: the first part must have the padding mode and a padding value")
+    # The padding value has the type of the picture's elements.
+    name = emitter.define(result)
+    emitter.statement(f"AscendC::AippParams<{emitter.type(fields[0][1])}> {name}")
+    for (member, names), values in zip(_AIPP_FIELDS.items(), fields, strict=True):
+        if len(values) != len(names.split()):
+            raise NoForm(f"{member} is constructed from {len(values)} values, needs {len(names.split())}")
+        for field, value in zip(names.split(), values, strict=True):
+            emitter.statement(f"{name}.{member}.{field} = {emitter.name(value)}")
+
+
+def _parts_of(part: SSAValue) -> Sequence[SSAValue]:
+    if not isinstance(part, OpResult) or part.op.name != "ascendc.construct":
+        raise NoForm("the parts of AippParams must come from 'ascendc.construct'")
+    return part.op.operands
+
+
+@_special("ascendc.noop")
+def _noop(call: Call) -> None:
+    """Nothing to do, nothing to write."""
+
+
+@_special("ascendc.local_tensor_auto")
+def _local_tensor_auto(call: Call) -> None:
+    raise NoForm(
+        "no Ascend C form for 'ascendc.local_tensor_auto': it has no place yet; take the tensor from a queue, "
+        "a buffer or 'ascendc.local_tensor_v2'"
+    )
+
+
+# C++ of emitasc
+
+
+def _string(call: Call, name: str) -> str | None:
+    value = call.attribute(name)
+    return value.data if isinstance(value, StringAttr) else None
+
+
+@_special("emitasc.call_opaque")
+def _call_opaque(call: Call) -> None:
+    arguments = ", ".join(call.emitter.name(value) for value in call.operands["callee_operands"])
+    declare_call(call.emitter, call.op.results, f"{_string(call, 'callee')}({arguments})")
+
+
+@_special("emitasc.copy_struct")
+def _copy_struct(call: Call) -> None:
+    """Byte by byte: a structure in global memory has no copy constructor."""
+    emitter, base = call.emitter, call.operands["base"][0]
+    memory = memory_of(base.type)
+    space = "" if memory is None else address_space(memory[1])
+    source, target = emitter.name(base), emitter.declare_empty(call.op.results[0])
+    index, byte = emitter.names.fresh("i"), emitter.names.fresh("byte")
+    with emitter.writer.braces(f"for (size_t {index} = 0; {index} < sizeof({target}); {index}++) {{", "};"):
+        emitter.statement(f"auto {byte} = reinterpret_cast<{space}uint8_t*>({source})[{index}]")
+        emitter.statement(f"reinterpret_cast<uint8_t*>(&{target})[{index}] = {byte}")
+
+
+def declared_structure(op: Operation) -> PyStructType | None:
+    """What an `emitasc.declare_py_struct` declares."""
+    found = op.properties.get("pystruct", op.attributes.get("pystruct"))
+    return found if isinstance(found, PyStructType) else None
+
+
+@_special("emitasc.declare_py_struct")
+def _declare_py_struct(call: Call) -> None:
+    structure = declared_structure(call.op)
+    if structure is None:
+        raise NoForm("'emitasc.declare_py_struct' declares no structure")
+    emitter, writer = call.emitter, call.emitter.writer
+    name = emitter.types.spell(structure)
+    writer.unindented("#pragma pack(push, 8)")
+    with writer.braces(f"struct {name} {{", "};"):
+        for type, field in zip(structure.data.types, structure.data.names, strict=True):
+            emitter.statement(f"{emitter.types.spell(type)} {field}")
+    writer.unindented("#pragma pack(pop)")
+
+
+@_special("emitasc.dereference")
+def _dereference(call: Call) -> None:
+    result = call.op.results[0]
+    call.emitter.declare(
+        result, f"*{call.emitter.name(call.operands['base'][0])}", f"{call.emitter.type(result)}&"
+    )
+
+
+def _access(call: Call) -> str:
+    """`base.field`, or `base->field` for a pointer."""
+    base = call.operands["base"][0]
+    memory = memory_of(base.type)
+    field = _string(call, "field") or _field_by_index(call, base.type if memory is None else memory[0])
+    return f"{call.emitter.name(base)}{'.' if memory is None else '->'}{field}"
+
+
+def _field_by_index(call: Call, structure: Attribute) -> str:
+    """The name of a field that is given by its number."""
+    number = number_of(call.attribute("index"))
+    if not isinstance(structure, PyStructType):
+        return f"var{number}"
+    names = structure.data.names
+    if number is None or not 0 <= number < len(names):
+        raise NoForm(f"structure '{structure.data.name}' has no field {number}")
+    return names[number]
+
+
+@_special("emitasc.member")
+def _member(call: Call) -> None:
+    call.emitter.declare(call.op.results[0], _access(call))
+
+
+@_special("emitasc.set_member")
+def _set_member(call: Call) -> None:
+    call.emitter.statement(f"{_access(call)} = {call.emitter.name(call.operands['value'][0])}")
+
+
+@_special("emitasc.member_ptr")
+def _member_ptr(call: Call) -> None:
+    result = call.op.results[0]
+    call.emitter.declare(result, f"reinterpret_cast<{call.emitter.type(result)}>(&{_access(call)})")
+
+
+@_special("emitasc.member_ref")
+def _member_ref(call: Call) -> None:
+    result = call.op.results[0]
+    type = f"{call.emitter.type(result)}&"
+    call.emitter.declare(result, f"reinterpret_cast<{type}>({_access(call)})", type)
+
+
+@_special("emitasc.ptr_offset")
+def _ptr_offset(call: Call) -> None:
+    dynamic, static = call.operands["dynamicOffset"], call.attribute("staticOffset")
+    if dynamic:
+        offset = call.emitter.name(dynamic[0])
+    elif static is not None:
+        offset = constant_literal(static).text
+    else:
+        raise NoForm("'emitasc.ptr_offset' has no offset")
+    call.emitter.declare(call.op.results[0], f"{call.emitter.name(call.operands['base'][0])} + {offset}")
+
+
+@_special("emitasc.variable")
+def _variable(call: Call) -> None:
+    emitter, result = call.emitter, call.op.results[0]
+    type = result.type
+    extents = static_extents(type) if isa(type, MemRefType) else None
+    if extents is None or not isa(type, MemRefType):
+        raise NoForm(f"no Ascend C form for a variable of {type}; its shape must be static")
+    dynamic, static = call.operands["dynamicInit"], call.attribute("staticInit")
+    initial = "" if static is None else constant_literal(static).text
+    value = emitter.name(dynamic[0]) if dynamic else initial
+    element = emitter.types.pointer(type.element_type, type.memory_space).removesuffix("*")
+    if element.startswith("__"):
+        raise NoForm(f"no Ascend C form for a variable of {type}: a variable lives on the stack")
+    name = emitter.define(result)
+    emitter.statement(f"{element} {name}[{max(prod(extents), 1)}]{{{value}}}")
+
+
+@_special("emitasc.verbatim")
+def _verbatim(call: Call) -> None:
+    """Text with `$0`, `$1`, ... for the operands."""
+    values = call.operands["args"]
+
+    def name(match: re.Match[str]) -> str:
+        position = int(match[1])
+        return call.emitter.name(values[position]) if position < len(values) else match[0]
+
+    for line in re.sub(r"\$(\d+)", name, _string(call, "value") or "").splitlines():
+        if line.lstrip().startswith("#"):
+            call.emitter.writer.unindented(line)
+        else:
+            call.emitter.writer.line(line)
