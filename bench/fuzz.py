@@ -206,9 +206,9 @@ TOOLS = ("ascir-opt", "ascir-opt canonicalize,cse", "ascir-opt graph-decompose",
 
 
 def corpus() -> list[str]:
-    """The pieces of the lit tests, without their checks."""
+    """The pieces of the examples and the lit tests, without their checks."""
     pieces: list[str] = []
-    for path in sorted((ROOT / "lit_tests").rglob("*.mlir")):
+    for path in sorted(path for room in ("examples", "lit_tests") for path in (ROOT / room).rglob("*.mlir")):
         for piece in path.read_text().split("// -----"):
             lines = [line for line in piece.split("\n") if not line.lstrip().startswith("//")]
             # Large files are cut at functions, so that one mutation matters.

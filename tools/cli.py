@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ascir import __version__
-from ascir.diagnostics import OperationError, SourceError, at
+from ascir.diagnostics import Diagnostic, OperationError, SourceError, at, one_line
 from ascir.tools.driver import UsageError, run_and_exit
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def _load(path: Path) -> ModuleOp:
 def _compile(options: argparse.Namespace) -> int:
     from xdsl.dialects.builtin import StringAttr
 
-    from ascir.emit.target import print_module
+    from ascir.emit.printer import print_module
     from ascir.target import SOC_ATTRIBUTE, UnknownSoc, soc
     from ascir.verification import assert_valid
 
@@ -74,15 +74,20 @@ def _compile(options: argparse.Namespace) -> int:
 
 
 def _run(options: argparse.Namespace) -> int:
-    from ascir.interp.evaluate import evaluate_file
+    from xdsl.utils.exceptions import InterpretationError
 
-    results = evaluate_file(
-        _load(Path(options.model)),
-        function=options.function,
-        inputs=dict(_pair(text, "--input") for text in options.input),
-        dims={name: _integer(value) for name, value in (_pair(text, "--dim") for text in options.dim)},
-        seed=options.random,
-    )
+    from ascir.interp.evaluate import evaluate
+
+    try:
+        results = evaluate(
+            _load(Path(options.model)),
+            function=options.function,
+            inputs=dict(_pair(text, "--input") for text in options.input),
+            dims={name: _integer(value) for name, value in (_pair(text, "--dim") for text in options.dim)},
+            seed=options.random,
+        )
+    except InterpretationError as error:
+        raise SourceError(Diagnostic(one_line(error), options.model)) from error
     if options.json:
         print(json.dumps({"meaning": "reference", "results": [result.as_json() for result in results]}))
     else:

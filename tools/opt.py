@@ -88,12 +88,12 @@ class AscirOptMain(xDSLOptMain):
 
     def apply_passes(self, prog: ModuleOp) -> None:
         """Apply the passes, verifying after each. A failure names the pass and, where it can, the operation."""
+        self._verify(prog)
         checker = None
         if self.args.check_each:
             from ascir.equivalence import EquivalenceChecker
 
-            checker = EquivalenceChecker(prog, self.args.seed)
-        self._verify(prog)
+            checker = EquivalenceChecker(prog, self.args.seed, lambda text: print(text, file=sys.stderr))
         with kept_locations():
             for position, module_pass in enumerate(self.pipeline.passes):
                 start = time.perf_counter()

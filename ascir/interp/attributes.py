@@ -21,7 +21,7 @@ from xdsl.dialects.builtin import (
     i1,
 )
 from xdsl.ir import Attribute
-from xdsl.irdl import IRDLOperation
+from xdsl.irdl import AttrSizedOperandSegments, IRDLOperation
 from xdsl.utils.exceptions import InterpretationError
 from xdsl.utils.hints import isa
 
@@ -88,5 +88,7 @@ def properties_of(op: IRDLOperation) -> dict[str, Plain]:
     """All properties by name, defaults filled in; None for an optional one that is not there."""
     found: dict[str, Plain] = {}
     for name, definition in op.get_irdl_definition().properties.items():
+        if name == AttrSizedOperandSegments.attribute_name:  # says nothing that the operands do not
+            continue
         found[name] = plain(op.properties.get(name, definition.default_value))
     return found

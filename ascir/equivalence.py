@@ -1,0 +1,83 @@
+"""Did a pass change what a module computes? The IR is interpreted before and after it, on the same random inputs.
+
+    checker = EquivalenceChecker(module, seed=0)
+    ...                                        # a pass runs on module
+    checker.check(module, "graph-decompose")   # None, or "pass 'graph-decompose' changed the result of @main: ..."
+
+Every function with a body is checked by itself. One that cannot be interpreted is named once and left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+from xdsl.dialects import func
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.utils.exceptions import InterpretationError
+
+from ascir.diagnostics import one_line
+from ascir.interp.compare import compare
+from ascir.interp.dtypes import Value
+from ascir.interp.inputs import random_inputs
+from ascir.interp.run import run_function
+
+
+def _functions(module: ModuleOp) -> dict[str, func.FuncOp]:
+    return {op.sym_name.data: op for op in module.ops if isinstance(op, func.FuncOp) and not op.is_declaration}
+
+
+@dataclass
+class EquivalenceChecker:
+    """Holds the inputs and the last results of each function of a module that passes are rewriting."""
+
+    module: ModuleOp
+    seed: int
+    warn: Callable[[str], None]
+    _inputs: dict[str, list[Value]] = field(default_factory=dict[str, list[Value]])
+    _results: dict[str, tuple[Value, ...]] = field(default_factory=dict[str, tuple[Value, ...]])
+
+    def __post_init__(self) -> None:
+        for name, function in _functions(self.module).items():
+            try:
+                self._inputs[name] = random_inputs(function, seed=self.seed)
+                self._results[name] = self._run(self.module, name)
+            except InterpretationError as error:
+                self._leave_out(name, error)
+
+    def _run(self, module: ModuleOp, name: str) -> tuple[Value, ...]:
+        # Copies, because a result may share memory with an argument.
+        arguments = [value.copy() if isinstance(value, np.ndarray) else value for value in self._inputs[name]]
+        return tuple(run_function(module, name, arguments))
+
+    def _leave_out(self, name: str, error: InterpretationError) -> None:
+        self._inputs.pop(name, None)
+        self._results.pop(name, None)
+        self.warn(f"--check-each: @{name} is not checked: {one_line(error)}")
+
+    def check(self, module: ModuleOp, pass_name: str) -> str | None:
+        """What `pass_name` changed, if anything; else its results are what the next pass is compared with."""
+        functions = _functions(module)
+        for name in list(self._results):
+            if name not in functions:
+                self._leave_out(name, InterpretationError(f"pass '{pass_name}' removed it"))
+                continue
+            try:
+                results = self._run(module, name)
+            except InterpretationError as error:
+                self._leave_out(name, error)
+                continue
+            if report := _difference(self._results[name], results):
+                return f"pass '{pass_name}' changed the result of @{name} (seed {self.seed}): {report}"
+            self._results[name] = results
+        return None
+
+
+def _difference(before: tuple[Value, ...], after: tuple[Value, ...]) -> str | None:
+    if len(before) != len(after):
+        return f"{len(before)} results became {len(after)}"
+    for index, (old, new) in enumerate(zip(before, after, strict=True)):
+        if mismatch := compare(np.asarray(old), np.asarray(new)):
+            return f"result {index}: {mismatch}"
+    return None

@@ -1,0 +1,82 @@
+"""A module's reference meaning on arrays from files or from a seed: what `ascir run` prints today.
+
+evaluate(module, inputs={"x": "x.npy"}, dims={"B": 4}, seed=7)     # [Result("0", array), ...]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from xdsl.dialects import func
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.utils.exceptions import InterpretationError
+
+from ascir.interp.dtypes import Array, Value
+from ascir.interp.inputs import random_inputs
+from ascir.interp.rounding import widen
+from ascir.interp.run import find_function, run_function
+
+
+@dataclass(frozen=True)
+class Result:
+    """One result of a function."""
+
+    index: int
+    value: Value
+
+    def as_json(self) -> dict[str, object]:
+        array = np.asarray(self.value)
+        return {"index": self.index, "dtype": str(array.dtype), "shape": list(array.shape), **_statistics(array)}
+
+    def __str__(self) -> str:
+        array = np.asarray(self.value)
+        shown = ", ".join(f"{name} {value:.6g}" for name, value in _statistics(array).items())
+        return f"result {self.index}: {array.dtype} {list(array.shape)}" + (f": {shown}" if shown else "")
+
+
+def _statistics(array: Array) -> dict[str, float]:
+    """A few numbers to compare runs by; none of an empty array."""
+    if not array.size:
+        return {}
+    values = widen(array).astype(np.float64)
+    return {"min": float(values.min()), "max": float(values.max()), "mean": float(values.mean())}
+
+
+def only_function(module: ModuleOp) -> str:
+    """The function to run where nobody names one."""
+    names = [op.sym_name.data for op in module.ops if isinstance(op, func.FuncOp) and not op.is_declaration]
+    if len(names) != 1:
+        shown = ", ".join(f"@{name}" for name in names) or "none"
+        raise InterpretationError(f"name the function to run: the module has {shown}")
+    return names[0]
+
+
+def _load(path: str) -> Array:
+    try:
+        return np.load(Path(path), allow_pickle=False)
+    except (OSError, ValueError, EOFError) as error:
+        raise InterpretationError(f"{path}: cannot read it as a .npy array: {error}") from error
+
+
+def evaluate(
+    module: ModuleOp,
+    *,
+    function: str | None = None,
+    inputs: Mapping[str, str] | None = None,
+    dims: Mapping[str, int] | None = None,
+    seed: int = 0,
+) -> list[Result]:
+    """The results of one function; arguments that no file gives are random."""
+    name = function or only_function(module)
+    found = find_function(module, name)
+    arguments = random_inputs(found, dims, seed)
+    positions = {argument.name_hint: index for index, argument in enumerate(found.body.block.args)}
+    for argument, path in (inputs or {}).items():
+        if (index := positions.get(argument)) is None:
+            known = ", ".join(f"%{hint}" for hint in positions if hint) or "none with a name"
+            raise InterpretationError(f"@{name} has no argument %{argument}; it has {known}")
+        arguments[index] = _load(path)
+    return [Result(index, value) for index, value in enumerate(run_function(module, name, arguments))]
