@@ -27,7 +27,7 @@ from xdsl.dialects.builtin import (
     StringAttr,
     UnitAttr,
 )
-from xdsl.ir import Attribute, Data, SSAValue
+from xdsl.ir import Attribute, SSAValue
 from xdsl.parser import Parser, UnresolvedOperand
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
@@ -248,7 +248,7 @@ class TypesOf(Directive):
 
     def _parse(self, parser: Parser) -> Attribute:
         short = kind(self.field.kind).short
-        if short is not None and issubclass(short, Data):
+        if short is not None:
             # Peek: a type without its name begins with its parameters.
             position = parser.pos
             if parser.parse_optional_punctuation("<") is not None:
@@ -267,7 +267,7 @@ class TypesOf(Directive):
 
     def _print(self, printer: Printer, type: Attribute) -> None:
         short = None if self.qualified else kind(self.field.kind).short
-        if short is not None and isinstance(type, short) and isinstance(type, Data):
+        if short is not None and isinstance(type, short):
             type.print_parameter(printer)
         else:
             printer.print_attribute(type)

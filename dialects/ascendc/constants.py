@@ -4,8 +4,10 @@
 %n = arith.trunci %c2 : i64 to i32        // constant_of(%n) == 2
 """
 
-from xdsl.dialects.builtin import IntegerAttr, IntegerType, Signedness
+from xdsl.dialects.builtin import Signedness
 from xdsl.ir import Attribute, Operation, OpResult, SSAValue
+
+from ascir.dialects.ascendc.narrow import is_integer_attr, is_integer_type
 
 CONSTANTS = frozenset({"arith.constant", "emitc.constant"})
 CASTS = frozenset(
@@ -48,7 +50,7 @@ def constant_of(value: SSAValue) -> int | None:
 
 def literal_of(attribute: Attribute | None) -> int | None:
     """The number of an integer attribute."""
-    return attribute.value.data if isinstance(attribute, IntegerAttr) else None
+    return attribute.value.data if is_integer_attr(attribute) else None
 
 
 def converted(number: int, type: Attribute, high: int) -> int:
@@ -58,7 +60,7 @@ def converted(number: int, type: Attribute, high: int) -> int:
     """
     if (
         number < 0
-        and isinstance(type, IntegerType)
+        and is_integer_type(type)
         and type.signedness.data is Signedness.SIGNLESS
         and high < 2**type.width.data <= 2 * (high + 1)
     ):

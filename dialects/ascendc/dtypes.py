@@ -14,10 +14,11 @@ from xdsl.dialects.builtin import (
     Float32Type,
     Float64Type,
     IndexType,
-    IntegerType,
     Signedness,
 )
 from xdsl.ir import Attribute
+
+from ascir.dialects.ascendc.narrow import is_integer_type
 
 ARCHITECTURES = ("c220", "m200")
 
@@ -58,14 +59,14 @@ CASTS: Mapping[str, str] = {
 
 def element_name(type: Attribute) -> str | None:
     """The short name of an element type; signless integers count as signed."""
-    if isinstance(type, IntegerType):
+    if is_integer_type(type):
         return f"{'u' if type.signedness.data is Signedness.UNSIGNED else ''}i{type.width.data}"
     return FLOAT_NAMES.get(type.__class__)
 
 
 def bits_of(type: Attribute) -> int | None:
     """The size of an element in bits."""
-    if isinstance(type, IntegerType):
+    if is_integer_type(type):
         return type.width.data
     return 64 if isinstance(type, IndexType) else FLOAT_BITS.get(type.__class__)
 

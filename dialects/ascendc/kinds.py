@@ -23,15 +23,18 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, TypeAttribute
 
+from ascir.dialects.ascendc.narrow import is_signed_as
 from ascir.dialects.ascendc.types import (
     BaseGlobalTensorType,
     BaseLocalTensorType,
+    BaseTensorType,
     GlobalTensorType,
     LocalMemAllocatorType,
     LocalTensorType,
     MatmulType,
     QueBindType,
     QueueType,
+    ResourceType,
     TBufPoolType,
     TBufType,
     structure,
@@ -83,30 +86,18 @@ class Kind:
         return self.accepts is None or self.accepts(type)
 
     @property
-    def short(self) -> type[Attribute] | None:
+    def short(self) -> type[BaseTensorType] | type[ResourceType] | None:
         """The class whose name the text may leave out: `<vecin, 1>` for `!ascendc.queue<vecin, 1>`."""
-        return self.classes[0] if len(self.classes) == 1 and self.classes[0] in SHORT_CLASSES else None
-
-
-SHORT_CLASSES = (
-    LocalTensorType,
-    GlobalTensorType,
-    TBufType,
-    QueueType,
-    QueBindType,
-    TBufPoolType,
-    LocalMemAllocatorType,
-)
+        only = self.classes[0] if len(self.classes) == 1 else None
+        return only if only is not None and issubclass(only, BaseTensorType | ResourceType) else None
 
 
 def _signless(type: Attribute) -> bool:
-    return isinstance(type, IndexType) or (
-        isinstance(type, IntegerType) and type.signedness.data is Signedness.SIGNLESS
-    )
+    return isinstance(type, IndexType) or is_signed_as(type, Signedness.SIGNLESS)
 
 
 def _unsigned(type: Attribute) -> bool:
-    return isinstance(type, IntegerType) and type.signedness.data is Signedness.UNSIGNED
+    return is_signed_as(type, Signedness.UNSIGNED)
 
 
 def _exactly(width: int, signedness: Signedness = Signedness.SIGNLESS) -> Kind:

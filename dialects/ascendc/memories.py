@@ -119,7 +119,7 @@ def tensor_memories(tensor: SSAValue, arch: str | None) -> frozenset[str]:
 
 def paths(copy: str, arch: str | None) -> frozenset[str]:
     """The paths of a copy operation, on any chip if none is named."""
-    return frozenset().union(*(COPY_PATHS[each][copy] for each in ((arch,) if arch else COPY_PATHS)))
+    return frozenset[str]().union(*(COPY_PATHS[each][copy] for each in ((arch,) if arch else COPY_PATHS)))
 
 
 def queue_position(type: Attribute) -> TPosition | None:

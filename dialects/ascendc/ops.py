@@ -2,7 +2,7 @@
 
 lookup_op("ascendc.add_l2")                        # the class, always the same one
 call("add_l2", dst, src0, src1, count)             # an operation
-construct(structure_type("mmad_params"), m, n, k)  # the parameters of one
+construct("mmad_params", m, n, k, ...)             # the parameters of one
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ from xdsl.parser import Parser, UnresolvedOperand
 from xdsl.printer import Printer
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
-from xdsl.utils.hints import isa
 
 from ascir.dialects.ascendc.assembly import SEGMENTS, UI8, Draft, Format, Writer, compiled
 from ascir.dialects.ascendc.enums import ENUMS
 from ascir.dialects.ascendc.kinds import kind
+from ascir.dialects.ascendc.narrow import is_i32_array
 from ascir.dialects.ascendc.row import Field, Row, parse_fields
 from ascir.dialects.ascendc.table import all_rows, find
-from ascir.dialects.ascendc.types import lookup_type
+from ascir.dialects.ascendc.types import StructureType, structure
 
 Operands = SSAValue | Operation | Sequence[SSAValue] | None
 """What `call` takes for one operand: a value, all the values of a variadic one, or None for an absent one."""
@@ -82,11 +82,11 @@ class AscendCOp(IRDLOperation):
         if not self.SEGMENTED:
             return None
         sizes = self.properties.get(SEGMENTS)
-        if not isa(sizes, DenseArrayBase) or sizes.elt_type != i32:
+        if not is_i32_array(sizes):
             raise VerifyException(
                 f"{SEGMENTS} is {sizes}, needs array<i32: ...> with a number for each operand"
             )
-        return tuple(int(size) for size in sizes.get_values())
+        return tuple(sizes.get_values())
 
     def operand(self, name: str) -> SSAValue:
         """The value of operand `name`."""
@@ -286,13 +286,17 @@ def construct(
     type: Attribute | str, *fields: SSAValue | Operation, types: Sequence[Attribute] = ()
 ) -> AscendCOp:
     """`ascendc.construct`: a structure from its fields; `type` may be a mnemonic, `types` are the fields' C++ types."""
-    if isinstance(type, str):
-        found = lookup_type(f"ascendc.{type}")
-        if found is None:
-            raise ValueError(f"there is no type {type}")
-        type = found.of()
+    result = structure_of(type) if isinstance(type, str) else type
     written = ArrayAttr(types) if types else None
-    return call("construct", [SSAValue.get(each) for each in fields], results=[type], types=written)
+    return call("construct", [SSAValue.get(each) for each in fields], results=[result], types=written)
+
+
+def structure_of(mnemonic: str, element_type: Attribute | None = None) -> StructureType:
+    """The type of a structure: `!ascendc.mmad_params`, or with an element type `!ascendc.mrg_sort_src_list<f32>`."""
+    found = structure(mnemonic)
+    if found is None:
+        raise ValueError(f"there is no structure {mnemonic}")
+    return found.of(element_type)
 
 
 def _as_values(given: Operands) -> Sequence[SSAValue]:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import ClassVar, NamedTuple, Self
 
-from xdsl.dialects.builtin import DYNAMIC_INDEX, ArrayAttr, IntegerAttr, IntegerType, ShapedType, StringAttr
+from xdsl.dialects.builtin import DYNAMIC_INDEX, ArrayAttr, IntegerType, ShapedType, StringAttr
 from xdsl.ir import Attribute, Data, TypeAttribute
 from xdsl.irdl import irdl_attr_definition
 from xdsl.parser import AttrParser
@@ -22,6 +22,7 @@ from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.str_enum import StrEnum
 
 from ascir.dialects.ascendc.enums import ENUMS
+from ascir.dialects.ascendc.narrow import is_integer_attr
 
 # ---------------------------------------------------------------------------------------------------- tensors
 
@@ -394,17 +395,86 @@ class MatmulConfigAttr(KeywordAttr):
     """The configuration of the matrix multiplication object; keys are the fields of C++'s MatmulConfig."""
 
     name = "ascendc.matmul_config"
-    KEYS = ["do_norm", "do_basic_block", "do_multi_data_load", "basic_m", "basic_n", "basic_k", "intrinsics_check", "is_n_batch", "en_vec_nd2nz", "do_special_basic_block", "do_mte2_preload", "single_core_m", "single_core_n", "single_core_k", "step_m", "step_n", "base_mn", "single_core_mn", "en_unit_flag", "is_per_tensor", "has_anti_quant_offset", "do_ib_share_norm", "do_special_mdl", "enable_init", "batch_mode", "enable_end", "enable_get_tensor_c", "enable_set_org_shape", "enable_set_bias", "enable_set_tail", "enable_quant_vector", "enable_set_define_data", "iterate_mode", "enable_reuse", "enable_ub_reuse", "enable_l1_cache_ub", "intra_block_part_sum", "iterate_order", "schedule_type", "enable_double_cache", "is_bias_batch", "enable_static_pad_zeros", "is_partial_output", "enable_mix_dual_master", "is_a2b2_shared", "is_enable_channel_split", "enable_kdim_reorder_load", "is_co1_shared", "shared_co1_buffer_size", "batch_out_mode"]
+    KEYS = [
+        "do_norm",
+        "do_basic_block",
+        "do_multi_data_load",
+        "basic_m",
+        "basic_n",
+        "basic_k",
+        "intrinsics_check",
+        "is_n_batch",
+        "en_vec_nd2nz",
+        "do_special_basic_block",
+        "do_mte2_preload",
+        "single_core_m",
+        "single_core_n",
+        "single_core_k",
+        "step_m",
+        "step_n",
+        "base_mn",
+        "single_core_mn",
+        "en_unit_flag",
+        "is_per_tensor",
+        "has_anti_quant_offset",
+        "do_ib_share_norm",
+        "do_special_mdl",
+        "enable_init",
+        "batch_mode",
+        "enable_end",
+        "enable_get_tensor_c",
+        "enable_set_org_shape",
+        "enable_set_bias",
+        "enable_set_tail",
+        "enable_quant_vector",
+        "enable_set_define_data",
+        "iterate_mode",
+        "enable_reuse",
+        "enable_ub_reuse",
+        "enable_l1_cache_ub",
+        "intra_block_part_sum",
+        "iterate_order",
+        "schedule_type",
+        "enable_double_cache",
+        "is_bias_batch",
+        "enable_static_pad_zeros",
+        "is_partial_output",
+        "enable_mix_dual_master",
+        "is_a2b2_shared",
+        "is_enable_channel_split",
+        "enable_kdim_reorder_load",
+        "is_co1_shared",
+        "shared_co1_buffer_size",
+        "batch_out_mode",
+    ]
     NUMBERS: ClassVar[frozenset[str]] = frozenset(
-        ["basic_m", "basic_n", "basic_k", "do_mte2_preload", "single_core_m", "single_core_n", "single_core_k", "step_m", "step_n", "base_mn", "single_core_mn", "batch_mode", "iterate_mode", "iterate_order", "schedule_type", "shared_co1_buffer_size", "batch_out_mode"]
+        [
+            "basic_m",
+            "basic_n",
+            "basic_k",
+            "do_mte2_preload",
+            "single_core_m",
+            "single_core_n",
+            "single_core_k",
+            "step_m",
+            "step_n",
+            "base_mn",
+            "single_core_mn",
+            "batch_mode",
+            "iterate_mode",
+            "iterate_order",
+            "schedule_type",
+            "shared_co1_buffer_size",
+            "batch_out_mode",
+        ]
     )
     """The keys whose values are numbers; the others' are booleans."""
 
     @classmethod
     def check_entry(cls, key: str, value: Attribute) -> str | None:
         if key in cls.NUMBERS:
-            return None if isinstance(value, IntegerAttr) else "an integer"
-        boolean = isinstance(value, IntegerAttr) and value.type == IntegerType(1)
+            return None if is_integer_attr(value) else "an integer"
+        boolean = is_integer_attr(value) and value.type == IntegerType(1)
         return None if boolean else "true or false"
 
 
@@ -436,7 +506,7 @@ class SampleAttr(Data[Attribute]):
     def parse_parameter(cls, parser: AttrParser) -> Attribute:
         with parser.in_angle_brackets():
             number = parser.parse_attribute()
-        if not isinstance(number, IntegerAttr):
+        if not is_integer_attr(number):
             parser.raise_error(f"a sample is an integer, not {number}")
         return number
 
@@ -482,7 +552,7 @@ class MatmulType(Data[Matmul], TypeAttribute):
         def case(enum: str) -> Attribute:
             parser.parse_punctuation(",")
             value = parser.parse_attribute()
-            if not isinstance(value, IntegerAttr) or value.value.data not in ENUMS[enum].by_value:
+            if not is_integer_attr(value) or value.value.data not in ENUMS[enum].by_value:
                 parser.raise_error(f"{value} is no case of {enum}")
             return value
 

@@ -21,7 +21,7 @@ COPIED = (
 # name, the operands after the tensors, named checks
 DATA_COPY = (
     ("enhanced", "intriParams:data_copy_params enhancedParams:data_copy_enhanced_params", "copy_path"),
-    ("l0", "repeatParams:data_copy_params", "copy_path copy_params"),
+    ("l0", "repeatParams:data_copy_params", "copy_path"),
     ("l2", "calCount:count", "copy_path copy_count"),
     ("nd2nz", "intriParams:nd2nz_params", "copy_path"),
     ("nz2nd", "intriParams:nz2nd_params_full", "copy_path"),

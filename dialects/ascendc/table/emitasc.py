@@ -11,12 +11,31 @@ from ascir.dialects.ascendc.row import Row
 BASE = "$base attr-dict `:` type($base) `,` type($result)"
 
 
-def rows() -> Iterator[Row]:
-    def row(
-        name: str, operands: str = "", attributes: str = "", results: str = "", **columns: str | bool
-    ) -> Row:
-        return Row(name, operands, attributes, results, dialect="emitasc", form="special", **columns)  # pyright: ignore[reportArgumentType]
+def row(
+    name: str,
+    operands: str = "",
+    attributes: str = "",
+    results: str = "",
+    assembly: str = "",
+    pattern: str | None = None,
+    checks: str = "",
+    pure: bool = False,
+) -> Row:
+    return Row(
+        name,
+        operands,
+        attributes,
+        results,
+        form="special",
+        pattern=pattern,
+        assembly=assembly,
+        checks=checks,
+        pure=pure,
+        dialect="emitasc",
+    )
 
+
+def rows() -> Iterator[Row]:
     yield row(
         "call_opaque",
         "callee_operands*:any",

@@ -64,6 +64,7 @@ def pipes() -> Iterator[Row]:
         api="InitBuffer",
         form="member",
         assembly="$pipe `,` $buffer `,` $length attr-dict `:` qualified(type($buffer)) `,` type($length)",
+        checks="fits_memory",
     )
     yield Row(
         "pipe.init_queue",
@@ -72,6 +73,7 @@ def pipes() -> Iterator[Row]:
         form="member",
         assembly="$pipe `,` $queue `,` $num `,` $length attr-dict `:` qualified(type($queue)) `,` type($num) `,`"
         " type($length)",
+        checks="fits_memory",
     )
 
 
@@ -95,6 +97,7 @@ def pools() -> Iterator[Row]:
         form="member",
         assembly="$bufPool `,` $buffer `,` $length attr-dict `:` qualified(type($bufPool)) `,` qualified(type($buffer))"
         " `,` type($length)",
+        checks="fits_memory",
     )
     yield Row(
         "tbuf_pool.init_queue",
@@ -103,6 +106,7 @@ def pools() -> Iterator[Row]:
         form="member",
         assembly="$bufPool `,` $queue `,` $num `,` $length attr-dict `:` qualified(type($bufPool)) `,`"
         " qualified(type($queue)) `,` type($num) `,` type($length)",
+        checks="fits_memory",
     )
     yield Row("tbuf_pool.reset", pool, api="Reset", form="member")
 
@@ -133,9 +137,15 @@ def buffers() -> Iterator[Row]:
 
 def queues() -> Iterator[Row]:
     queue = "queue:any_queue"
-    yield Row("queue", results="queue:queue", form="variable", assembly="attr-dict `:` type($queue)")
     yield Row(
-        "que_bind", results="que_bind:que_bind", form="variable", assembly="attr-dict `:` type($que_bind)"
+        "queue", results="queue:queue", form="variable", assembly="attr-dict `:` type($queue)", checks="depth"
+    )
+    yield Row(
+        "que_bind",
+        results="que_bind:que_bind",
+        form="variable",
+        assembly="attr-dict `:` type($que_bind)",
+        checks="depth",
     )
     yield Row(
         "to_que_bind",

@@ -13,18 +13,16 @@ REUSE = "isReuseSource:bool"
 SCRATCH = "sharedTmpBuffer?!:ub<S>"
 
 
-def function(name: str, api: str, operands: str, template: str, arguments: str, **columns: str) -> Row:
+def function(name: str, api: str, operands: str, template: str, arguments: str, dtypes: str = "") -> Row:
     pattern = f"AscendC::{api}<{template}>({arguments})"
-    return Row(name, operands, api=api, pattern=pattern, pipe="V", **columns)
+    return Row(name, operands, api=api, pattern=pattern, dtypes=dtypes, pipe="V")
 
 
 def mathematics() -> Iterator[Row]:
     for name in UNARY_FUNCTIONS.split():
         operands = f"dst!:ub<T> src:ub<T> {SCRATCH} calCount?:count {REUSE}"
         arguments = "{dst}, {src}, {sharedTmpBuffer}, {calCount}"
-        yield function(
-            name, name.title(), operands, "{dst:T}, {isReuseSource}", arguments, checks="float_or_half"
-        )
+        yield function(name, name.title(), operands, "{dst:T}, {isReuseSource}", arguments, dtypes="f16 f32")
     # Either source of Power may be a scalar.
     for name in ("power", "xor"):
         source = "tensor_or_scalar<T>" if name == "power" else "ub<T>"
@@ -44,7 +42,7 @@ def mathematics() -> Iterator[Row]:
         f"dst!:ub<T> src:ub<T> calCount:count taylorExpandLevel:int {SCRATCH} {REUSE}",
         "{dst:T}, {taylorExpandLevel}, {isReuseSource}",
         "{dst}, {src}, {sharedTmpBuffer}, {calCount}",
-        checks="float_or_half",
+        dtypes="f16 f32",
     )
     for name in ("max", "min"):
         yield function(

@@ -94,7 +94,15 @@ METHODS = (
     ("wait_iterate_all", "", "WaitIterateAll", "", ""),
     ("wait_iterate_batch", "", "WaitIterateBatch", "", ""),
 )
-NAMED_AUX = ["async_get_tensor_c", "iterate_n_batch", "set_batch_num", "set_hf32", "set_tail", "set_workspace", "wait_get_tensor_c"]
+NAMED_AUX = [
+    "async_get_tensor_c",
+    "iterate_n_batch",
+    "set_batch_num",
+    "set_hf32",
+    "set_tail",
+    "set_workspace",
+    "wait_get_tensor_c",
+]
 """Operations whose first operand is called `aux` in the dialect we share them with; elsewhere it is `matmul`."""
 
 MATMUL_AND = "$matmul `,` {} attr-dict `:` qualified(type($matmul)) `,` {} `,` {}"

@@ -42,7 +42,11 @@ def rows() -> Iterator[Row]:
             checks="cross_core",
         )
     yield Row(
-        "ffts_cross_core_sync", "config:int", "pipe:Pipe", pattern="ffts_cross_core_sync({pipe}, {config})"
+        "ffts_cross_core_sync",
+        "config:int",
+        "pipe:Pipe",
+        api="FftsCrossCoreSync",
+        pattern="ffts_cross_core_sync({pipe}, {config})",
     )
     yield Row("set_ffts_base_addr", "_:memref", api="SetFftsBaseAddr", pattern="set_ffts_base_addr(*{_})")
     yield Row(

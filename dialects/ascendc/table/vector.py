@@ -46,7 +46,8 @@ def family(
     masked: Form,
     counted: Form,
     levels: str,
-    **columns: str,
+    checks: str = "",
+    why: str = "",
 ) -> Iterator[Row]:
     """The forms of one instruction; `tensors` are its leading operands, `params` is its repeat structure."""
     for level in levels.split():
@@ -65,7 +66,8 @@ def family(
             pattern=call,
             dtypes=dtypes,
             pipe="V",
-            **columns,
+            checks=checks,
+            why=why,
         )
 
 
@@ -174,5 +176,5 @@ def rows() -> Iterator[Row]:
     # The scale that Cast from i32 to f16, CastDeq and AddDeqRelu apply.
     form = "$scale attr-dict (`,` $offset^)? (`,` $signMode^)? `:` qualified(type($scale)) (`,` type($offset)^)? (`,` type($signMode)^)?"
     scale = "scale:number offset?:i16 signMode?:int"
-    yield Row("set_deq_scale", scale, api="SetDeqScale", assembly=form, pipe="S")
+    yield Row("set_deq_scale", scale, api="SetDeqScale", assembly=form, checks="scale_mode", pipe="S")
     yield Row("set_deq_scale_l4", "vdeq:ub<T> vdeqInfo:vdeq_info", api="SetDeqScale", pipe="S")
