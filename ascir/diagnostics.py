@@ -114,6 +114,14 @@ def at(op: Operation, message: str, severity: str = "error") -> Diagnostic:
 
 
 def one_line(error: BaseException) -> str:
-    """The first line of an exception's message: what follows there is xDSL's print of the whole module."""
-    text = str(error).strip()
-    return text.split("\n", 1)[0] if text else type(error).__name__
+    """The first line of an exception's message: what follows there is xDSL's print of the whole module.
+
+    A line that ends in a colon announces the next: `operand 'x' at position 0 does not verify:`, and then why.
+    """
+    lines = str(error).strip().splitlines()
+    if not lines:
+        return type(error).__name__
+    message = lines.pop(0)
+    while message.endswith(":") and lines:
+        message += " " + lines.pop(0).strip()
+    return message
