@@ -25,7 +25,9 @@ from ascir.interp.run import run_function
 
 
 def _functions(module: ModuleOp) -> dict[str, func.FuncOp]:
-    return {op.sym_name.data: op for op in module.ops if isinstance(op, func.FuncOp) and not op.is_declaration}
+    return {
+        op.sym_name.data: op for op in module.ops if isinstance(op, func.FuncOp) and not op.is_declaration
+    }
 
 
 @dataclass

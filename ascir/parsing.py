@@ -108,7 +108,13 @@ def parse(context: Context, source: Source, *, implicit_module: bool = True) -> 
     parser: LocatingParser | None = None
     try:
         parser = LocatingParser(context, source)
-        return parser.parse_module(implicit_module)
+        module = parser.parse_module(implicit_module)
+        if isinstance(module.location, UnknownLoc):
+            # The implicit module begins where the file does.
+            module.location = FileLineColLoc(
+                StringAttr(source.name), IntAttr(source.first_line + 1), IntAttr(1)
+            )
+        return module
     except ParseError as error:
         # xDSL reports these at the end of the file.
         if parser is not None and (uses := parser.undefined_uses()) and "used but not defined" in error.msg:

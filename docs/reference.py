@@ -1,7 +1,7 @@
 """docs/reference.md, from the code: every dialect's types and operations, every pass with its options.
 
-    $ python docs/reference.py            # write it
-    $ python docs/reference.py --check    # fail if it is not what the code says now; the test suite does this
+$ python docs/reference.py            # write it
+$ python docs/reference.py --check    # fail if it is not what the code says now; the test suite does this
 """
 
 from __future__ import annotations
@@ -66,7 +66,9 @@ def dialect_section(dialect: Dialect) -> Iterator[str]:
         yield from rows
         yield ""
     yield "| operation | operands | attributes | results | |\n|---|---|---|---|---|"
-    yield from (operation_row(operation) for operation in sorted(dialect.operations, key=lambda item: item.name))
+    yield from (
+        operation_row(operation) for operation in sorted(dialect.operations, key=lambda item: item.name)
+    )
     yield ""
 
 
@@ -80,7 +82,9 @@ def pass_section() -> Iterator[str]:
             yield "| option | type | default |\n|---|---|---|"
             for option in options:
                 default = f"`{option.default_value}`" if option.default_value is not None else "required"
-                yield f"| `{option.name.replace('_', '-')}` | `{option.expected_type}` | {default} |".replace("| `None` |", "| none |")
+                yield f"| `{option.name.replace('_', '-')}` | `{option.expected_type}` | {default} |".replace(
+                    "| `None` |", "| none |"
+                )
             yield ""
 
 

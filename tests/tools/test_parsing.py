@@ -38,7 +38,9 @@ def test_an_attribute_that_nests_too_deep_is_refused(opening: str) -> None:
 
 
 def test_each_undefined_value_is_reported_at_its_first_use() -> None:
-    text = "func.func @f() {\n  %a = arith.addi %x, %y : i32\n  %b = arith.addi %x, %a : i32\n  func.return\n}"
+    text = (
+        "func.func @f() {\n  %a = arith.addi %x, %y : i32\n  %b = arith.addi %x, %a : i32\n  func.return\n}"
+    )
     with pytest.raises(SourceError) as caught:
         parse(make_context(), Source("t.mlir", text))
     assert [(found.line, found.column, found.message) for found in caught.value.diagnostics] == [
