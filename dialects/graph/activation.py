@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from xdsl.dialects.builtin import StringAttr
 from xdsl.interfaces import HasCanonicalizationPatternsInterface
 from xdsl.ir import Attribute, SSAValue
-from xdsl.irdl import irdl_op_definition, operand_def, opt_prop_def, prop_def, result_def
+from xdsl.irdl import operand_def, opt_prop_def, prop_def, result_def
 from xdsl.pattern_rewriter import RewritePattern
 
-from ascir.dialects.graph.base import FloatUnaryOp, GraphOp, UnaryOp, Value
+from ascir.dialects.graph.base import FloatUnaryOp, GraphOp, UnaryOp, Value, graph_op
 from ascir.dialects.graph.properties import FLOAT64, float_attr, require_representable, words
 from ascir.dialects.graph.types import (
     ANY,
@@ -27,7 +27,7 @@ from ascir.dialects.graph.types import (
 )
 
 
-@irdl_op_definition
+@graph_op
 class ClampOp(UnaryOp):
     """
     `minimum(maximum(x, min), max)`; a bound that is not given does not bound. Bounds of integers must be integers.
@@ -55,7 +55,7 @@ class ClampOp(UnaryOp):
         return [tensor(self.x)]
 
 
-@irdl_op_definition
+@graph_op
 class EluOp(FloatUnaryOp):
     """`x` where it is positive, else `alpha * (exp(x) - 1)`."""
 
@@ -67,7 +67,7 @@ class EluOp(FloatUnaryOp):
         GraphOp.__init__(self, x, properties={"alpha": float_attr(alpha)})
 
 
-@irdl_op_definition
+@graph_op
 class GeluOp(FloatUnaryOp):
     """
     `x * (1 + erf(x / sqrt(2))) / 2`, or `x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x ** 3))) / 2`.
@@ -83,7 +83,7 @@ class GeluOp(FloatUnaryOp):
         GraphOp.__init__(self, x, properties={"approximate": StringAttr(approximate)})
 
 
-@irdl_op_definition
+@graph_op
 class HardsigmoidOp(FloatUnaryOp):
     """`clamp(alpha * x + beta, 0, 1)`"""
 
@@ -96,7 +96,7 @@ class HardsigmoidOp(FloatUnaryOp):
         GraphOp.__init__(self, x, properties={"alpha": float_attr(alpha), "beta": float_attr(beta)})
 
 
-@irdl_op_definition
+@graph_op
 class LeakyReluOp(FloatUnaryOp):
     """`x` where it is positive, else `alpha * x`."""
 
@@ -108,7 +108,7 @@ class LeakyReluOp(FloatUnaryOp):
         GraphOp.__init__(self, x, properties={"alpha": float_attr(alpha)})
 
 
-@irdl_op_definition
+@graph_op
 class CastOp(GraphOp, HasCanonicalizationPatternsInterface):
     """
     `x` in another element type. To floats it rounds to the nearest (even), floats to integers truncate, unless

@@ -60,6 +60,7 @@ def parse_operation(
 ) -> OperationT:
     """Parse after the name. `inferred`: the types follow from the properties alone and are not written."""
     definition = operation.get_irdl_definition()
+    start = parser.pos
     parsed = _Parsed()
     if lead is not None:
         parsed.properties[lead] = property_kinds(definition)[lead].parse(parser)
@@ -77,7 +78,7 @@ def parse_operation(
     try:
         return _create(operation, definition, segments, parsed.properties, attributes, types[1])
     except VerifyException as error:
-        parser.raise_error(str(error), position)
+        parser.raise_error(str(error), start)
 
 
 def _create(

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from xdsl.dialects.builtin import i1
-from xdsl.irdl import irdl_op_definition, operand_def, opt_operand_def, opt_prop_def, prop_def, result_def
+from xdsl.irdl import operand_def, opt_operand_def, opt_prop_def, prop_def, result_def
 
-from ascir.dialects.graph.base import GraphOp, Value, same_element
+from ascir.dialects.graph.base import GraphOp, Value, graph_op, same_element
 from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.properties import BOOL, FLOAT64, bool_attr, float_attr
 from ascir.dialects.graph.shapes import broadcast, require_broadcast_to, require_min_rank, unify, unify_shapes
@@ -47,7 +47,7 @@ def attention_shape(q: Shape, k: Shape, v: Shape) -> tuple[Shape, Shape]:
     return (*leading, queries, v[-1]), (*leading, queries, keys)
 
 
-@irdl_op_definition
+@graph_op
 class AttentionOp(GraphOp):
     """
     `softmax(q @ transpose(k) * scale + mask) @ v`, over `[.., S, D]`; `scale` is `1 / sqrt(D)` unless given.
@@ -92,7 +92,7 @@ class AttentionOp(GraphOp):
         return [tensor_type(result, element_type)]
 
 
-@irdl_op_definition
+@graph_op
 class RotaryEmbeddingOp(GraphOp):
     """
     Turns pairs of the last dimension of `x` (`[.., S, D]`) by angles whose `cos` and `sin` are `[S, D / 2]`. A pair

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Self, TypeAlias
+from dataclasses import replace
+from typing import ClassVar, Self, TypeAlias, TypeVar
 
 from xdsl.dialects.builtin import NoneAttr
 from xdsl.ir import Attribute, Operation, OpResult, SSAValue, SSAValues
@@ -20,6 +21,7 @@ from xdsl.irdl import (
     VariadicDef,
     VarIRConstruct,
     VerificationContext,
+    irdl_op_definition,
     irdl_op_verify_arg_list,
     operand_def,
     result_def,
@@ -32,10 +34,23 @@ from xdsl.utils.exceptions import VerifyException
 
 from ascir.dialects.graph.assembly import parse_operation, print_operation
 from ascir.dialects.graph.errors import RuleError
+from ascir.dialects.graph.properties import PropertyKind
 from ascir.dialects.graph.shapes import compatible
 from ascir.dialects.graph.types import ANY, FLOAT, NUMBER, Tensor, dims_of, element_of, tensor
 
 Value: TypeAlias = SSAValue | Operation
+
+
+OperationT = TypeVar("OperationT", bound=IRDLOperation)
+
+
+def graph_op(operation: type[OperationT]) -> type[OperationT]:
+    """`irdl_op_definition`, and the constraint of each property learns the property's name for its errors."""
+    defined = irdl_op_definition(operation)
+    for name, definition in defined.get_irdl_definition().properties.items():
+        if isinstance(definition.constr, PropertyKind):
+            definition.constr = replace(definition.constr, property=name)
+    return defined
 
 
 class GraphOp(IRDLOperation):

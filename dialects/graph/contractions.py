@@ -12,9 +12,9 @@ from collections.abc import Sequence
 
 from xdsl.dialects.builtin import bf16, f16, f32, f64, i8, i32
 from xdsl.ir import Attribute, SSAValue
-from xdsl.irdl import irdl_op_definition, operand_def, opt_operand_def, prop_def, result_def
+from xdsl.irdl import operand_def, opt_operand_def, prop_def, result_def
 
-from ascir.dialects.graph.base import GraphOp, Value, same_element
+from ascir.dialects.graph.base import GraphOp, Value, graph_op, same_element
 from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.properties import BOOL, bool_attr
 from ascir.dialects.graph.shapes import broadcast, require_min_rank, require_rank, unify
@@ -51,7 +51,7 @@ def matmul_shape(lhs: Shape, rhs: Shape, transpose_lhs: bool = False, transpose_
     return (*broadcast(lhs[:-2], rhs[:-2]), rows, columns)
 
 
-@irdl_op_definition
+@graph_op
 class MatmulOp(GraphOp):
     """
     `lhs @ rhs + bias`: matrices in the last two dimensions, the leading dimensions broadcast; a bias has one entry
@@ -89,7 +89,7 @@ class MatmulOp(GraphOp):
         return [tensor_type(shape, element_type)]
 
 
-@irdl_op_definition
+@graph_op
 class LinearOp(GraphOp):
     """
     `x @ transpose(weight) + bias`, the weight being a matrix of outputs by inputs.

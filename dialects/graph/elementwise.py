@@ -14,11 +14,11 @@ from typing import ClassVar
 
 from xdsl.dialects.builtin import StringAttr, i1
 from xdsl.interfaces import HasCanonicalizationPatternsInterface
-from xdsl.irdl import irdl_op_definition, operand_def, prop_def, result_def, traits_def
+from xdsl.irdl import operand_def, prop_def, result_def, traits_def
 from xdsl.pattern_rewriter import RewritePattern
 from xdsl.traits import Commutative
 
-from ascir.dialects.graph.base import GraphOp, Value, same_element
+from ascir.dialects.graph.base import GraphOp, Value, graph_op, same_element
 from ascir.dialects.graph.properties import words
 from ascir.dialects.graph.shapes import broadcast
 from ascir.dialects.graph.types import (
@@ -71,7 +71,7 @@ class BitsBinaryOp(BinaryOp):
     rhs = operand_def(BITS)
 
 
-@irdl_op_definition
+@graph_op
 class AddOp(BinaryOp, HasCanonicalizationPatternsInterface):
     """`lhs + rhs`; integers wrap."""
 
@@ -85,21 +85,21 @@ class AddOp(BinaryOp, HasCanonicalizationPatternsInterface):
         return (AddOfZero(),)
 
 
-@irdl_op_definition
+@graph_op
 class DivOp(BinaryOp):
     """The quotient; of integers, truncated toward zero."""
 
     name = "graph.div"
 
 
-@irdl_op_definition
+@graph_op
 class FloordivOp(BinaryOp):
     """`floor(lhs / rhs)`"""
 
     name = "graph.floordiv"
 
 
-@irdl_op_definition
+@graph_op
 class MaximumOp(BinaryOp):
     """The larger; NaN if one is NaN."""
 
@@ -107,7 +107,7 @@ class MaximumOp(BinaryOp):
     traits = traits_def(Commutative())
 
 
-@irdl_op_definition
+@graph_op
 class MinimumOp(BinaryOp):
     """The smaller; NaN if one is NaN."""
 
@@ -115,14 +115,14 @@ class MinimumOp(BinaryOp):
     traits = traits_def(Commutative())
 
 
-@irdl_op_definition
+@graph_op
 class ModOp(BinaryOp):
     """`lhs - floor(lhs / rhs) * rhs`: the remainder with the sign of the divisor, Python's `%`."""
 
     name = "graph.mod"
 
 
-@irdl_op_definition
+@graph_op
 class MulOp(BinaryOp, HasCanonicalizationPatternsInterface):
     """`lhs * rhs`; integers wrap."""
 
@@ -136,35 +136,35 @@ class MulOp(BinaryOp, HasCanonicalizationPatternsInterface):
         return (MulByOne(),)
 
 
-@irdl_op_definition
+@graph_op
 class PowOp(BinaryOp):
     """`lhs ** rhs`"""
 
     name = "graph.pow"
 
 
-@irdl_op_definition
+@graph_op
 class RemOp(BinaryOp):
     """`lhs - trunc(lhs / rhs) * rhs`: the remainder with the sign of the dividend, C's `fmod`."""
 
     name = "graph.rem"
 
 
-@irdl_op_definition
+@graph_op
 class SubOp(BinaryOp):
     """`lhs - rhs`; integers wrap."""
 
     name = "graph.sub"
 
 
-@irdl_op_definition
+@graph_op
 class Atan2Op(FloatBinaryOp):
     """The angle of the point `(rhs, lhs)`, in radians."""
 
     name = "graph.atan2"
 
 
-@irdl_op_definition
+@graph_op
 class AndOp(BitsBinaryOp):
     """Bitwise and; of booleans, logical."""
 
@@ -172,7 +172,7 @@ class AndOp(BitsBinaryOp):
     traits = traits_def(Commutative())
 
 
-@irdl_op_definition
+@graph_op
 class OrOp(BitsBinaryOp):
     """Bitwise or; of booleans, logical."""
 
@@ -180,7 +180,7 @@ class OrOp(BitsBinaryOp):
     traits = traits_def(Commutative())
 
 
-@irdl_op_definition
+@graph_op
 class XorOp(BitsBinaryOp):
     """Bitwise exclusive or; of booleans, inequality."""
 
@@ -188,21 +188,21 @@ class XorOp(BitsBinaryOp):
     traits = traits_def(Commutative())
 
 
-@irdl_op_definition
+@graph_op
 class ShiftLeftOp(IntegerBinaryOp):
     """`lhs << rhs`"""
 
     name = "graph.shift_left"
 
 
-@irdl_op_definition
+@graph_op
 class ShiftRightOp(IntegerBinaryOp):
     """`lhs >> rhs`; keeps the sign of signed integers."""
 
     name = "graph.shift_right"
 
 
-@irdl_op_definition
+@graph_op
 class CompareOp(GraphOp):
     """
     Whether `lhs` and `rhs` stand in the relation; with NaN only `ne` holds.
@@ -226,7 +226,7 @@ class CompareOp(GraphOp):
         return [tensor_type(broadcast(shape_of(self.lhs), shape_of(self.rhs)), i1)]
 
 
-@irdl_op_definition
+@graph_op
 class SelectOp(GraphOp):
     """
     `lhs` where the condition holds, else `rhs`; all three broadcast.

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from xdsl.dialects.builtin import StringAttr
-from xdsl.irdl import irdl_op_definition, operand_def, opt_operand_def, opt_prop_def, prop_def, result_def
+from xdsl.irdl import operand_def, opt_operand_def, opt_prop_def, prop_def, result_def
 
-from ascir.dialects.graph.base import GraphOp, Value, same_element
+from ascir.dialects.graph.base import GraphOp, Value, graph_op, same_element
 from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.properties import BOOL, INT, bool_attr, int_attr, optional_int, words
 from ascir.dialects.graph.shapes import require_at_least, require_min_rank, require_rank, unify_shapes
@@ -23,7 +23,7 @@ def check_padding_index(padding_index: int | None, rows: Dim) -> None:
         raise RuleError(f"padding_idx {padding_index} is no row of the table", f"{rows or '?'} rows")
 
 
-@irdl_op_definition
+@graph_op
 class EmbeddingOp(GraphOp):
     """
     The row of the table at each index. `padding_idx` is a row like any other here: it matters to the gradient.
@@ -49,7 +49,7 @@ class EmbeddingOp(GraphOp):
         return [tensor_type((*shape_of(self.indices), table[1]), element_of(self.table))]
 
 
-@irdl_op_definition
+@graph_op
 class EmbeddingBagOp(GraphOp):
     """
     The rows of the table at the indices, combined in bags: bag `i` goes from `offsets[i]` to the next offset. Weights,
@@ -85,7 +85,7 @@ class EmbeddingBagOp(GraphOp):
         return [tensor_type((offsets[0], table[1]), element_of(self.table))]
 
 
-@irdl_op_definition
+@graph_op
 class EmbeddingGradOp(GraphOp):
     """
     The gradient of the table: the gradients of one index added up in its row. The row `padding_idx` stays 0; with

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 
 from xdsl.dialects.builtin import i64
 from xdsl.ir import Attribute, SSAValue
-from xdsl.irdl import irdl_op_definition, operand_def, prop_def, result_def
+from xdsl.irdl import operand_def, prop_def, result_def
 
-from ascir.dialects.graph.base import GraphOp, Value
+from ascir.dialects.graph.base import GraphOp, Value, graph_op
 from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.properties import (
     BOOL,
@@ -81,7 +81,7 @@ def gather_nd_shape(x: Shape, indices: Shape, batch_dims: int = 0) -> Shape:
     return (*batch, *indices[batch_dims:-1], *x[batch_dims + depth :])
 
 
-@irdl_op_definition
+@graph_op
 class GatherOp(GraphOp):
     """
     The slices of `x` along `axis` at the indices.
@@ -104,7 +104,7 @@ class GatherOp(GraphOp):
         return [tensor_type(shape, element_of(self.x))]
 
 
-@irdl_op_definition
+@graph_op
 class GatherElementsOp(GraphOp):
     """
     For each index the element of `x` at the same place, but at the index along `axis`.
@@ -127,7 +127,7 @@ class GatherElementsOp(GraphOp):
         return [tensor_type(shape, element_of(self.x))]
 
 
-@irdl_op_definition
+@graph_op
 class GatherNdOp(GraphOp):
     """
     For each vector of indices (their last dimension, which is static) the slice of `x` that it names, after
@@ -159,7 +159,7 @@ class OrderOp(GraphOp):
     indices = result_def(INTEGER)
 
 
-@irdl_op_definition
+@graph_op
 class SortOp(OrderOp):
     """
     All elements along `axis` in order, equal ones in their old order.
@@ -181,7 +181,7 @@ class SortOp(OrderOp):
         return [tensor(self.x), tensor_type(shape, i64)]
 
 
-@irdl_op_definition
+@graph_op
 class TopKOp(OrderOp):
     """
     The `k` largest elements along `axis`, or with `largest false` the smallest; of equal ones the first.
@@ -210,7 +210,7 @@ class TopKOp(OrderOp):
         return [tensor_type(shape, element_of(self.x)), tensor_type(shape, i64)]
 
 
-@irdl_op_definition
+@graph_op
 class OneHotOp(GraphOp):
     """
     A new dimension `axis` of size `depth`: `on` at the index, `off` elsewhere. A negative index counts from the end;
@@ -259,7 +259,7 @@ class OneHotOp(GraphOp):
         return [tensor_type((*shape[:axis], depth, *shape[axis:]), element_type)]
 
 
-@irdl_op_definition
+@graph_op
 class UnsortedSegmentSumOp(GraphOp):
     """
     Sums of the parts of `x` that have one segment id; the shape of the ids is where that of `x` begins. Parts with a

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from xdsl.dialects.builtin import StringAttr
 from xdsl.interfaces import HasCanonicalizationPatternsInterface
 from xdsl.ir import Attribute, SSAValue
-from xdsl.irdl import irdl_op_definition, operand_def, prop_def, result_def, var_operand_def, var_result_def
+from xdsl.irdl import operand_def, prop_def, result_def, var_operand_def, var_result_def
 from xdsl.pattern_rewriter import RewritePattern
 
-from ascir.dialects.graph.base import GraphOp, Value, same_element
+from ascir.dialects.graph.base import GraphOp, Value, graph_op, same_element
 from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.properties import (
     FLOAT64,
@@ -121,7 +121,7 @@ def repeat_dim(dim: Dim, count: int) -> Dim:
     return dim * count if isinstance(dim, int) else None
 
 
-@irdl_op_definition
+@graph_op
 class BroadcastToOp(GraphOp, HasCanonicalizationPatternsInterface):
     """
     `x` in a larger shape, by the rules of broadcasting. A dynamic dimension of the result is one of `x`.
@@ -154,7 +154,7 @@ class BroadcastToOp(GraphOp, HasCanonicalizationPatternsInterface):
         return (BroadcastToSameShape(),)
 
 
-@irdl_op_definition
+@graph_op
 class ConcatOp(GraphOp):
     """
     The operands one after the other along `axis`; elsewhere their shapes agree.
@@ -176,7 +176,7 @@ class ConcatOp(GraphOp):
         return [tensor_type(shape, same_element(*self.inputs))]
 
 
-@irdl_op_definition
+@graph_op
 class IotaOp(GraphOp):
     """
     The position along `axis`, counted from 0. The shape is static.
@@ -200,7 +200,7 @@ class IotaOp(GraphOp):
         return [declared]
 
 
-@irdl_op_definition
+@graph_op
 class PadOp(GraphOp):
     """
     `low` elements more before each dimension and `high` after it: the `value`, a mirror image without the edge
@@ -235,7 +235,7 @@ class PadOp(GraphOp):
         return [tensor_type(shape, element_of(self.x))]
 
 
-@irdl_op_definition
+@graph_op
 class RepeatOp(GraphOp):
     """
     `counts` copies of the whole tensor one after the other, for each dimension.
@@ -259,7 +259,7 @@ class RepeatOp(GraphOp):
         return [tensor_type(tuple(map(repeat_dim, shape, counts)), element_of(self.x))]
 
 
-@irdl_op_definition
+@graph_op
 class ReshapeOp(GraphOp, HasCanonicalizationPatternsInterface):
     """
     The same elements, in row-major order, in the shape of the result; one of its dimensions may be dynamic beside
@@ -288,7 +288,7 @@ class ReshapeOp(GraphOp, HasCanonicalizationPatternsInterface):
         return (ReshapeToSameType(), ReshapeOfReshape())
 
 
-@irdl_op_definition
+@graph_op
 class SliceOp(GraphOp):
     """
     Python's `x[start:end:step]` in every dimension; an end of -2**63 with a negative step means past the first.
@@ -315,7 +315,7 @@ class SliceOp(GraphOp):
         return [tensor_type(slice_shape(shape_of(self.x), *bounds), element_of(self.x))]
 
 
-@irdl_op_definition
+@graph_op
 class SplitOp(GraphOp):
     """
     `x` cut along `axis` into pieces of these sizes, a result for each.
@@ -338,7 +338,7 @@ class SplitOp(GraphOp):
         return [tensor_type(shape, element_of(self.x)) for shape in shapes]
 
 
-@irdl_op_definition
+@graph_op
 class TransposeOp(GraphOp, HasCanonicalizationPatternsInterface):
     """
     The dimensions in another order: dimension `i` of the result is dimension `permutation[i]` of `x`.
@@ -373,7 +373,7 @@ class TransposeOp(GraphOp, HasCanonicalizationPatternsInterface):
         return (IdentityTranspose(), TransposeOfTranspose())
 
 
-@irdl_op_definition
+@graph_op
 class ResizeOp(GraphOp):
     """
     An image (N, C, H, W) in another, static size. An output position maps to an input position by `coordinates`;

@@ -14,14 +14,13 @@ from xdsl.dialects.builtin import StringAttr
 from xdsl.ir import SSAValue
 from xdsl.irdl import (
     AttrSizedOperandSegments,
-    irdl_op_definition,
     operand_def,
     opt_operand_def,
     prop_def,
     result_def,
 )
 
-from ascir.dialects.graph.base import FloatUnaryOp, GraphOp, Value, same_element
+from ascir.dialects.graph.base import FloatUnaryOp, GraphOp, Value, graph_op, same_element
 from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.properties import FLOAT64, INT, float_attr, int_attr, words
 from ascir.dialects.graph.shapes import (
@@ -59,14 +58,14 @@ class SoftmaxBaseOp(FloatUnaryOp):
         return super().infer()
 
 
-@irdl_op_definition
+@graph_op
 class SoftmaxOp(SoftmaxBaseOp):
     """`exp(x) / sum(exp(x))` along `axis`, computed without overflow."""
 
     name = "graph.softmax"
 
 
-@irdl_op_definition
+@graph_op
 class LogSoftmaxOp(SoftmaxBaseOp):
     """`x - log(sum(exp(x)))` along `axis`, computed without overflow."""
 
@@ -89,7 +88,7 @@ def _optional_shape(value: SSAValue | None) -> Shape | None:
     return None if value is None else shape_of(value)
 
 
-@irdl_op_definition
+@graph_op
 class LayerNormOp(GraphOp):
     """
     `(x - mean(x)) / sqrt(variance(x) + epsilon) * gamma + beta`, the statistics over all dimensions from `axis` on.
@@ -129,7 +128,7 @@ class LayerNormOp(GraphOp):
         return [tensor(self.x)]
 
 
-@irdl_op_definition
+@graph_op
 class RmsNormOp(GraphOp):
     """
     `x / sqrt(mean(x * x) + epsilon) * gamma`, the mean over all dimensions from `axis` on, whose shape `gamma` has.
@@ -157,7 +156,7 @@ class RmsNormOp(GraphOp):
         return [tensor(self.x)]
 
 
-@irdl_op_definition
+@graph_op
 class BatchNormOp(GraphOp):
     """
     `(x - mean) / sqrt(var + epsilon) * gamma + beta`, with one parameter of each kind per channel (dimension 1).
@@ -206,7 +205,7 @@ class ChannelNormOp(GraphOp):
         return [tensor(self.x)]
 
 
-@irdl_op_definition
+@graph_op
 class GroupNormOp(ChannelNormOp):
     """
     As `layer_norm` over each of the `groups` that the channels are divided into, all positions together. The number
@@ -239,7 +238,7 @@ class GroupNormOp(ChannelNormOp):
         return super().infer()
 
 
-@irdl_op_definition
+@graph_op
 class InstanceNormOp(ChannelNormOp):
     """
     As `layer_norm` over the positions of each channel: `x` has rank 3 or more.
@@ -259,7 +258,7 @@ class InstanceNormOp(ChannelNormOp):
         return super().infer()
 
 
-@irdl_op_definition
+@graph_op
 class DropoutOp(GraphOp):
     """
     `x / (1 - rate)` where the mask (of the shape of `x`) holds, else 0; `rate` is 0 or more and less than 1.
@@ -285,7 +284,7 @@ class DropoutOp(GraphOp):
         return [tensor(self.x)]
 
 
-@irdl_op_definition
+@graph_op
 class CrossEntropyOp(GraphOp):
     """
     `-log_softmax(logits)[label]` of each sample; samples labelled `ignore_index` give 0 and do not count in the mean.

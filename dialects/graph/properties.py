@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic
 
 from typing_extensions import TypeVar
@@ -44,7 +44,9 @@ AttributeT = TypeVar("AttributeT", bound=Attribute, covariant=True)
 
 @dataclass(frozen=True)
 class PropertyKind(AttrConstraint[AttributeT], Generic[AttributeT]):
-    """A constraint that also knows the text of what it accepts."""
+    """A constraint that also knows the text of what it accepts, and for its errors the name of the property."""
+
+    property: str = field(default="property", kw_only=True)
 
     @abstractmethod
     def parse(self, parser: Parser) -> AttributeT:
@@ -66,7 +68,7 @@ class IntKind(PropertyKind[IntegerAttr[Integer]]):
 
     def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
         if not isinstance(attr, IntegerAttr) or attr.get_type() != i64:
-            raise VerifyException(f"expected a 64-bit integer, got {attr}")
+            raise VerifyException(f"{self.property} must be a 64-bit integer, not {attr}")
 
     def parse(self, parser: Parser) -> IntegerAttr[Integer]:
         return IntegerAttr(parse_i64(parser), i64)
@@ -82,7 +84,9 @@ class IntsKind(PropertyKind[DenseArrayBase[Integer]]):
 
     def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
         if not isinstance(attr, DenseArrayBase) or attr.parameters[0] != i64:
-            raise VerifyException(f"expected 64-bit integers, as `array<i64: 1, 2>`, got {attr}")
+            raise VerifyException(
+                f"{self.property} must be 64-bit integers, as `array<i64: 1, 2>`, not {attr}"
+            )
 
     def parse(self, parser: Parser) -> DenseArrayBase[Integer]:
         return ints(parser.parse_comma_separated_list(parser.Delimiter.SQUARE, lambda: parse_i64(parser)))
@@ -98,7 +102,7 @@ class FloatKind(PropertyKind[FloatAttr[Float64]]):
 
     def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
         if not isinstance(attr, FloatAttr) or attr.get_type() != f64:
-            raise VerifyException(f"expected a 64-bit float, got {attr}")
+            raise VerifyException(f"{self.property} must be a 64-bit float, not {attr}")
 
     def parse(self, parser: Parser) -> FloatAttr[Float64]:
         start = parser.pos
@@ -126,7 +130,7 @@ class BoolKind(PropertyKind[IntegerAttr[Integer]]):
 
     def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
         if not isinstance(attr, IntegerAttr) or attr.get_type() != i1:
-            raise VerifyException(f"expected true or false, got {attr}")
+            raise VerifyException(f"{self.property} must be true or false, not {attr}")
 
     def parse(self, parser: Parser) -> IntegerAttr[Integer]:
         return bool_attr(parser.parse_optional_boolean() is not False)
@@ -145,13 +149,13 @@ class WordKind(PropertyKind[StringAttr]):
 
     def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
         if not isinstance(attr, StringAttr) or attr.data not in self.words:
-            raise VerifyException(f"expected one of {', '.join(self.words)}, got {attr}")
+            raise VerifyException(f"{self.property} must be one of {', '.join(self.words)}, not {attr}")
 
     def parse(self, parser: Parser) -> StringAttr:
         start = parser.pos
         word = parser.parse_optional_identifier_or_str_literal()
         if word not in self.words:
-            parser.raise_error(f"expected one of {', '.join(self.words)}", start)
+            parser.raise_error(f"{self.property} must be one of {', '.join(self.words)}", start)
         return StringAttr(word)
 
     def print(self, printer: Printer, attribute: Attribute) -> None:

@@ -14,9 +14,9 @@ from collections.abc import Sequence
 
 from xdsl.dialects.builtin import i8, i32
 from xdsl.ir import Attribute, SSAValue
-from xdsl.irdl import irdl_op_definition, operand_def, opt_operand_def, opt_prop_def, prop_def, result_def
+from xdsl.irdl import operand_def, opt_operand_def, opt_prop_def, prop_def, result_def
 
-from ascir.dialects.graph.base import GraphOp, UnaryOp, Value
+from ascir.dialects.graph.base import GraphOp, UnaryOp, Value, graph_op
 from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.properties import INT, int_attr, optional_int
 from ascir.dialects.graph.shapes import require_at_least, resolve_axis, unify_shapes
@@ -71,7 +71,7 @@ class ScaledOp(GraphOp):
                 raise RuleError(f"zero_point must be of {quantized}, as the quantized tensor is")
 
 
-@irdl_op_definition
+@graph_op
 class DequantizeOp(ScaledOp):
     """
     `(x - zero_point) * scale`, in the type of the result.
@@ -109,7 +109,7 @@ class DequantizeOp(ScaledOp):
         return [tensor_type(shape_of(self.x), element_of(self.results[0]))]
 
 
-@irdl_op_definition
+@graph_op
 class QuantizeOp(ScaledOp):
     """
     `x / scale`, rounded to the nearest (even), plus `zero_point`; saturates.
@@ -155,7 +155,7 @@ def _layout(axis: int | None, group_size: int | None) -> dict[str, Attribute | N
     }
 
 
-@irdl_op_definition
+@graph_op
 class SparsifyOp(UnaryOp):
     """
     Of each four elements along `axis` the two of largest magnitude (of equal ones the first), the others 0. The

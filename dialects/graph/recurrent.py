@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from xdsl.irdl import irdl_op_definition, operand_def, opt_operand_def, result_def
+from xdsl.irdl import operand_def, opt_operand_def, result_def
 
-from ascir.dialects.graph.base import GraphOp, Value, same_element
+from ascir.dialects.graph.base import GraphOp, Value, graph_op, same_element
 from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.shapes import require_rank, unify, unify_shapes
 from ascir.dialects.graph.types import FLOAT, Dim, Shape, Tensor, shape_of, tensor_type
@@ -39,7 +39,7 @@ def lstm_state_shape(
     return (batch, hidden)
 
 
-@irdl_op_definition
+@graph_op
 class LstmCellOp(GraphOp):
     """
     One step: `i, f, g, o = x @ transpose(w_ih) + h @ transpose(w_hh) + bias`, split in four;
@@ -71,7 +71,7 @@ class LstmCellOp(GraphOp):
         return [tensor_type(state, element_type)] * 2
 
 
-@irdl_op_definition
+@graph_op
 class LstmOp(GraphOp):
     """
     `lstm_cell` over the steps of `x` (`[steps, batch, inputs]`): all hidden states, the last one, and the last cell.

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from xdsl.dialects.builtin import StringAttr, i1, i64
-from xdsl.irdl import irdl_op_definition, operand_def, prop_def, result_def
+from xdsl.irdl import operand_def, prop_def, result_def
 
-from ascir.dialects.graph.base import GraphOp, UnaryOp, Value
+from ascir.dialects.graph.base import GraphOp, UnaryOp, Value, graph_op
 from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.properties import BOOL, INT, INTS, bool_attr, int_attr, ints, words
 from ascir.dialects.graph.shapes import resolve_axes, resolve_axis, without_axes
@@ -40,7 +40,7 @@ def reduced_shape(shape: Shape, axes: Sequence[int], keepdims: bool, *, empty_al
     return without_axes(shape, resolved, keepdims)
 
 
-@irdl_op_definition
+@graph_op
 class ReduceOp(GraphOp):
     """
     One element for all along `axes`: `sum`, `mean` (floats), `max`, `min`, `prod`, or of booleans `any`, `all`.
@@ -90,21 +90,21 @@ class ArgOp(GraphOp):
         return [tensor_type(reduced_shape(shape_of(self.x), axes, keepdims, empty_allowed=False), i64)]
 
 
-@irdl_op_definition
+@graph_op
 class ArgmaxOp(ArgOp):
     """Where the largest element is."""
 
     name = "graph.argmax"
 
 
-@irdl_op_definition
+@graph_op
 class ArgminOp(ArgOp):
     """Where the smallest element is."""
 
     name = "graph.argmin"
 
 
-@irdl_op_definition
+@graph_op
 class CumsumOp(UnaryOp):
     """
     Running sums along `axis`: `exclusive` of the element itself, `reverse` from the end.

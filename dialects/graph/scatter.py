@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from xdsl.dialects.builtin import StringAttr
-from xdsl.irdl import irdl_op_definition, operand_def, prop_def, result_def
+from xdsl.irdl import operand_def, prop_def, result_def
 
-from ascir.dialects.graph.base import GraphOp, Value, same_element
+from ascir.dialects.graph.base import GraphOp, Value, graph_op, same_element
 from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.indexing import gather_elements_shape, gather_nd_shape, gather_shape
 from ascir.dialects.graph.properties import INT, int_attr, words
@@ -47,14 +47,14 @@ class ScatterAlongAxisOp(ScatterBaseOp):
         return [tensor(self.x)]
 
 
-@irdl_op_definition
+@graph_op
 class ScatterOp(ScatterAlongAxisOp):
     """Replaces slices; where indices meet, the last one stays."""
 
     name = "graph.scatter"
 
 
-@irdl_op_definition
+@graph_op
 class ScatterAddOp(ScatterAlongAxisOp):
     """Adds to slices; indices that meet add up."""
 
@@ -76,7 +76,7 @@ class ScatterReductionOp(ScatterBaseOp):
             raise RuleError(f"reduction {self.reduction.data} does not combine elements of {element_type}")
 
 
-@irdl_op_definition
+@graph_op
 class ScatterElementsOp(ScatterReductionOp):
     """
     Each update at its own place in `x`, but at its index along `axis`; the inverse of `gather_elements`.
@@ -99,7 +99,7 @@ class ScatterElementsOp(ScatterReductionOp):
         return [tensor(self.x)]
 
 
-@irdl_op_definition
+@graph_op
 class ScatterNdOp(ScatterReductionOp):
     """
     The slices that vectors of indices name; the updates have the shape that a `gather_nd` has.

@@ -20,7 +20,6 @@ from xdsl.interfaces import HasFolderInterface
 from xdsl.ir import Attribute, Operation, Region, SSAValue
 from xdsl.irdl import (
     IRDLOperation,
-    irdl_op_definition,
     lazy_traits_def,
     opt_prop_def,
     prop_def,
@@ -36,7 +35,7 @@ from xdsl.traits import ConstantLike, HasParent, IsolatedFromAbove, IsTerminator
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.hints import isa
 
-from ascir.dialects.graph.base import GraphOp, Value
+from ascir.dialects.graph.base import GraphOp, Value, graph_op
 from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.packed import PackedAttr, first_wrong_group
 from ascir.dialects.graph.properties import ATTRIBUTE
@@ -62,7 +61,7 @@ def elements_type(value: Attribute, name: str) -> Tensor:
     return type
 
 
-@irdl_op_definition
+@graph_op
 class ConstantOp(GraphOp, HasFolderInterface):
     """
     Known elements: dense, or i4 packed two in a byte.
@@ -90,7 +89,7 @@ class ConstantOp(GraphOp, HasFolderInterface):
         return (self.value,)
 
 
-@irdl_op_definition
+@graph_op
 class SparseConstantOp(GraphOp):
     """
     A 2:4 sparse constant: of each four elements along the last axis two are kept. `values` holds them; `indices`, of
@@ -126,7 +125,7 @@ class SparseConstantOp(GraphOp):
         return [tensor_type((*shape[:-1], 2 * shape[-1]), values.element_type)]
 
 
-@irdl_op_definition
+@graph_op
 class FusionOp(IRDLOperation):
     """
     Operations that become one kernel. Isolated from above: its block arguments have the types of its operands, its
@@ -249,7 +248,7 @@ def _print_binding(printer: Printer, argument: SSAValue, operand: SSAValue) -> N
     printer.print_attribute(operand.type)
 
 
-@irdl_op_definition
+@graph_op
 class YieldOp(AbstractYieldOperation[Attribute]):
     """The results of a fusion: `graph.yield %t : tensor<8xf32>`."""
 

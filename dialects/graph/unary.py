@@ -12,10 +12,10 @@ from collections.abc import Sequence
 
 from xdsl.dialects.builtin import i1
 from xdsl.interfaces import HasCanonicalizationPatternsInterface
-from xdsl.irdl import irdl_op_definition, operand_def, result_def
+from xdsl.irdl import operand_def, result_def
 from xdsl.pattern_rewriter import RewritePattern
 
-from ascir.dialects.graph.base import FloatUnaryOp, GraphOp, UnaryOp, Value
+from ascir.dialects.graph.base import FloatUnaryOp, GraphOp, UnaryOp, Value, graph_op
 from ascir.dialects.graph.types import (
     BITS,
     BOOLEAN,
@@ -26,14 +26,14 @@ from ascir.dialects.graph.types import (
 )
 
 
-@irdl_op_definition
+@graph_op
 class AbsOp(UnaryOp):
     """`|x|`; the lowest integer stays itself."""
 
     name = "graph.abs"
 
 
-@irdl_op_definition
+@graph_op
 class NegOp(UnaryOp, HasCanonicalizationPatternsInterface):
     """`-x`; integers wrap."""
 
@@ -46,238 +46,238 @@ class NegOp(UnaryOp, HasCanonicalizationPatternsInterface):
         return (NegOfNeg(),)
 
 
-@irdl_op_definition
+@graph_op
 class ReluOp(UnaryOp):
     """`maximum(x, 0)`; keeps NaN."""
 
     name = "graph.relu"
 
 
-@irdl_op_definition
+@graph_op
 class SignOp(UnaryOp):
     """-1, 0 or 1; NaN stays NaN."""
 
     name = "graph.sign"
 
 
-@irdl_op_definition
+@graph_op
 class AcosOp(FloatUnaryOp):
     """Arc cosine."""
 
     name = "graph.acos"
 
 
-@irdl_op_definition
+@graph_op
 class AcoshOp(FloatUnaryOp):
     """Inverse hyperbolic cosine."""
 
     name = "graph.acosh"
 
 
-@irdl_op_definition
+@graph_op
 class AsinOp(FloatUnaryOp):
     """Arc sine."""
 
     name = "graph.asin"
 
 
-@irdl_op_definition
+@graph_op
 class AsinhOp(FloatUnaryOp):
     """Inverse hyperbolic sine."""
 
     name = "graph.asinh"
 
 
-@irdl_op_definition
+@graph_op
 class AtanOp(FloatUnaryOp):
     """Arc tangent."""
 
     name = "graph.atan"
 
 
-@irdl_op_definition
+@graph_op
 class AtanhOp(FloatUnaryOp):
     """Inverse hyperbolic tangent."""
 
     name = "graph.atanh"
 
 
-@irdl_op_definition
+@graph_op
 class CeilOp(FloatUnaryOp):
     """The next integer towards +infinity."""
 
     name = "graph.ceil"
 
 
-@irdl_op_definition
+@graph_op
 class CosOp(FloatUnaryOp):
     """Cosine of radians."""
 
     name = "graph.cos"
 
 
-@irdl_op_definition
+@graph_op
 class CoshOp(FloatUnaryOp):
     """Hyperbolic cosine."""
 
     name = "graph.cosh"
 
 
-@irdl_op_definition
+@graph_op
 class ErfOp(FloatUnaryOp):
     """The error function."""
 
     name = "graph.erf"
 
 
-@irdl_op_definition
+@graph_op
 class ExpOp(FloatUnaryOp):
     """`e ** x`"""
 
     name = "graph.exp"
 
 
-@irdl_op_definition
+@graph_op
 class Exp2Op(FloatUnaryOp):
     """`2 ** x`"""
 
     name = "graph.exp2"
 
 
-@irdl_op_definition
+@graph_op
 class Expm1Op(FloatUnaryOp):
     """`e ** x - 1`, exact near 0."""
 
     name = "graph.expm1"
 
 
-@irdl_op_definition
+@graph_op
 class FloorOp(FloatUnaryOp):
     """The next integer towards -infinity."""
 
     name = "graph.floor"
 
 
-@irdl_op_definition
+@graph_op
 class HardswishOp(FloatUnaryOp):
     """`x * clamp(x / 6 + 1 / 2, 0, 1)`"""
 
     name = "graph.hardswish"
 
 
-@irdl_op_definition
+@graph_op
 class LogOp(FloatUnaryOp):
     """The natural logarithm."""
 
     name = "graph.log"
 
 
-@irdl_op_definition
+@graph_op
 class Log1pOp(FloatUnaryOp):
     """`log(1 + x)`, exact near 0."""
 
     name = "graph.log1p"
 
 
-@irdl_op_definition
+@graph_op
 class Log2Op(FloatUnaryOp):
     """The logarithm to base 2."""
 
     name = "graph.log2"
 
 
-@irdl_op_definition
+@graph_op
 class MishOp(FloatUnaryOp):
     """`x * tanh(softplus(x))`"""
 
     name = "graph.mish"
 
 
-@irdl_op_definition
+@graph_op
 class ReciprocalOp(FloatUnaryOp):
     """`1 / x`"""
 
     name = "graph.reciprocal"
 
 
-@irdl_op_definition
+@graph_op
 class RoundOp(FloatUnaryOp):
     """The nearest integer, halves to even."""
 
     name = "graph.round"
 
 
-@irdl_op_definition
+@graph_op
 class RsqrtOp(FloatUnaryOp):
     """`1 / sqrt(x)`"""
 
     name = "graph.rsqrt"
 
 
-@irdl_op_definition
+@graph_op
 class SigmoidOp(FloatUnaryOp):
     """`1 / (1 + exp(-x))`"""
 
     name = "graph.sigmoid"
 
 
-@irdl_op_definition
+@graph_op
 class SiluOp(FloatUnaryOp):
     """`x * sigmoid(x)`"""
 
     name = "graph.silu"
 
 
-@irdl_op_definition
+@graph_op
 class SinOp(FloatUnaryOp):
     """Sine of radians."""
 
     name = "graph.sin"
 
 
-@irdl_op_definition
+@graph_op
 class SinhOp(FloatUnaryOp):
     """Hyperbolic sine."""
 
     name = "graph.sinh"
 
 
-@irdl_op_definition
+@graph_op
 class SoftplusOp(FloatUnaryOp):
     """`log(1 + exp(x))`"""
 
     name = "graph.softplus"
 
 
-@irdl_op_definition
+@graph_op
 class SqrtOp(FloatUnaryOp):
     """The square root."""
 
     name = "graph.sqrt"
 
 
-@irdl_op_definition
+@graph_op
 class TanOp(FloatUnaryOp):
     """Tangent of radians."""
 
     name = "graph.tan"
 
 
-@irdl_op_definition
+@graph_op
 class TanhOp(FloatUnaryOp):
     """Hyperbolic tangent."""
 
     name = "graph.tanh"
 
 
-@irdl_op_definition
+@graph_op
 class TruncOp(FloatUnaryOp):
     """The next integer towards 0."""
 
     name = "graph.trunc"
 
 
-@irdl_op_definition
+@graph_op
 class NotOp(UnaryOp):
     """Bitwise complement; of booleans, logical."""
 
@@ -299,14 +299,14 @@ class PredicateOp(GraphOp):
         return [tensor_type(shape_of(self.x), i1)]
 
 
-@irdl_op_definition
+@graph_op
 class IsinfOp(PredicateOp):
     """Whether `x` is an infinity."""
 
     name = "graph.isinf"
 
 
-@irdl_op_definition
+@graph_op
 class IsnanOp(PredicateOp):
     """Whether `x` is no number."""
 

@@ -12,9 +12,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from xdsl.ir import Attribute
-from xdsl.irdl import irdl_op_definition, operand_def, opt_operand_def, prop_def, result_def
+from xdsl.irdl import operand_def, opt_operand_def, prop_def, result_def
 
-from ascir.dialects.graph.base import GraphOp, Value
+from ascir.dialects.graph.base import GraphOp, Value, graph_op
 from ascir.dialects.graph.contractions import FACTOR, PRODUCT, check_bias, product_element
 from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.properties import BOOL, INT, INTS, bool_attr, int_attr, ints
@@ -135,7 +135,7 @@ def pool_shape(x: Shape, kernel: Sequence[int], windows: Windows, ceil_mode: boo
     return (x[0], x[1], *positions)
 
 
-@irdl_op_definition
+@graph_op
 class Conv1dOp(GraphOp):
     """
     A convolution over N, C, L with a weight of O, C / groups, K. `groups` divides C and O.
@@ -183,7 +183,7 @@ class Conv1dOp(GraphOp):
         return [tensor_type(shape, element_type)]
 
 
-@irdl_op_definition
+@graph_op
 class Conv2dOp(GraphOp):
     """
     A convolution over N, C, H, W with a weight of O, C / groups, KH, KW. `groups` divides C and O.
@@ -231,7 +231,7 @@ class Conv2dOp(GraphOp):
         return [tensor_type(shape, element_type)]
 
 
-@irdl_op_definition
+@graph_op
 class ConvTranspose2dOp(GraphOp):
     """
     The transpose of a convolution, over N, C, H, W with a weight of C, O / groups, KH, KW. `output_pads` makes the
@@ -284,7 +284,7 @@ class ConvTranspose2dOp(GraphOp):
         return [tensor_type(shape, element_type)]
 
 
-@irdl_op_definition
+@graph_op
 class AvgPool2dOp(GraphOp):
     """
     The mean of each window; `count_include_pad` counts the padding's zeros too. With `ceil_mode` a last window may
@@ -329,7 +329,7 @@ class AvgPool2dOp(GraphOp):
         return [tensor_type(shape, element_of(self.x))]
 
 
-@irdl_op_definition
+@graph_op
 class MaxPool2dOp(GraphOp):
     """
     The largest element of each window, padding aside. With `ceil_mode` a last window may reach over the end, if it
