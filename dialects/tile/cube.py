@@ -19,7 +19,7 @@ from typing import ClassVar
 
 from xdsl.dialects.builtin import DenseArrayBase, IndexType, UnitAttr, bf16, f16, f32, i8, i32, i64
 from xdsl.dialects.utils import DynamicIndexList
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 from xdsl.irdl import (
     VarConstraint,
     base,
@@ -36,19 +36,12 @@ from xdsl.traits import Pure
 
 from ascir.dialects.tile.base import TileOp
 from ascir.dialects.tile.indexing import Index, join, split, verify_indices, verify_within_tile
-from ascir.dialects.tile.spaces import C220, M200, Layout, Space, i4
+from ascir.dialects.tile.spaces import Layout, Space, i4
 from ascir.dialects.tile.types import TileType, tile_type
 from ascir.target import Soc
 
-PRODUCTS: dict[tuple[Attribute, Attribute], frozenset[str]] = {
-    (f16, f32): frozenset({C220, M200}),
-    (f16, f16): frozenset({M200}),
-    (bf16, f32): frozenset({C220}),
-    (f32, f32): frozenset({C220}),
-    (i8, i32): frozenset({C220, M200}),
-    (i4, i32): frozenset({C220, M200}),
-}
-"""The elements of the operands and of the accumulator, and the architectures that multiply them."""
+PRODUCTS = {(f16, f32), (f16, f16), (bf16, f32), (f32, f32), (i8, i32), (i4, i32)}
+"""The elements of the operands and of the accumulator. A chip that lacks one has no room for its elements either."""
 
 
 @irdl_op_definition
@@ -115,11 +108,8 @@ class MultiplyOp(TileOp, ABC):
             self.refuse(f"the accumulator lives in l0c, found {accumulator}")
         if lhs.element_type != rhs.element_type:
             self.refuse(f"the operands are of one element type, found {lhs} and {rhs}")
-        architectures = PRODUCTS.get((lhs.element_type, accumulator.element_type), frozenset())
-        if not architectures or (soc is not None and soc.arch not in architectures):
-            chip = "no chip" if soc is None else f"{soc.name} does not"
-            verb = "adds" if soc is None else "add"
-            self.refuse(f"{chip} {verb} products of {lhs.element_type} to {accumulator.element_type}")
+        if (lhs.element_type, accumulator.element_type) not in PRODUCTS:
+            self.refuse(f"no chip adds products of {lhs.element_type} to {accumulator.element_type}")
         (m, k), (depth, n) = lhs.get_shape(), rhs.get_shape()
         if k != depth:
             self.refuse(f"inner dimensions differ: lhs {lhs}, rhs {rhs}")

@@ -1,0 +1,211 @@
+// RUN: ascir-opt %s --verify-diagnostics --split-input-file
+
+func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<128x256xf16>) {
+  // expected-error @+1 {{tile.fixpipe_store: a view of global memory is a memref in #tile.space<gm>}}
+  tile.fixpipe_store %c, %y[0, 0] : !tile.tile<128x256xf32, l0c, nz>, memref<128x256xf16>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<16x16xf16, ub>, %y: memref<128x256xf16, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.fixpipe_store: what leaves is an accumulator in l0c, found !tile.tile<16x16xf16, ub>}}
+  tile.fixpipe_store %c, %y[0, 0] : !tile.tile<16x16xf16, ub>, memref<128x256xf16, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<128x256xi32, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.fixpipe_store: no chip casts f32 to i32 on the way out of l0c}}
+  tile.fixpipe_store %c, %y[0, 0] : !tile.tile<128x256xf32, l0c, nz>, memref<128x256xi32, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xi32, l0c, nz>, %y: memref<128x256xf16, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.fixpipe_store: i32 to f16 needs scale}}
+  tile.fixpipe_store %c, %y[0, 0] : !tile.tile<128x256xi32, l0c, nz>, memref<128x256xf16, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<128x256xf16, #tile.space<gm>>, %s: f32) {
+  // expected-error @+1 {{tile.fixpipe_store: f32 to f16 takes no scale}}
+  tile.fixpipe_store %c, %y[0, 0] scale(%s : f32) : !tile.tile<128x256xf32, l0c, nz>, memref<128x256xf16, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xi32, l0c, nz>, %y: memref<128x256xf16, #tile.space<gm>>, %s: f16) {
+  // expected-error @+1 {{tile.fixpipe_store: the scale of !tile.tile<128x256xi32, l0c, nz> is f32 or !tile.tile<256xui64, fb>, found f16}}
+  tile.fixpipe_store %c, %y[0, 0] scale(%s : f16) : !tile.tile<128x256xi32, l0c, nz>, memref<128x256xf16, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xi32, l0c, nz>, %y: memref<128x256xf16, #tile.space<gm>>, %s: !tile.tile<128xui64, fb>) {
+  // expected-error @+1 {{tile.fixpipe_store: the scale of !tile.tile<128x256xi32, l0c, nz> is f32 or !tile.tile<256xui64, fb>, found !tile.tile<128xui64, fb>}}
+  tile.fixpipe_store %c, %y[0, 0] scale(%s : !tile.tile<128xui64, fb>) : !tile.tile<128x256xi32, l0c, nz>, memref<128x256xf16, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xi32, l0c, nz>, %y: memref<128x256xf16, #tile.space<gm>>, %s: f32) {
+  // expected-error @+1 {{tile.fixpipe_store: an offset is added to i8 and ui8 alone, not to f16}}
+  tile.fixpipe_store %c, %y[0, 0] scale(%s : f32) offset 1 : !tile.tile<128x256xi32, l0c, nz>, memref<128x256xf16, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xi32, l0c, nz>, %y: memref<128x256xi8, #tile.space<gm>>, %s: f32) {
+  // expected-error @+1 {{tile.fixpipe_store: an offset has nine bits, -256 to 255, found 256}}
+  tile.fixpipe_store %c, %y[0, 0] scale(%s : f32) offset 256 : !tile.tile<128x256xi32, l0c, nz>, memref<128x256xi8, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+builtin.module attributes {ascir.soc = "ascend310p3"} {
+  func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<128x256xf16, #tile.space<gm>>) {
+    // expected-error @+1 {{tile.fixpipe_store: ascend310p3 has no data path from l0c to gm}}
+    tile.fixpipe_store %c, %y[0, 0] : !tile.tile<128x256xf32, l0c, nz>, memref<128x256xf16, #tile.space<gm>>
+    func.return
+  }
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<256xf16, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.fixpipe_store: a view of 2 dimensions at least takes it, found memref<256xf16, #tile.space<gm>>}}
+  tile.fixpipe_store %c, %y[0] : !tile.tile<128x256xf32, l0c, nz>, memref<256xf16, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<128x256xf16, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.fixpipe_store: a view of 3 dimensions at least takes it, found memref<128x256xf16, #tile.space<gm>>}}
+  tile.fixpipe_store %c, %y[0, 0] nz : !tile.tile<128x256xf32, l0c, nz>, memref<128x256xf16, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<16x128x8xf16, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.fixpipe_store: the last dimension of a view in fractal order is 16, found memref<16x128x8xf16, #tile.space<gm>>}}
+  tile.fixpipe_store %c, %y[0, 0, 0] nz : !tile.tile<128x256xf32, l0c, nz>, memref<16x128x8xf16, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<16x128x32xf32, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.fixpipe_store: the last dimension of a view in fractal order is 8 or 16, found memref<16x128x32xf32, #tile.space<gm>>}}
+  tile.fixpipe_store %c, %y[0, 0, 0] nz : !tile.tile<128x256xf32, l0c, nz>, memref<16x128x32xf32, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<128x256xf16, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.fixpipe_store: 1 offsets [0] for the 2 dimensions of the view memref<128x256xf16, #tile.space<gm>>}}
+  tile.fixpipe_store %c, %y[0] : !tile.tile<128x256xf32, l0c, nz>, memref<128x256xf16, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<128x256xf16, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.fixpipe_store: element 271 of dimension 1 is outside of the view}}
+  tile.fixpipe_store %c, %y[0, 16] : !tile.tile<128x256xf32, l0c, nz>, memref<128x256xf16, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<999x999xf16, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.fixpipe_store: element 128 of dimension 0 is outside of the tile's extent 128}}
+  tile.fixpipe_store %c, %y[0, 0] sizes [129, 256] : !tile.tile<128x256xf32, l0c, nz>, memref<999x999xf16, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<2x999x999xf16, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.fixpipe_store: sizes [2, 128, 256] do not give a tile of 2 dimensions}}
+  tile.fixpipe_store %c, %y[0, 0, 0] sizes [2, 128, 256] : !tile.tile<128x256xf32, l0c, nz>, memref<2x999x999xf16, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xi32, l0c, nz>, %y: memref<128x256xui8, #tile.space<gm>>, %s: f32) {
+  // expected-error @+1 {{tile.fixpipe_store: a chip stores with atomic add, max, min of bf16, f16, f32, i16, i32, i8, not add of ui8}}
+  tile.fixpipe_store %c, %y[0, 0] scale(%s : f32) atomic add : !tile.tile<128x256xi32, l0c, nz>, memref<128x256xui8, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<128x256xf16, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.fixpipe_store: a tile has at least 1 buffer, not 0}}
+  tile.fixpipe_store %c, %y[0, 0] buffers 0 : !tile.tile<128x256xf32, l0c, nz>, memref<128x256xf16, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<16x16xf16, ub>) {
+  // expected-error @+1 {{tile.fixpipe_move: what leaves is an accumulator in l0c, found !tile.tile<16x16xf16, ub>}}
+  %0 = tile.fixpipe_move %c : !tile.tile<16x16xf16, ub> -> !tile.tile<128x256xf16, l1, nz>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>) {
+  // expected-error @+1 {{tile.fixpipe_move: it makes a tile in l1, nz, found !tile.tile<128x256xf16, l1>}}
+  %0 = tile.fixpipe_move %c : !tile.tile<128x256xf32, l0c, nz> -> !tile.tile<128x256xf16, l1>
+  func.return
+}
+
+// -----
+
+builtin.module attributes {ascir.soc = "ascend310p3"} {
+  func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>) {
+    // expected-error @+1 {{tile.fixpipe_move: ascend310p3 has no data path from l0c to l1}}
+    %0 = tile.fixpipe_move %c : !tile.tile<128x256xf32, l0c, nz> -> !tile.tile<128x256xf16, l1, nz>
+    func.return
+  }
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>) {
+  // expected-error @+1 {{tile.fixpipe_move: on the way to l1 elements are cast to smaller ones, not kept: !tile.tile<128x256xf32, l0c, nz>, !tile.tile<128x256xf32, l1, nz>}}
+  %0 = tile.fixpipe_move %c : !tile.tile<128x256xf32, l0c, nz> -> !tile.tile<128x256xf32, l1, nz>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>) {
+  // expected-error @+1 {{tile.fixpipe_move: shapes differ: !tile.tile<128x256xf32, l0c, nz>, !tile.tile<128x128xf16, l1, nz>}}
+  %0 = tile.fixpipe_move %c : !tile.tile<128x256xf32, l0c, nz> -> !tile.tile<128x128xf16, l1, nz>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>) {
+  // expected-error @+1 {{tile.fixpipe_move: a tile has at least 1 buffer, not 0}}
+  %0 = tile.fixpipe_move %c buffers 0 : !tile.tile<128x256xf32, l0c, nz> -> !tile.tile<128x256xf16, l1, nz>
+  func.return
+}
