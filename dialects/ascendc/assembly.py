@@ -45,7 +45,7 @@ SEGMENTS = "operandSegmentSizes"
 UI8 = IntegerType(8, Signedness.UNSIGNED)
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Draft:
     """What has been read of an operation so far."""
 
@@ -56,7 +56,7 @@ class Draft:
     all_types: list[Attribute] | None = None
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Writer:
     """Prints the directives of one operation."""
 
@@ -108,7 +108,7 @@ class Directive:
         return True
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Literal(Directive):
     text: str
 
@@ -125,7 +125,7 @@ class Literal(Directive):
         writer.literal(self.text)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Operand(Directive):
     field: Field
 
@@ -153,7 +153,7 @@ class Operand(Directive):
             writer.printer.print_list(values, writer.printer.print_operand)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Attr(Directive):
     field: Field
 
@@ -223,7 +223,7 @@ class Attr(Directive):
                 writer.printer.print_attribute(value)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class TypesOf(Directive):
     """The types of one operand or result."""
 
@@ -273,7 +273,7 @@ class TypesOf(Directive):
             printer.print_attribute(type)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class AllOperands(Directive):
     def parse(self, parser: Parser, draft: Draft) -> None:
         draft.all_operands = (
@@ -289,7 +289,7 @@ class AllOperands(Directive):
             writer.printer.print_list(writer.operation.operands, writer.printer.print_operand)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class AllTypes(Directive):
     """The types of all operands; an operation without any is written with an empty function type."""
 
@@ -310,7 +310,7 @@ class AllTypes(Directive):
             writer.printer.print_string("() -> ()")
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Signature(Directive):
     """`functional-type(operands, results)` of the named fields; no names: of all."""
 
@@ -341,7 +341,7 @@ class Signature(Directive):
         writer.printer.print_function_type(inputs, [result.type for result in writer.operation.results])
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class AttrDict(Directive):
     with_segments: bool
 
@@ -361,7 +361,7 @@ class AttrDict(Directive):
             writer.spaced, writer.after_punctuation = True, False
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Group(Directive):
     """An optional group, printed if its anchor is there, and what stands in its place otherwise."""
 
@@ -402,7 +402,11 @@ class Group(Directive):
     @property
     def _doubled(self) -> bool:
         """Whether the text goes on with the literal that the group begins with."""
-        return bool(self.following) and self.following[0] == self.elements[0]
+        match self.following, self.elements:
+            case (Literal(text=after), *_), (Literal(text=before), *_):
+                return after == before
+            case _:
+                return False
 
     def _leaves_rest(self, parser: Parser) -> bool:
         match self.following:
@@ -543,7 +547,7 @@ class _Compiler:
         return Group(elements, anchor, otherwise)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Format:
     """A compiled format."""
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from ascir.dialects.ascendc.ops import AscendCOp
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Plan:
     """What there is to check of the operations of one class, worked out once."""
 
@@ -63,7 +63,7 @@ def plan_of(cls: type[AscendCOp]) -> Plan:
     )
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Call:
     """One operation being verified."""
 

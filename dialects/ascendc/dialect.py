@@ -4,11 +4,12 @@
 """
 
 from collections.abc import Iterator
+from itertools import chain
 
 from xdsl.ir import Attribute, Dialect, Operation
 
 from ascir.dialects.ascendc.ops import operations_of
-from ascir.dialects.ascendc.types import EMITASC_ATTRIBUTES, all_attributes
+from ascir.dialects.ascendc.types import all_types
 
 
 class LazyDialect(Dialect):
@@ -20,7 +21,9 @@ class LazyDialect(Dialect):
 
     @property
     def attributes(self) -> Iterator[type[Attribute]]:
-        return all_attributes() if self.name == "ascendc" else iter(EMITASC_ATTRIBUTES)
+        from ascir.dialects.ascendc.objects import ATTRIBUTES, EMITASC_ATTRIBUTES
+
+        return chain(all_types(), ATTRIBUTES.values()) if self.name == "ascendc" else iter(EMITASC_ATTRIBUTES)
 
 
 AscendC = LazyDialect("ascendc")

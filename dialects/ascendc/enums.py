@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Enum:
     """One enumeration."""
 

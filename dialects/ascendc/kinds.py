@@ -31,7 +31,6 @@ from ascir.dialects.ascendc.types import (
     GlobalTensorType,
     LocalMemAllocatorType,
     LocalTensorType,
-    MatmulType,
     QueBindType,
     QueueType,
     ResourceType,
@@ -57,7 +56,7 @@ STRUCTURE_CLASSES = (
 )
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Kind:
     """One kind of value."""
 
@@ -166,7 +165,6 @@ KINDS: dict[str, Kind] = {
     "ui64": _exactly(64, Signedness.UNSIGNED),
     # Resources.
     "any_queue": Kind("a queue or buffer", (QueueType, QueBindType, TBufType)),
-    "matmul": Kind("a matmul object", (MatmulType,)),
     "memref": Kind("a memref", MEMREFS),
     "que_bind": Kind("a bound queue", (QueBindType,)),
     "queue": Kind("a queue", (QueueType,)),
@@ -181,6 +179,10 @@ def kind(name: str) -> Kind:
     """The kind called `name`."""
     if (known := KINDS.get(name)) is not None:
         return known
+    if name == "matmul":
+        from ascir.dialects.ascendc.objects import MatmulType
+
+        return Kind("a matmul object", (MatmulType,))
     if name == "load_params":
         classes = [found for mnemonic in STRUCTURE_CLASSES if (found := structure(mnemonic)) is not None]
         return Kind("the parameters of a load", tuple(classes))

@@ -60,7 +60,6 @@ first of its parentheses, with the ", " after it; so does `{x:T}` of a value tha
     special    None: `construct`, `noop`, `local_tensor_auto`, `trans_data_to_5hd[_uint_list]`, most of `emitasc`
 """
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 type_variables = "TUVS"
@@ -104,8 +103,7 @@ def parse_fields(text: str) -> tuple[Field, ...]:
     return tuple(fields)
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One operation: see the module's docstring for the languages of the columns."""
 
     name: str

@@ -21,8 +21,6 @@ from ascir.dialects.ascendc.narrow import is_array, is_integer_type, is_memref
 from ascir.dialects.ascendc.types import (
     BaseTensorType,
     LocalTensorType,
-    MatmulType,
-    PyStructType,
     ResourceType,
     StructureType,
     TPosition,
@@ -519,11 +517,15 @@ def fits_memory(call: Call) -> None:
 
 
 def matmul_type(call: Call) -> None:
+    from ascir.dialects.ascendc.objects import MatmulType
+
     if not isinstance(found := call.op.properties.get("matmulType"), MatmulType):
         raise call.refuse(f"matmulType is {found}, needs !ascendc.matmul<...>")
 
 
 def py_struct(call: Call) -> None:
+    from ascir.dialects.ascendc.objects import PyStructType
+
     if not isinstance(found := call.op.properties.get("pystruct"), PyStructType):
         raise call.refuse(f"pystruct is {found}, needs !emitasc.py_struct<...>")
 

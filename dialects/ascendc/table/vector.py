@@ -24,7 +24,7 @@ def places(fields: str) -> str:
     return ", ".join(f"{{{word.partition(':')[0].rstrip('!+?*')}}}" for word in fields.split())
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Form:
     """How the calls of one form are written: its attributes, its template arguments, what stands after the tensors."""
 
