@@ -19,13 +19,13 @@ from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.hints import isa
 
 from ascir.dialects.ascendc import AscendCOp
-from ascir.dialects.ascendc.types import PyStructType
+from ascir.dialects.ascendc.objects import PyStructType
 from ascir.emit.arith import constant_literal
-from ascir.emit.ascendc_types import number_of
-from ascir.emit.calls import Call, compile_pattern
+from ascir.emit.ascendc_types import number_of, spell_element
+from ascir.emit.calls import Call, compile_pattern, element_of
 from ascir.emit.emitc import declare_call
 from ascir.emit.emitter import Emitter, Table
-from ascir.emit.types import NoForm, address_space, memory_of, static_extents
+from ascir.emit.types import NoForm, address_space, integer_bits, memory_of, static_extents
 
 
 class _AscendCTable(Table):
@@ -155,6 +155,63 @@ def _local_tensor_auto(call: Call) -> None:
     )
 
 
+@_special("ascendc.get_sys_workspace_ptr")
+def _get_sys_workspace_ptr(call: Call) -> None:
+    """The function returns a pointer to bytes, which is what a memref of signless bytes is here."""
+    result = call.op.results[0]
+    memory = memory_of(result.type)
+    if memory is not None and integer_bits(memory[0]) == 8:
+        call.emitter.declare(result, "GetSysWorkSpacePtr()", "__gm__ uint8_t*")
+    else:
+        type = call.emitter.type(result)
+        call.emitter.declare(result, f"reinterpret_cast<{type}>(GetSysWorkSpacePtr())")
+
+
+# Transposition by lists of addresses: the type of the elements is what the addresses were taken of.
+
+
+def _addressed(value: SSAValue) -> Attribute | None:
+    """The elements of the tensor whose address `value` is."""
+    if not isinstance(value, OpResult) or value.op.name != "ascendc.local_tensor.get_phy_addr":
+        return None
+    return element_of(value.op.operands[0].type)
+
+
+def _trans_data_to_5hd(call: Call, addresses: Sequence[SSAValue], lists: Sequence[str]) -> None:
+    element = next(filter(None, map(_addressed, addresses)), None)
+    if element is None:
+        raise NoForm(
+            f"'{call.op.name}' has addresses of unknown elements; "
+            "take them with 'ascendc.local_tensor.get_phy_addr' in this function"
+        )
+    arguments = ", ".join([*lists, call.emitter.name(call.operands["params"][0])])
+    call.emitter.statement(
+        f"AscendC::TransDataTo5HD<{spell_element(call.emitter.types, element)}>({arguments})"
+    )
+
+
+@_special("ascendc.trans_data_to_5hd")
+def _trans_data_by_tensors(call: Call) -> None:
+    lists = [call.operands[name][0] for name in ("dst", "src")]
+    addresses = [
+        use.operation.operands[-1]
+        for each in lists
+        for use in each.uses
+        if use.index == 0 and use.operation.name == "ascendc.local_tensor.set_value"
+    ]
+    _trans_data_to_5hd(call, addresses, [call.emitter.name(each) for each in lists])
+
+
+@_special("ascendc.trans_data_to_5hd_uint_list")
+def _trans_data_by_numbers(call: Call) -> None:
+    lists = [call.operands[name] for name in ("dstList", "srcList")]
+    names = [
+        call.array("uint64_t", values, "params", suffix)
+        for values, suffix in zip(lists, ("dst_list", "src_list"), strict=True)
+    ]
+    _trans_data_to_5hd(call, [value for values in lists for value in values], names)
+
+
 # C++ of emitasc
 
 
@@ -176,7 +233,10 @@ def _copy_struct(call: Call) -> None:
     memory = memory_of(base.type)
     space = "" if memory is None else address_space(memory[1])
     source, target = emitter.name(base), emitter.declare_empty(call.op.results[0])
-    index, byte = emitter.names.fresh("i"), emitter.names.fresh("byte")
+    # Names of this loop alone, so the next one may use them again.
+    index, byte = (
+        name if emitter.names.is_free(name) else emitter.names.fresh(name) for name in ("i", "byte")
+    )
     with emitter.writer.braces(f"for (size_t {index} = 0; {index} < sizeof({target}); {index}++) {{", "};"):
         emitter.statement(f"auto {byte} = reinterpret_cast<{space}uint8_t*>({source})[{index}]")
         emitter.statement(f"reinterpret_cast<uint8_t*>(&{target})[{index}] = {byte}")

@@ -16,14 +16,10 @@ from xdsl.ir import Attribute
 from xdsl.utils.hints import isa
 
 from ascir.dialects.ascendc.enums import ENUMS, cpp_spelling
+from ascir.dialects.ascendc.objects import Matmul, MatmulConfigAttr, MatmulType, Matrix, PyStructType
 from ascir.dialects.ascendc.types import (
     BaseTensorType,
     LocalMemAllocatorType,
-    Matmul,
-    MatmulConfigAttr,
-    MatmulType,
-    Matrix,
-    PyStructType,
     ResourceType,
     StructureType,
     TPosition,

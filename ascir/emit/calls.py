@@ -17,7 +17,8 @@ from xdsl.ir import Attribute, OpResult, SSAValue
 
 from ascir.dialects.ascendc import AscendCOp
 from ascir.dialects.ascendc.enums import ENUMS
-from ascir.dialects.ascendc.types import BaseTensorType, MatmulType, StructureType
+from ascir.dialects.ascendc.objects import MatmulType
+from ascir.dialects.ascendc.types import BaseTensorType, StructureType
 from ascir.emit.arith import constant_literal
 from ascir.emit.ascendc_types import enum_case, matmul_parameters, number_of, spell_element
 from ascir.emit.emitter import Emitter
@@ -67,17 +68,20 @@ def compile_pattern(pattern: str) -> tuple[Statement, ...]:
     return tuple(statements)
 
 
-def element_type(emitter: Emitter, type: Attribute) -> str:
-    """What a template over the elements of `type` gets; a scalar is its own element."""
+def element_of(type: Attribute) -> Attribute | None:
+    """What a template over the elements of `type` gets; None for a scalar."""
     if (memory := memory_of(type)) is not None:
-        return spell_element(emitter.types, memory[0])
+        return memory[0]
     match type:
-        case BaseTensorType():
-            return spell_element(emitter.types, type.element_type)
-        case StructureType() if type.element_type is not None:
-            return spell_element(emitter.types, type.element_type)
+        case BaseTensorType() | StructureType():
+            return type.element_type
         case _:
-            return emitter.types.spell(type)
+            return None
+
+
+def _element(emitter: Emitter, values: Sequence[SSAValue]) -> str:
+    element = element_of(values[0].type)
+    return _ABSENT if element is None else spell_element(emitter.types, element)
 
 
 @dataclass
@@ -116,19 +120,15 @@ class Call:
         return _VALUE_FORMS[place.wanted](self.emitter, values)
 
     def _array(self, place: Place) -> str:
-        """Declares an array of the values of an operand; C++ converts none of its elements to a narrower type itself."""
         type, base, suffix = place.array
         values = self.operands[place.name]
-        if type == "type":
-            type = self.emitter.type(values[0])
-        elements = [
-            self.emitter.name(value)
-            if self.emitter.type(value) == type
-            else f"static_cast<{type}>({self.emitter.name(value)})"
-            for value in values
-        ]
+        return self.array(self.emitter.type(values[0]) if type == "type" else type, values, base, suffix)
+
+    def array(self, type: str, values: Sequence[SSAValue], base: str, suffix: str) -> str:
+        """Declares an array of `values`, named after operand `base`; returns its name."""
+        elements = ", ".join(_converted(self.emitter, value, type) for value in values)
         name = self.emitter.names.fresh(f"{self.emitter.name(self.operands[base][0])}_{suffix}")
-        self.emitter.statement(f"{type} {name}[] = {{{', '.join(elements)}}}")
+        self.emitter.statement(f"{type} {name}[] = {{{elements}}}")
         return name
 
     def attribute(self, name: str) -> Attribute | None:
@@ -157,6 +157,18 @@ class Call:
                 return constant_literal(value).text
 
 
+def _converted(emitter: Emitter, value: SSAValue, type: str) -> str:
+    """`value` as an element of an array of `type`. C++ narrows only constants there, and only those that fit."""
+    name = emitter.name(value)
+    if emitter.type(value) == type:
+        return name
+    if isinstance(value, OpResult) and value.op.name == "arith.constant":
+        number = number_of(value.op.properties.get("value"))
+        if number is not None and number >= 0:
+            return name
+    return f"static_cast<{type}>({name})"
+
+
 def _layout(emitter: Emitter, values: Sequence[SSAValue]) -> str:
     """The API's constant for a fixpipe configuration, which is built from the number of a layout."""
     found = values[0]
@@ -176,7 +188,7 @@ _VALUE_FORMS: Mapping[str, Callable[[Emitter, Sequence[SSAValue]], str]] = {
     "&": lambda emitter, values: f"&{emitter.name(values[0])}",
     "=": lambda emitter, values: f"{emitter.type(values[0])} {emitter.define(values[0])} = ",
     "!": lambda emitter, values: f"{emitter.type(values[0])} {emitter.define(values[0])}",
-    "T": lambda emitter, values: element_type(emitter, values[0].type),
+    "T": _element,
     "type": lambda emitter, values: emitter.type(values[0]),
     "layout": _layout,
 }
