@@ -32,6 +32,8 @@ from xdsl.utils.exceptions import InterpretationError
 
 Array: TypeAlias = NDArray[Any]
 DType: TypeAlias = np.dtype[Any]
+Value: TypeAlias = Array | int | float
+"""What an SSA value is at run time: tensors are arrays, scalars plain numbers."""
 ElementType: TypeAlias = IntegerType | Float16Type | BFloat16Type | Float32Type | Float64Type
 
 FLOAT16: DType = np.dtype(np.float16)

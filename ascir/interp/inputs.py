@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 import numpy as np
 from xdsl.dialects import func
-from xdsl.dialects.builtin import AnyFloat, IndexType, IntegerType
+from xdsl.dialects.builtin import AnyFloat, IndexType, IntegerType, i1
 from xdsl.ir import Attribute, Operation, SSAValue, Use
 from xdsl.irdl import IRDLOperation
 from xdsl.traits import SymbolTable
@@ -21,7 +21,17 @@ from xdsl.utils.exceptions import InterpretationError
 
 from ascir.dialects import graph
 from ascir.interp.attributes import plain
-from ascir.interp.dtypes import BOOL, FLOAT64, INT64, Array, DType, integer_range, is_float, numpy_dtype
+from ascir.interp.dtypes import (
+    BOOL,
+    FLOAT64,
+    INT64,
+    Array,
+    DType,
+    Value,
+    integer_range,
+    is_float,
+    numpy_dtype,
+)
 from ascir.interp.rounding import narrow
 from ascir.interp.types import Sizes, is_tensor, sizes_of, tensor_parts
 
@@ -248,9 +258,8 @@ def _random_scalar(type: Attribute, domain: Domain, random: np.random.Generator)
     if isinstance(type, AnyFloat):
         return float(random.standard_normal())
     if isinstance(type, IndexType | IntegerType):
-        width = 1 if isinstance(type, IntegerType) and type.width.data == 1 else 3
         low = 0 if domain.low is None else domain.low
-        high = (1 << width) - 1 if domain.high is None else domain.high
+        high = (1 if type == i1 else 7) if domain.high is None else domain.high
         return int(random.integers(low, high, endpoint=True))
     raise InterpretationError(f"no random values of type {type}")
 
@@ -260,7 +269,7 @@ def random_inputs(
     dims: Mapping[str, int] | None = None,
     seed: int = 0,
     ranges: Mapping[int, tuple[int, int]] | None = None,
-) -> list[Array]:
+) -> list[Value]:
     """An argument for each of the function's; the same ones for the same seed.
 
     `dims` gives sizes to names of dimensions. `ranges` bounds the integers of an argument, both ends included, in place of what its
@@ -272,14 +281,14 @@ def random_inputs(
         for dim in tensor_parts(type)[1]:
             if isinstance(dim, str):
                 sizes.setdefault(dim, DEFAULT_SIZE)
-    arguments: list[Array] = []
+    arguments: list[Value] = []
     for index, (type, value) in enumerate(zip(types, function.body.block.args, strict=True)):
         random = np.random.default_rng([seed, index])
         domain = domain_of(value, sizes)
         if ranges is not None and index in ranges:
             domain = replace(domain, low=ranges[index][0], high=ranges[index][1])
         if not is_tensor(type):
-            arguments.append(_random_scalar(type, domain, random))  # pyright: ignore[reportArgumentType]
+            arguments.append(_random_scalar(type, domain, random))
             continue
         shape = tuple(DEFAULT_SIZE if size is None else size for size in sizes_of(type, sizes))
         arguments.append(random_array(shape, numpy_dtype(tensor_parts(type)[0]), domain, random))

@@ -20,7 +20,7 @@ from xdsl.traits import SymbolTable
 from xdsl.utils.exceptions import InterpretationError
 
 from ascir.interp.attributes import array_of
-from ascir.interp.dtypes import Array
+from ascir.interp.dtypes import Array, Value
 from ascir.interp.graph import GraphFunctions
 from ascir.interp.types import Sizes, check, is_tensor
 
@@ -65,7 +65,7 @@ def find_function(module: ModuleOp, name: str) -> func.FuncOp:
 
 
 def run_function(
-    module: ModuleOp, name: str, args: Sequence[Array], listeners: Sequence[Interpreter.Listener] = ()
+    module: ModuleOp, name: str, args: Sequence[Value], listeners: Sequence[Interpreter.Listener] = ()
 ) -> tuple[Array, ...]:
     """The results of a function; `InterpretationError` says what argument or what operation is at fault."""
     function = find_function(module, name)
