@@ -255,6 +255,11 @@ def _declare_py_struct(call: Call) -> None:
         raise NoForm("'emitasc.declare_py_struct' declares no structure")
     emitter, writer = call.emitter, call.emitter.writer
     name = emitter.types.spell(structure)
+    if (known := emitter.structures.get(name)) is not None:
+        if known != structure:
+            raise NoForm(f"structure '{name}' is declared twice: {known} and {structure}")
+        return
+    emitter.structures[name] = structure
     writer.unindented("#pragma pack(push, 8)")
     with writer.braces(f"struct {name} {{", "};"):
         for type, field in zip(structure.data.types, structure.data.names, strict=True):
@@ -262,11 +267,17 @@ def _declare_py_struct(call: Call) -> None:
     writer.unindented("#pragma pack(pop)")
 
 
+def _reference(call: Call) -> str:
+    """A reference to a value of the result's type, where `base` points."""
+    memory = memory_of(call.operands["base"][0].type)
+    space = "" if memory is None else address_space(memory[1])
+    return f"{space}{call.emitter.type(call.op.results[0])}&"
+
+
 @_special("emitasc.dereference")
 def _dereference(call: Call) -> None:
-    result = call.op.results[0]
     call.emitter.declare(
-        result, f"*{call.emitter.name(call.operands['base'][0])}", f"{call.emitter.type(result)}&"
+        call.op.results[0], f"*{call.emitter.name(call.operands['base'][0])}", _reference(call)
     )
 
 
@@ -307,9 +318,8 @@ def _member_ptr(call: Call) -> None:
 
 @_special("emitasc.member_ref")
 def _member_ref(call: Call) -> None:
-    result = call.op.results[0]
-    type = f"{call.emitter.type(result)}&"
-    call.emitter.declare(result, f"reinterpret_cast<{type}>({_access(call)})", type)
+    type = _reference(call)
+    call.emitter.declare(call.op.results[0], f"reinterpret_cast<{type}>({_access(call)})", type)
 
 
 @_special("emitasc.ptr_offset")

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Attribute, Block, Operation, SSAValue
 
 from ascir.diagnostics import OperationError
 from ascir.emit.names import Names, is_reserved
@@ -60,6 +60,8 @@ class Emitter:
         self.configs = Configs()
         self.types = Types(self.configs)
         self.writer = Writer()
+        self.structures: dict[str, Attribute] = {}
+        """The C++ structures that the text has declared, by name."""
         self._values: dict[SSAValue, str] = {}
         self._printers: dict[type[Operation], Callable[[Emitter, Any], None]] = {}
 

@@ -196,3 +196,33 @@ func.func @cast(%x: f32) {
   %0 = builtin.unrealized_conversion_cast %x : f32 to i32
   func.return
 }
+
+// -----
+
+emitasc.declare_py_struct !emitasc.py_struct<"S", [i32], ["a"]>
+// expected-error @+1 {{structure 'S' is declared twice}}
+emitasc.declare_py_struct !emitasc.py_struct<"S", [i32], ["b"]>
+
+// -----
+
+func.func @unplaced() {
+  // expected-error @+1 {{no Ascend C form for 'ascendc.local_tensor_auto': it has no place yet}}
+  %0 = ascendc.local_tensor_auto() : !ascendc.local_tensor<16xf16>
+  func.return
+}
+
+// -----
+
+func.func @layout(%c: !ascendc.fixpipe_config, %dst: !ascendc.global_tensor<f32>, %src: !ascendc.local_tensor<f32>, %p: !ascendc.fixpipe_params_v220) {
+  // expected-error @+1 {{a fixpipe configuration must be constructed from a constant layout, 0 (NZ) or 1 (row major)}}
+  ascendc.fixpipe %dst, %src, %p, %c : !ascendc.global_tensor<f32>, !ascendc.local_tensor<f32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+  func.return
+}
+
+// -----
+
+func.func @addresses(%list: !ascendc.local_tensor<*xui64>, %params: !ascendc.trans_data_to_5hd_params) {
+  // expected-error @+1 {{'ascendc.trans_data_to_5hd' has addresses of unknown elements}}
+  ascendc.trans_data_to_5hd %list, %list, %params : !ascendc.local_tensor<*xui64>, !ascendc.local_tensor<*xui64>, !ascendc.trans_data_to_5hd_params
+  func.return
+}
