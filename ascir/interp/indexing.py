@@ -8,8 +8,9 @@ An index out of range is refused. Where indices repeat, updates come in the orde
 are rounded once, after all of them. In orderings NaN is greater than every number, and -0 equals 0.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
+from math import prod
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -57,7 +58,12 @@ def gather_elements(x: Array, indices: Array, axis: int) -> Array:
 
 def gather_nd(x: Array, indices: Array, batch_dims: int = 0) -> Array:
     """The last dimension of the indices holds positions in x's dimensions after the first `batch_dims`, which both share."""
-    return x[_tuples("gather_nd", x, indices, batch_dims)]
+    depth = indices.shape[-1]
+    merged = x.reshape(
+        *x.shape[:batch_dims], prod(x.shape[batch_dims : batch_dims + depth]), *x.shape[batch_dims + depth :]
+    )
+    batch = np.ix_(*(np.arange(size, dtype=INT64) for size in indices.shape[:-1]))[:batch_dims]
+    return merged[(*batch, _merged("gather_nd", x.shape[batch_dims:], indices))]
 
 
 def _grid(indices: Array, axis: int) -> tuple[Array, ...]:
@@ -67,11 +73,12 @@ def _grid(indices: Array, axis: int) -> tuple[Array, ...]:
     return tuple(grid)
 
 
-def _tuples(what: str, x: Array, indices: Array, batch_dims: int = 0) -> tuple[Array, ...]:
-    depth = indices.shape[-1]
-    batch = np.ix_(*(np.arange(size, dtype=INT64) for size in indices.shape[:-1]))[:batch_dims]
-    sizes = x.shape[batch_dims : batch_dims + depth]
-    return (*batch, *(resolve(what, indices[..., i], size) for i, size in enumerate(sizes)))
+def _merged(what: str, sizes: Sequence[int], indices: Array) -> Array:
+    """Vectors of positions (the last dimension) in the first of `sizes`, as positions in these merged into one dimension."""
+    place = np.zeros(indices.shape[:-1], INT64)
+    for column, size in enumerate(sizes[: indices.shape[-1]]):
+        place = place * size + resolve(what, indices[..., column], size)
+    return place
 
 
 # ----------------------------------------------------------------------------------------------------------------------
@@ -120,7 +127,9 @@ def scatter_elements(
 
 def scatter_nd(x: Array, indices: Array, updates: Array, reduction: Reduction = "none") -> Array:
     """x with what `gather_nd` would read replaced by the updates, or combined with them."""
-    return _update(x, _tuples("scatter_nd", x, indices), updates, reduction)
+    depth = indices.shape[-1]
+    merged = x.reshape(prod(x.shape[:depth]), *x.shape[depth:])
+    return _update(merged, (_merged("scatter_nd", x.shape, indices),), updates, reduction).reshape(x.shape)
 
 
 @quiet
