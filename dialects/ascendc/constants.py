@@ -40,8 +40,8 @@ def constant_of(value: SSAValue) -> int | None:
         operation = value.op
         name = operation_name(operation)
         if name in CONSTANTS:
-            literal = operation.properties.get("value") or operation.attributes.get("value")
-            return literal_of(literal)
+            # An integer attribute of 0 is false: no `or` here.
+            return literal_of(operation.properties.get("value", operation.attributes.get("value")))
         if name not in CASTS or len(operation.operands) != 1:
             return None
         value = operation.operands[0]
@@ -62,6 +62,7 @@ def converted(number: int, type: Attribute, high: int) -> int:
         number < 0
         and is_integer_type(type)
         and type.signedness.data is Signedness.SIGNLESS
+        and type.width.data in (8, 16)
         and high < 2**type.width.data <= 2 * (high + 1)
     ):
         return number + 2**type.width.data

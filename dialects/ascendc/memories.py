@@ -137,8 +137,9 @@ def queue_position(type: Attribute) -> TPosition | None:
 
 def position_attribute(operation: Operation) -> TPosition | None:
     """The position that the attribute `pos` of an operation names."""
-    word = ENUMS["TPosition"].by_value.get(literal_of(operation.properties.get("pos")) or 0)
-    return None if word is None or "pos" not in operation.properties else TPosition(word)
+    number = literal_of(operation.properties.get("pos"))
+    word = None if number is None else ENUMS["TPosition"].by_value.get(number)
+    return None if word is None else TPosition(word)
 
 
 def place_of(tensor: SSAValue) -> Place | None:

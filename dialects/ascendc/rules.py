@@ -502,7 +502,7 @@ def depth(call: Call) -> None:
 
 def fits_memory(call: Call) -> None:
     """All buffers together fit the memory of the position."""
-    value = call.value("queue") or call.value("buffer")
+    value = call.value("queue" if "queue" in call.operands else "buffer")
     length, number = call.constant("length"), call.constant("num") if "num" in call.operands else 1
     position = None if value is None else queue_position(value.type)
     if call.soc is None or position is None or length is None or number is None:
