@@ -8,7 +8,9 @@ xDSL stops at the first error, gives it no place, and never checks that a defini
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from typing import NoReturn
 
 from xdsl.dialects.builtin import FileLineColLoc
 from xdsl.ir import Block, Operation, Region, SSAValue
@@ -21,7 +23,8 @@ from ascir.diagnostics import Diagnostic, OperationError, SourceError, at, one_l
 
 def verify(module: Operation) -> list[Diagnostic]:
     """All the errors of `module`, in the order of the text; empty when it is valid."""
-    found = [*_operation_errors(module), *_dominance_errors(module)]
+    with _bare_errors():
+        found = [*_operation_errors(module), *_dominance_errors(module)]
     return sorted(found, key=lambda diagnostic: (diagnostic.line, diagnostic.column))
 
 
@@ -29,6 +32,25 @@ def assert_valid(module: Operation) -> None:
     """Raise a `SourceError` with all the errors of `module`."""
     if found := verify(module):
         raise SourceError(found)
+
+
+@contextmanager
+def _bare_errors() -> Generator[None]:
+    """While active, a failing operation raises its error as it is.
+
+    `Operation.verify` hands it to `emit_error`, which first prints the whole module into the error's notes: seconds for
+    each error of a large module, and nobody reads them.
+    """
+    original = Operation.emit_error
+
+    def raise_bare(self: Operation, message: str, underlying_error: Exception) -> NoReturn:
+        raise underlying_error
+
+    Operation.emit_error = raise_bare
+    try:
+        yield
+    finally:
+        Operation.emit_error = original
 
 
 def _operation_errors(module: Operation) -> Iterator[Diagnostic]:

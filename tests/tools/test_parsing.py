@@ -9,6 +9,7 @@ import pytest
 from ascir.context import make_context
 from ascir.diagnostics import Source, SourceError
 from ascir.parsing import MAX_NESTING, parse
+from ascir.verification import verify
 
 
 def error_of(text: str) -> str:
@@ -47,3 +48,12 @@ def test_each_undefined_value_is_reported_at_its_first_use() -> None:
         (2, 19, "use of undefined value '%x'"),
         (2, 23, "use of undefined value '%y'"),
     ]
+
+
+def test_many_errors_take_linear_time() -> None:
+    line = '  %{} = "arith.addi"(%a, %b) : (i32, i64) -> i32\n'
+    text = "func.func @f(%a: i32, %b: i64) {\n" + "".join(map(line.format, range(2_000))) + "  func.return\n}\n"
+    module = parse(make_context(), Source("t.mlir", text))
+    start = time.process_time()
+    assert len(verify(module)) == 2_000
+    assert time.process_time() - start < 2
