@@ -50,6 +50,7 @@ from ascir.dialects.tile.create import ExtractOp, FillOp, IotaOp
 from ascir.dialects.tile.cube import AccumulatorOp, MmadOp, MmadSparseOp
 from ascir.dialects.tile.elementwise import BinaryOp, ElementwiseOp, UnaryOp
 from ascir.dialects.tile.fixpipe import FixpipeMoveOp, FixpipeStoreOp
+from ascir.dialects.tile.img2col import Img2ColOp
 from ascir.dialects.tile.indexed import CompressOp, ExpandSparseOp, GatherOp, MergeSortedOp, SortOp
 from ascir.dialects.tile.indexing import Index
 from ascir.dialects.tile.kernel import (
@@ -62,7 +63,7 @@ from ascir.dialects.tile.kernel import (
 )
 from ascir.dialects.tile.masks import CompareOp, Predicate, PredicateAttr, SelectOp
 from ascir.dialects.tile.memory import LoadOp, StoreOp
-from ascir.dialects.tile.moves import Img2ColOp, MoveOp, MoveSparseOp
+from ascir.dialects.tile.moves import MoveOp, MoveSparseOp
 from ascir.dialects.tile.parts import ConcatOp, InsertOp, PadTailOp, SliceOp
 from ascir.dialects.tile.reduce import ArgMaxOp, ArgMinOp, CumSumOp, ReduceOp, Reduction, ReductionAttr
 from ascir.dialects.tile.rows import GatherRowsOp, ScatterRowsOp

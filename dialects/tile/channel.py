@@ -140,13 +140,14 @@ class OpenOp(SlotOp, ABC):
         kernel = self.parent_op()
         while kernel is not None and kernel.name != "tile.kernel":
             kernel = kernel.parent_op()
-        symbol = self.channel.root_reference.data
+        symbol = self.channel.root_reference
         if kernel is None:
-            self.refuse(f"@{symbol}: channels are those of the tile.kernel around, and there is none")
-        for op in kernel.regions[0].block.ops:
-            if isinstance(op, ChannelOp) and op.sym_name.data == symbol:
-                return op
-        self.refuse(f"the kernel has no channel @{symbol}")
+            self.refuse(f"@{symbol.data}: channels are those of the tile.kernel around, and there is none")
+        for block in kernel.regions[0].blocks:
+            for op in block.ops:
+                if isinstance(op, ChannelOp) and op.properties.get("sym_name") == symbol:
+                    return op
+        self.refuse(f"the kernel has no channel @{symbol.data}")
 
     def core_of(self, direction: Direction) -> Core:
         """The kind of core that opens slots in this way."""
@@ -154,6 +155,9 @@ class OpenOp(SlotOp, ABC):
 
     def verify_operation(self, soc: Soc | None) -> None:
         channel = self.declaration()
+        declared = channel.properties
+        if not isinstance(declared.get("direction"), DirectionAttr) or "slot" not in declared:
+            return  # the declaration is refused for it
         direction = channel.direction.data
         needed, found = self.core_of(direction), self.core()
         if found is not None and found is not needed:

@@ -2,8 +2,6 @@
 
     %a = tile.move %x[0, %k] : !tile.tile<128x512xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
     %b = tile.move %w[%n, %k] transpose : !tile.tile<256x512xf16, l1, nz> -> !tile.tile<64x256xf16, l0b, zn>
-    %p = tile.img2col %map[%m, %k] kernel [3, 3] pads [1, 1, 1, 1] :
-           !tile.tile<4x58x58x16xf16, l1> -> !tile.tile<128x144xf16, l0a, zz>
 
 Shapes are those of the matrices, whatever the layout: `transpose` swaps rows and columns as mathematics has it. For l0b
 it is what the chip does without effort, its absence what needs the transposing instruction.
@@ -15,9 +13,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from xdsl.dialects.builtin import (
-    DYNAMIC_INDEX,
     DenseArrayBase,
-    FloatAttr,
     IndexType,
     IntegerAttr,
     UnitAttr,
@@ -26,9 +22,8 @@ from xdsl.dialects.builtin import (
     i64,
 )
 from xdsl.dialects.utils import DynamicIndexList
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 from xdsl.irdl import (
-    AttrSizedOperandSegments,
     irdl_op_definition,
     operand_def,
     opt_prop_def,
@@ -42,7 +37,7 @@ from xdsl.traits import Pure
 from ascir.dialects.tile.base import TileOp
 from ascir.dialects.tile.indexing import Index, join, show, split, verify_indices, verify_inside
 from ascir.dialects.tile.spaces import C220, FRACTAL_ROWS, Layout, Space, block_elements, fractal, i4, ui8
-from ascir.dialects.tile.transfer import verify_buffers, verify_pad, verify_path
+from ascir.dialects.tile.transfer import verify_buffers, verify_path
 from ascir.dialects.tile.types import TileType, tile_type
 from ascir.target import Soc
 
@@ -221,143 +216,3 @@ class MoveSparseOp(TileOp):
         if isinstance(offsets[0], int) and offsets[0] % step:
             self.refuse(f"the offset is a multiple of {step}, found {offsets[0]}")
         verify_buffers(self, self.buffers)
-
-
-LIMITS = {"kernel": (1, 511), "strides": (1, 63), "dilations": (1, 255), "pads": (0, 255)}
-"""What the instruction's fields can say."""
-
-
-@irdl_op_definition
-class Img2ColOp(TileOp):
-    """A window of the matrix whose rows are output positions of a convolution and whose columns are its inputs.
-
-        %a = tile.img2col %map[%m, %k] kernel [3, 3] strides [1, 1] dilations [1, 1] pads [%top, 1, %bottom, 1]
-               image [%h, 56] pad(0.0 : f16) : tile<4x58x56x16xf16, l1> -> tile<128x144xf16, l0a, zz>
-
-    The map is C1 x H x W x C0. Row `y * Wo + x` and column `((c1 * kh + i) * kw + j) * C0 + c0` hold the map's
-    [c1, y * stride + i * dilation - top, x * stride + j * dilation - left, c0], or the padding outside. `pads` are
-    top, left, bottom, right; `image` is the part of H and W that counts. The window begins at `[%m, %k]`.
-    """
-
-    name = "tile.img2col"
-
-    source = operand_def(TileType)
-    offsets = var_operand_def(IndexType)
-    pads = var_operand_def(IndexType)
-    image = var_operand_def(IndexType)
-    static_offsets = prop_def(DenseArrayBase.constr(i64))
-    kernel = prop_def(DenseArrayBase.constr(i64))
-    strides = prop_def(DenseArrayBase.constr(i64), default_value=DenseArrayBase.from_list(i64, [1, 1]))
-    dilations = prop_def(DenseArrayBase.constr(i64), default_value=DenseArrayBase.from_list(i64, [1, 1]))
-    static_pads = prop_def(DenseArrayBase.constr(i64))
-    static_image = prop_def(DenseArrayBase.constr(i64))
-    pad = opt_prop_def(Attribute)
-    buffers = opt_prop_def(IntegerAttr.constr(i64))
-    result = result_def(TileType)
-
-    irdl_options = (AttrSizedOperandSegments(as_property=True),)
-    traits = traits_def(Pure())
-    custom_directives = (DynamicIndexList,)
-    FORMAT: ClassVar = (
-        "$source `` custom<DynamicIndexList>($offsets, $static_offsets)"
-        "`kernel` $kernel (`strides` $strides^)? (`dilations` $dilations^)?"
-        "(`pads` custom<DynamicIndexList>($pads, $static_pads)^)?"
-        "(`image` custom<DynamicIndexList>($image, $static_image)^)?"
-        "(`pad` `` `(` $pad^ `)`)? (`buffers` $buffers^)? attr-dict `:` type($source) `->` type($result)"
-    )
-
-    def __init__(
-        self,
-        source: SSAValue | Operation,
-        offsets: Sequence[Index | Operation],
-        kernel: Sequence[int],
-        result_type: TileType,
-        *,
-        strides: Sequence[int] = (1, 1),
-        dilations: Sequence[int] = (1, 1),
-        pads: Sequence[Index | Operation] = (),
-        image: Sequence[Index | Operation] = (),
-        pad: FloatAttr | IntegerAttr | None = None,
-        buffers: int | None = None,
-    ):
-        lists = {"offsets": split(offsets), "pads": split(pads), "image": split(image)}
-        super().__init__(
-            operands=[source, *(computed for _, computed in lists.values())],
-            properties={
-                **{f"static_{name}": constants for name, (constants, _) in lists.items()},
-                "kernel": DenseArrayBase.from_list(i64, kernel),
-                "strides": DenseArrayBase.from_list(i64, strides),
-                "dilations": DenseArrayBase.from_list(i64, dilations),
-                "pad": pad,
-                "buffers": None if buffers is None else IntegerAttr(buffers, i64),
-            },
-            result_types=[result_type],
-        )
-
-    def mixed_offsets(self) -> list[Index]:
-        return join(self, "offsets", self.static_offsets, self.offsets)
-
-    def mixed_pads(self) -> list[Index]:
-        return join(self, "pads", self.static_pads, self.pads) or [0, 0, 0, 0]
-
-    def mixed_image(self) -> list[Index]:
-        return join(self, "image", self.static_image, self.image) or list(
-            tile_type(self.source).get_shape()[1:3]
-        )
-
-    def verify_operation(self, soc: Soc | None) -> None:
-        source, result = tile_type(self.source), tile_type(self.result)
-        if (source.memory, source.order, source.get_num_dims()) != (Space.L1, Layout.ND, 4):
-            self.refuse(f"the map is C1 x H x W x C0 in l1, nd, found {source}")
-        if (result.memory, result.order) != (Space.L0A, Layout.ZZ):
-            self.refuse(f"it makes the left operand of the cube, found {result}")
-        if source.element_type != result.element_type:
-            self.refuse(f"it keeps the elements as they are: {source}, {result}")
-        blocks, height, width, channels = source.get_shape()
-        if channels != (c0 := block_elements(source.element_type)):
-            self.refuse(f"{c0} channels of {source.element_type} make a block, found {channels} in {source}")
-        image = self.mixed_image()
-        verify_indices(self, "image extents", image, 2, 1, "an image")
-        verify_inside(self, [height, width], [0, 0], image, [1, 1], f"the map {source}")
-        positions = self._output_positions(image)
-        depth = blocks * channels * self.kernel.get_values()[0] * self.kernel.get_values()[1]
-        offsets = self.mixed_offsets()
-        verify_indices(self, "offsets", offsets, 2, 0, "the matrix of positions and inputs")
-        # The last rows of a window may lie behind the last position: they mean nothing.
-        verify_inside(self, [positions], offsets[:1], [1], [1], f"the {positions} output positions")
-        verify_inside(
-            self, [depth], offsets[1:], result.get_shape()[1:], [1], f"the {depth} inputs of a position"
-        )
-        steps = fractal(Space.L0A, Layout.ZZ, result.element_type)
-        if any(isinstance(index, int) and index % step for index, step in zip(offsets, steps, strict=True)):
-            self.refuse(f"offsets {show(offsets)} are not at a {steps[0]}x{steps[1]} block")
-        verify_pad(self, self.pad, result)
-        verify_buffers(self, self.buffers)
-
-    def _output_positions(self, image: Sequence[Index]) -> int:
-        """The number of output positions, -1 where it is computed. Refuses what gives none."""
-        pads = self.mixed_pads()
-        fields: dict[str, Sequence[Index]] = {
-            "kernel": self.kernel.get_values(),
-            "strides": self.strides.get_values(),
-            "dilations": self.dilations.get_values(),
-            "pads": pads,
-        }
-        for name, values in fields.items():
-            lowest, highest = LIMITS[name]
-            count = 4 if name == "pads" else 2
-            if len(values) != count or any(isinstance(v, int) and not lowest <= v <= highest for v in values):
-                self.refuse(f"{name} are {count} values from {lowest} to {highest}, found {show(values)}")
-        total = 1
-        for axis in range(2):
-            before, after, extent = pads[axis], pads[axis + 2], image[axis]
-            if not (isinstance(before, int) and isinstance(after, int) and isinstance(extent, int)):
-                total = DYNAMIC_INDEX
-                continue
-            reach = (self.kernel.get_values()[axis] - 1) * self.dilations.get_values()[axis] + 1
-            if (room := extent + before + after - reach) < 0:
-                self.refuse(
-                    f"a kernel that spans {reach} does not fit into {extent} padded by {before} and {after}"
-                )
-            total = total * (room // self.strides.get_values()[axis] + 1) if total > 0 else total
-        return max(total, -1)

@@ -322,3 +322,19 @@ func.func @f(%x: memref<4x64xf16, #tile.space<gm>>) {
   tile.push %x : memref<4x64xf16, #tile.space<gm>>
   func.return
 }
+
+// -----
+
+// A declaration that is malformed is refused itself; what uses it is not judged by it.
+tile.kernel @k {
+  // expected-error @+1 {{direction}}
+  "tile.channel"() <{sym_name = "c", depth = 2 : i64, slot = memref<4x64xf16, #tile.space<gm>>}> : () -> ()
+  func.func @cube() attributes {tile.core = #tile.core<aic>} {
+    %0 = tile.acquire @c : memref<4x64xf16, #tile.space<gm>>
+    tile.push %0 : memref<4x64xf16, #tile.space<gm>>
+    func.return
+  }
+  func.func @vector() attributes {tile.core = #tile.core<aiv>} {
+    func.return
+  }
+}

@@ -184,3 +184,16 @@ builtin.module attributes {ascir.soc = "ascend310p3"} {
     }
   }
 }
+
+// -----
+
+// So is a function.
+tile.kernel @k {
+  // expected-error @+1 {{sym_name}}
+  "func.func"() <{function_type = () -> ()}> ({
+    func.return
+  }) {tile.core = #tile.core<aic>} : () -> ()
+  func.func @vector() attributes {tile.core = #tile.core<aiv>} {
+    func.return
+  }
+}
