@@ -173,7 +173,7 @@ def require_reshape(source: Shape, target: Shape) -> None:
         raise RuleError(
             what, f"{source_size} vs {target_size}{' per ' if common else ''}{' x '.join(common)}"
         )
-    if target_unknown and (source_size % target_size if target_size else source_size):
+    if source_size % target_size if target_size else source_size:
         raise RuleError(what, f"{source_size} is no multiple of {target_size}")
 
 

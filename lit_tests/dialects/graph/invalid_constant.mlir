@@ -11,6 +11,14 @@ func.func @f() {
 // -----
 
 func.func @f() {
+  // expected-error @+1 {{graph.constant: value must be dense elements of a tensor, or #graph.packed, not "text"}}
+  %0 = graph.constant "text"
+  func.return
+}
+
+// -----
+
+func.func @f() {
   // expected-error @+1 {{graph.constant: value must be dense elements of a tensor, or #graph.packed, not dense<1> : vector<4xi32>}}
   %0 = graph.constant dense<1> : vector<4xi32>
   func.return
@@ -135,6 +143,14 @@ func.func @f() {
 func.func @f() {
   // expected-error @+1 {{graph.sparse_constant: values must be dense elements of a tensor, or #graph.packed, not 1 : i64}}
   %0 = graph.sparse_constant values 1 indices #graph.packed<"0x04" : tensor<2xi2>>
+  func.return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @+1 {{graph.sparse_constant: indices must be #graph.packed of i2, not 1}}
+  %0 = graph.sparse_constant values dense<1> : tensor<2xi8> indices 1
   func.return
 }
 

@@ -51,6 +51,14 @@ func.func @f(%x: tensor<4x8xf32>) {
 // -----
 
 func.func @f(%x: tensor<4x8xf32>) {
+  // expected-error @+1 {{alpha must be a 64-bit float, not "1"}}
+  %0 = graph.elu %x {alpha = "1"} : tensor<4x8xf32>
+  func.return
+}
+
+// -----
+
+func.func @f(%x: tensor<4x8xf32>) {
   // expected-error @+1 {{alpha must be a 64-bit float, not 1.000000e+00 : f32}}
   %0 = graph.elu %x {alpha = 1.0 : f32} : tensor<4x8xf32>
   func.return
