@@ -319,6 +319,7 @@ class Signature(Directive):
     every: bool
 
     def parse(self, parser: Parser, draft: Draft) -> None:
+        start = parser.pos
         written: FunctionType = parser.parse_function_type()
         inputs = list(written.inputs)
         if self.every:
@@ -327,13 +328,13 @@ class Signature(Directive):
                 count = len(draft.operands.get(each.name, ()))
                 draft.types[each.name], inputs = inputs[:count], inputs[count:]
             if inputs:
-                parser.raise_error(f"{len(inputs)} types too many")
+                parser.raise_error(f"{len(inputs)} types too many", start)
         else:
             draft.types[self.operands[0].name] = inputs
         for each, type in zip(self.results, written.outputs, strict=False):
             draft.types[each.name] = [type]
         if len(written.outputs) > len(self.results):
-            parser.raise_error(f"{len(written.outputs)} results, at most {len(self.results)} needed")
+            parser.raise_error(f"{len(written.outputs)} results, at most {len(self.results)} needed", start)
 
     def print(self, writer: Writer) -> None:
         writer.space()

@@ -283,8 +283,9 @@ def check_places(call: Call, each: Field, needed: Kind) -> None:
         if place is None:
             continue
         if needed.memories and not memories & needed.memories:
-            where = " or ".join(sorted(memories)).upper()
-            raise call.refuse(f"{each.name} is in {where} (position {place.position}), needs {needed.needs}")
+            raise call.refuse(
+                f"{each.name} is in {spelled(memories)} (position {place.position}), needs {needed.needs}"
+            )
         usable = memories & needed.memories or memories
         multiple = needed.alignment or min(ALIGNMENT[memory] for memory in usable)
         if place.offset is not None and place.offset % multiple:
@@ -318,10 +319,12 @@ def check_dtypes(call: Call, soc: Soc) -> None:
         )
 
 
+def spelled(memories: frozenset[str]) -> str:
+    """Memories in words: `L1 or UB`."""
+    return " or ".join(memory.upper() for memory in sorted(memories)) or "a local memory"
+
+
 def memory_names(call: Call, name: str) -> frozenset[str]:
     """The memories that operand `name` can be in; none: not known."""
     value = call.value(name)
     return frozenset() if value is None else tensor_memories(value, call.arch)
-
-
-__all__ = ["Call", "memory_names", "verify"]

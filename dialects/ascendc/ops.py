@@ -116,7 +116,7 @@ class AscendCOp(IRDLOperation):
         if draft.all_operands is not None and draft.all_types is not None:
             operands = parser.resolve_operands(draft.all_operands, draft.all_types, start)
         else:
-            groups = [cls._resolved(parser, draft, each) for each in cls.OPERANDS]
+            groups = [cls._resolved(parser, draft, each, start) for each in cls.OPERANDS]
             operands = [value for group in groups for value in group]
             if cls.SEGMENTED and SEGMENTS not in properties:
                 properties[SEGMENTS] = DenseArrayBase.from_list(i32, [len(group) for group in groups])
@@ -128,13 +128,13 @@ class AscendCOp(IRDLOperation):
         )
 
     @classmethod
-    def _resolved(cls, parser: Parser, draft: Draft, each: Field) -> Sequence[SSAValue]:
+    def _resolved(cls, parser: Parser, draft: Draft, each: Field, start: int) -> Sequence[SSAValue]:
         found: list[UnresolvedOperand] = draft.operands.get(each.name) or []
         if draft.all_operands is not None:
             found, draft.all_operands = draft.all_operands, []
         only = kind(each.kind).only
         types = draft.types.get(each.name) or ([only] * len(found) if only is not None else [])
-        return parser.resolve_operands(found, types, parser.pos)
+        return parser.resolve_operands(found, types, start)
 
     def print(self, printer: Printer) -> None:
         form = self.format()

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 from xdsl.ir import Attribute, OpResult, SSAValue
 
-from ascir.dialects.ascendc.checks import Call, memory_names
+from ascir.dialects.ascendc.checks import Call, memory_names, spelled
 from ascir.dialects.ascendc.constants import constant_of, converted
 from ascir.dialects.ascendc.dtypes import ROUND_LETTERS, allowed, bits_of, casts, element_name
 from ascir.dialects.ascendc.enums import ENUMS
@@ -181,20 +181,16 @@ def _path(call: Call, copy: str) -> None:
     sources, targets = memory_names(call, "src"), memory_names(call, "dst")
     ways = paths(copy, call.arch)
     if not ways:
-        return
+        raise call.refuse(f"{call.soc.name if call.soc else 'no chip'} has no such copy")
     if any(
         (not sources or way.partition("->")[0] in sources)
         and (not targets or way.partition("->")[2] in targets)
         for way in ways
     ):
         return
-    found = f"{_spell(sources)} to {_spell(targets)}"
+    found = f"{spelled(sources)} to {spelled(targets)}"
     chip = f" on {call.soc.name}" if call.soc else ""
     raise call.refuse(f"copies from {found}, needs one of {' '.join(sorted(ways))}{chip}")
-
-
-def _spell(memories: frozenset[str]) -> str:
-    return " or ".join(sorted(memories)).upper() or "a local memory"
 
 
 def copy_count(call: Call) -> None:
@@ -435,7 +431,7 @@ def static_tensor(call: Call) -> None:
         return
     multiple = min(ALIGNMENT[memory] for memory in memories)
     if address % multiple:
-        raise call.refuse(f"addr is {address}, needs a multiple of {multiple} in {_spell(memories)}")
+        raise call.refuse(f"addr is {address}, needs a multiple of {multiple} in {spelled(memories)}")
     size = call.constant("tileSize")
     type = call.results["result"][0].type
     bits = bits_of(type.element_type) if isinstance(type, BaseTensorType) else None
