@@ -129,5 +129,5 @@ class ExtractOp(TileOp):
             self.refuse(
                 f"an element of {source} is {scalar_type(source.element_type)}, found {self.result.type}"
             )
-        verify_indices(self, "offsets", offsets, source.get_num_dims(), 0, f"the tile {source}")
+        verify_indices(self, "offsets", offsets, source.get_num_dims(), 0, source)
         verify_within_tile(self, offsets, [1] * len(offsets), source.get_shape())

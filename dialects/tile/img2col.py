@@ -135,7 +135,7 @@ class Img2ColOp(TileOp):
             self.refuse(f"{c0} channels of {source.element_type} make a block, found {channels} in {source}")
         image = self.mixed_image()
         verify_indices(self, "image extents", image, 2, 1, "an image")
-        verify_inside(self, [height, width], [0, 0], image, [1, 1], f"the map {source}")
+        verify_inside(self, [height, width], [0, 0], image, [1, 1], source)
         positions = self._output_positions(image)
         depth = blocks * channels * self.kernel.get_values()[0] * self.kernel.get_values()[1]
         offsets = self.mixed_offsets()

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from xdsl.dialects.builtin import DYNAMIC_INDEX, DenseArrayBase, IntegerType, i64
 from xdsl.dialects.utils import split_dynamic_index_list
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 
 from ascir.dialects.tile.base import TileOp
 
@@ -45,7 +45,9 @@ def show(indices: Sequence[Index]) -> str:
     return f"[{', '.join(str(index) if isinstance(index, int) else '?' for index in indices)}]"
 
 
-def verify_indices(op: TileOp, what: str, indices: Sequence[Index], rank: int, lowest: int, of: str) -> None:
+def verify_indices(
+    op: TileOp, what: str, indices: Sequence[Index], rank: int, lowest: int, of: Attribute | str
+) -> None:
     """`rank` indices, none of the constant ones below `lowest`."""
     if len(indices) != rank:
         op.refuse(f"{len(indices)} {what} {show(indices)} for the {rank} dimensions of {of}")
@@ -59,7 +61,7 @@ def verify_inside(
     offsets: Sequence[Index],
     sizes: Sequence[Index],
     strides: Sequence[Index],
-    of: str,
+    of: Attribute | str,
 ) -> None:
     """What is known to be accessed lies inside `shape`; a computed index is the program's own promise."""
     for dimension, (extent, offset, size, stride) in enumerate(

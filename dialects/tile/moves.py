@@ -116,9 +116,9 @@ class MoveOp(TileOp):
         self._verify_transposition(source, result)
         verify_buffers(self, self.buffers)
         offsets, rank = self.mixed_offsets(), source.get_num_dims()
-        verify_indices(self, "offsets", offsets, rank, 0, f"the tile {source}")
+        verify_indices(self, "offsets", offsets, rank, 0, source)
         box = result.get_shape()[::-1] if self.transpose is not None else result.get_shape()
-        verify_inside(self, source.get_shape(), offsets, box, [1] * rank, f"the tile {source}")
+        verify_inside(self, source.get_shape(), offsets, box, [1] * rank, source)
         if source.order is not Layout.ND:
             verify_on_fractals(self, source, offsets)
 
@@ -212,7 +212,7 @@ class MoveSparseOp(TileOp):
             self.refuse(f"all of the rows move: {values}, {result}")
         offsets = self.mixed_offsets()
         verify_indices(self, "offsets", offsets, 1, 0, "the depth alone")
-        verify_inside(self, [depth], offsets, [result.get_shape()[0]], [1], f"the depth {depth} of {values}")
+        verify_inside(self, [depth], offsets, [result.get_shape()[0]], [1], f"the depth {depth}")
         if isinstance(offsets[0], int) and offsets[0] % step:
             self.refuse(f"the offset is a multiple of {step}, found {offsets[0]}")
         verify_buffers(self, self.buffers)

@@ -83,7 +83,7 @@ class SliceOp(TileOp):
         verify_row_major(self, source, result)
         verify_same_elements(self, source, result)
         verify_same_rank(self, source, result)
-        offsets, strides, of = self.mixed_offsets(), self.all_strides(), f"the tile {source}"
+        offsets, strides, of = self.mixed_offsets(), self.all_strides(), source
         verify_indices(self, "offsets", offsets, source.get_num_dims(), 0, of)
         verify_indices(self, "strides", strides, source.get_num_dims(), 1, of)
         verify_inside(self, source.get_shape(), offsets, result.get_shape(), strides, of)
@@ -136,7 +136,7 @@ class InsertOp(TileOp):
         verify_same_elements(self, source, target)
         verify_same_rank(self, source, target)
         offsets = self.mixed_offsets()
-        verify_indices(self, "offsets", offsets, target.get_num_dims(), 0, f"the tile {target}")
+        verify_indices(self, "offsets", offsets, target.get_num_dims(), 0, target)
         verify_within_tile(self, offsets, source.get_shape(), target.get_shape())
 
 
@@ -232,6 +232,6 @@ class PadTailOp(TileOp):
     def verify_operation(self, soc: Soc | None) -> None:
         tile, sizes = tile_type(self.source), self.mixed_sizes()
         verify_row_major(self, tile)
-        verify_indices(self, "sizes", sizes, tile.get_num_dims(), 1, f"the tile {tile}")
+        verify_indices(self, "sizes", sizes, tile.get_num_dims(), 1, tile)
         verify_within_tile(self, [0] * len(sizes), sizes, tile.get_shape())
         verify_pad(self, self.pad, tile)

@@ -68,7 +68,7 @@ def verify_rows(
     column, sizes = op.mixed_column(), op.mixed_sizes()
     # The rows are where the indices say: what can be checked are their number and the columns.
     verify_indices(op, "columns", column, 1, 0, "one first column")
-    verify_indices(op, "sizes", sizes, 2, 1, f"the rows {rows}")
+    verify_indices(op, "sizes", sizes, 2, 1, rows)
     verify_box(op, view, [0, *column], [1, sizes[1]], [1, 1])
     verify_within_tile(op, [0, 0], sizes, rows.get_shape())
 

@@ -96,7 +96,7 @@ def verify_box(
     strides: Sequence[Index],
 ) -> None:
     """A box of a view: as many indices as dimensions, inside of it, and whole bytes of packed elements."""
-    of = f"the view {view}"
+    of = view
     shape = view.get_shape()
     verify_indices(op, "offsets", offsets, len(shape), 0, of)
     verify_indices(op, "sizes", sizes, len(shape), 1, of)
@@ -127,5 +127,5 @@ def verify_transfer(
         op.refuse(f"the view {view} has fewer dimensions than the tile {tile}")
     verify_box(op, view, offsets, sizes, strides)
     starts = starts or [0] * len(shape)
-    verify_indices(op, "starts", starts, len(shape), 0, f"the tile {tile}")
+    verify_indices(op, "starts", starts, len(shape), 0, tile)
     verify_within_tile(op, starts, kept_sizes(op, sizes, shape), shape)

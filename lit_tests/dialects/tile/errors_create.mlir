@@ -105,7 +105,7 @@ func.func @f(%x: !tile.tile<16xui8, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.extract: 1 offsets [0] for the 2 dimensions of the tile !tile.tile<16x64xf16, ub>}}
+  // expected-error @+1 {{tile.extract: 1 offsets [0] for the 2 dimensions of !tile.tile<16x64xf16, ub>}}
   %0 = tile.extract %x[0] : !tile.tile<16x64xf16, ub> -> f16
   func.return
 }

@@ -115,7 +115,7 @@ func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<16x128x32xf32, #ti
 // -----
 
 func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<128x256xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.fixpipe_store: 1 offsets [0] for the 2 dimensions of the view memref<128x256xf16, #tile.space<gm>>}}
+  // expected-error @+1 {{tile.fixpipe_store: 1 offsets [0] for the 2 dimensions of memref<128x256xf16, #tile.space<gm>>}}
   tile.fixpipe_store %c, %y[0] : !tile.tile<128x256xf32, l0c, nz>, memref<128x256xf16, #tile.space<gm>>
   func.return
 }
@@ -123,7 +123,7 @@ func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<128x256xf16, #tile
 // -----
 
 func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<128x256xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.fixpipe_store: element 271 of dimension 1 is outside of the view}}
+  // expected-error @+1 {{tile.fixpipe_store: element 271 of dimension 1 is outside of memref}}
   tile.fixpipe_store %c, %y[0, 16] : !tile.tile<128x256xf32, l0c, nz>, memref<128x256xf16, #tile.space<gm>>
   func.return
 }

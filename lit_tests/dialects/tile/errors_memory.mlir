@@ -65,7 +65,7 @@ func.func @f(%x: memref<?x64xf16, #tile.space<gm>>) {
 // -----
 
 func.func @f(%x: memref<?x64xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.load: 1 offsets [0] for the 2 dimensions of the view memref<?x64xf16, #tile.space<gm>>}}
+  // expected-error @+1 {{tile.load: 1 offsets [0] for the 2 dimensions of memref<?x64xf16, #tile.space<gm>>}}
   %0 = tile.load %x[0] : memref<?x64xf16, #tile.space<gm>> -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -81,7 +81,7 @@ func.func @f(%x: memref<?x64xf16, #tile.space<gm>>) {
 // -----
 
 func.func @f(%x: memref<?x64xf16, #tile.space<gm>>, %i: index) {
-  // expected-error @+1 {{tile.load: 1 sizes [16] for the 2 dimensions of the view}}
+  // expected-error @+1 {{tile.load: 1 sizes [16] for the 2 dimensions of memref}}
   %0 = tile.load %x[%i, 0] sizes [16] : memref<?x64xf16, #tile.space<gm>> -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -97,7 +97,7 @@ func.func @f(%x: memref<?x64xf16, #tile.space<gm>>, %i: index) {
 // -----
 
 func.func @f(%x: memref<?x64xf16, #tile.space<gm>>, %i: index) {
-  // expected-error @+1 {{tile.load: 1 strides [1] for the 2 dimensions of the view}}
+  // expected-error @+1 {{tile.load: 1 strides [1] for the 2 dimensions of memref}}
   %0 = tile.load %x[%i, 0] strides [1] : memref<?x64xf16, #tile.space<gm>> -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -113,7 +113,7 @@ func.func @f(%x: memref<?x64xf16, #tile.space<gm>>, %i: index) {
 // -----
 
 func.func @f(%x: memref<?x64xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.load: element 64 of dimension 1 is outside of the view memref<?x64xf16, #tile.space<gm>>}}
+  // expected-error @+1 {{tile.load: element 64 of dimension 1 is outside of memref<?x64xf16, #tile.space<gm>>}}
   %0 = tile.load %x[0, 1] : memref<?x64xf16, #tile.space<gm>> -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -121,7 +121,7 @@ func.func @f(%x: memref<?x64xf16, #tile.space<gm>>) {
 // -----
 
 func.func @f(%x: memref<?x64xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.load: element 64 of dimension 1 is outside of the view}}
+  // expected-error @+1 {{tile.load: element 64 of dimension 1 is outside of memref}}
   %0 = tile.load %x[0, 0] sizes [16, 33] strides [1, 2] : memref<?x64xf16, #tile.space<gm>> -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -145,7 +145,7 @@ func.func @f(%x: memref<8x16x64xf16, #tile.space<gm>>) {
 // -----
 
 func.func @f(%x: memref<?x64xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.load: 1 starts [0] for the 2 dimensions of the tile}}
+  // expected-error @+1 {{tile.load: 1 starts [0] for the 2 dimensions of !tile}}
   %0 = tile.load %x[0, 0] at [0] : memref<?x64xf16, #tile.space<gm>> -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -265,7 +265,7 @@ func.func @f(%t: !tile.tile<16x64xf16, ub>, %y: memref<16x64xf32, #tile.space<gm
 // -----
 
 func.func @f(%t: !tile.tile<16x64xf16, ub>, %y: memref<?x64xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.store: element 64 of dimension 1 is outside of the view}}
+  // expected-error @+1 {{tile.store: element 64 of dimension 1 is outside of memref}}
   tile.store %t, %y[0, 1] : !tile.tile<16x64xf16, ub>, memref<?x64xf16, #tile.space<gm>>
   func.return
 }

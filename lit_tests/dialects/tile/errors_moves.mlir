@@ -117,7 +117,7 @@ func.func @f(%x: !tile.tile<64x64xf32, l1, nz>) {
 // -----
 
 func.func @f(%x: !tile.tile<128x512xf16, l1, nz>) {
-  // expected-error @+1 {{tile.move: 1 offsets [0] for the 2 dimensions of the tile !tile.tile<128x512xf16, l1, nz>}}
+  // expected-error @+1 {{tile.move: 1 offsets [0] for the 2 dimensions of !tile.tile<128x512xf16, l1, nz>}}
   %0 = tile.move %x[0] : !tile.tile<128x512xf16, l1, nz> -> !tile.tile<16x16xf16, l0a, zz>
   func.return
 }
@@ -125,7 +125,7 @@ func.func @f(%x: !tile.tile<128x512xf16, l1, nz>) {
 // -----
 
 func.func @f(%x: !tile.tile<128x512xf16, l1, nz>) {
-  // expected-error @+1 {{tile.move: element 527 of dimension 1 is outside of the tile !tile.tile<128x512xf16, l1, nz>}}
+  // expected-error @+1 {{tile.move: element 527 of dimension 1 is outside of !tile.tile<128x512xf16, l1, nz>}}
   %0 = tile.move %x[0, 512] : !tile.tile<128x512xf16, l1, nz> -> !tile.tile<16x16xf16, l0a, zz>
   func.return
 }
@@ -133,7 +133,7 @@ func.func @f(%x: !tile.tile<128x512xf16, l1, nz>) {
 // -----
 
 func.func @f(%x: !tile.tile<128x512xf16, l1, nz>) {
-  // expected-error @+1 {{tile.move: element 143 of dimension 0 is outside of the tile}}
+  // expected-error @+1 {{tile.move: element 143 of dimension 0 is outside of !tile}}
   %0 = tile.move %x[0, 0] transpose : !tile.tile<128x512xf16, l1, nz> -> !tile.tile<64x144xf16, l0a, zz>
   func.return
 }
@@ -215,7 +215,7 @@ func.func @f(%w: !tile.tile<256x64xi8, l1, nz>, %p: !tile.tile<2x16x16x8xui8, l1
 // -----
 
 func.func @f(%w: !tile.tile<256x64xi8, l1, nz>, %p: !tile.tile<2x16x16x8xui8, l1>) {
-  // expected-error @+1 {{tile.move_sparse: element 191 of dimension 0 is outside of the depth 128 of !tile.tile<256x64xi8, l1, nz>}}
+  // expected-error @+1 {{tile.move_sparse: element 191 of dimension 0 is outside of the depth 128}}
   %0 = tile.move_sparse %w, %p[128] : !tile.tile<256x64xi8, l1, nz>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
   func.return
 }
@@ -287,7 +287,7 @@ func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
 // -----
 
 func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
-  // expected-error @+1 {{tile.img2col: element 58 of dimension 0 is outside of the map !tile.tile<4x58x56x16xf16, l1>}}
+  // expected-error @+1 {{tile.img2col: element 58 of dimension 0 is outside of !tile.tile<4x58x56x16xf16, l1>}}
   %0 = tile.img2col %x[0, 0] kernel [1, 1] image [59, 56] : !tile.tile<4x58x56x16xf16, l1> -> !tile.tile<128x64xf16, l0a, zz>
   func.return
 }

@@ -25,7 +25,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.slice: 1 offsets [0] for the 2 dimensions of the tile}}
+  // expected-error @+1 {{tile.slice: 1 offsets [0] for the 2 dimensions of !tile}}
   %0 = tile.slice %x[0] : !tile.tile<16x64xf16, ub> -> !tile.tile<16x8xf16, ub>
   func.return
 }
@@ -41,7 +41,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.slice: 1 strides [2] for the 2 dimensions of the tile}}
+  // expected-error @+1 {{tile.slice: 1 strides [2] for the 2 dimensions of !tile}}
   %0 = tile.slice %x[0, 0] strides [2] : !tile.tile<16x64xf16, ub> -> !tile.tile<16x8xf16, ub>
   func.return
 }
@@ -57,7 +57,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.slice: element 64 of dimension 1 is outside of the tile !tile.tile<16x64xf16, ub>}}
+  // expected-error @+1 {{tile.slice: element 64 of dimension 1 is outside of !tile.tile<16x64xf16, ub>}}
   %0 = tile.slice %x[0, 57] : !tile.tile<16x64xf16, ub> -> !tile.tile<16x8xf16, ub>
   func.return
 }
@@ -65,7 +65,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.slice: element 70 of dimension 1 is outside of the tile}}
+  // expected-error @+1 {{tile.slice: element 70 of dimension 1 is outside of !tile}}
   %0 = tile.slice %x[0, 0] strides [1, 10] : !tile.tile<16x64xf16, ub> -> !tile.tile<16x8xf16, ub>
   func.return
 }
@@ -97,7 +97,7 @@ func.func @f(%x: !tile.tile<8xf16, ub>, %y: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x8xf16, ub>, %y: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.insert: 1 offsets [0] for the 2 dimensions of the tile}}
+  // expected-error @+1 {{tile.insert: 1 offsets [0] for the 2 dimensions of !tile}}
   %0 = tile.insert %x, %y[0] : !tile.tile<16x8xf16, ub>, !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -193,7 +193,7 @@ func.func @f(%x: !tile.tile<16xf16, l1>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.pad_tail: 1 sizes [8] for the 2 dimensions of the tile}}
+  // expected-error @+1 {{tile.pad_tail: 1 sizes [8] for the 2 dimensions of !tile}}
   %0 = tile.pad_tail %x sizes [8] pad(0.0 : f16) : !tile.tile<16x64xf16, ub>
   func.return
 }

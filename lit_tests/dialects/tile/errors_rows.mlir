@@ -89,7 +89,7 @@ func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>)
 // -----
 
 func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>) {
-  // expected-error @+1 {{tile.gather_rows: 1 sizes [64] for the 2 dimensions of the rows !tile.tile<64x256xf16, ub>}}
+  // expected-error @+1 {{tile.gather_rows: 1 sizes [64] for the 2 dimensions of !tile.tile<64x256xf16, ub>}}
   %0 = tile.gather_rows %v rows %i columns [0] sizes [64] : memref<?x512xf16, #tile.space<gm>>, !tile.tile<64xi32, ub> -> !tile.tile<64x256xf16, ub>
   func.return
 }
@@ -105,7 +105,7 @@ func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>)
 // -----
 
 func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>) {
-  // expected-error @+1 {{tile.gather_rows: element 555 of dimension 1 is outside of the view memref<?x512xf16, #tile.space<gm>>}}
+  // expected-error @+1 {{tile.gather_rows: element 555 of dimension 1 is outside of memref<?x512xf16, #tile.space<gm>>}}
   %0 = tile.gather_rows %v rows %i columns [300] : memref<?x512xf16, #tile.space<gm>>, !tile.tile<64xi32, ub> -> !tile.tile<64x256xf16, ub>
   func.return
 }
