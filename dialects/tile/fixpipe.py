@@ -4,8 +4,10 @@
       !tile.tile<128x256xf32, l0c, nz>, memref<?x?xf16, #tile.space<gm>>
     %h = tile.fixpipe_move %c scale(%s : f32) : !tile.tile<128x256xi32, l0c, nz> -> !tile.tile<128x256xi8, l1, nz>
 
-On the way elements are cast to those of the target, after `scale` has multiplied them (one f32 for all, or in fb one
-for each column), `offset` is added and `relu` has cut the negative ones. Everything else is for the vector cores.
+On the way `relu` cuts the negative elements, `scale` multiplies them, and they are cast to those of the target: to
+f16 and bf16 to the nearest, to i8 and ui8 to the nearest in nine bits, plus `offset`, saturated. The scale is one f32
+for all, or in fb an entry for each column: an f32 in the low half, above it the offset in bits 37 to 45 and in bit 46
+whether the target has a sign. Of either the chip keeps ten bits of mantissa. Everything else is for the vector cores.
 """
 
 from __future__ import annotations
@@ -99,6 +101,8 @@ def verify_conversion(op: FixpipeStoreOp | FixpipeMoveOp, target: Attribute) -> 
     if op.offset is not None:
         if target not in (i8, ui8):
             op.refuse(f"an offset is added to i8 and ui8 alone, not to {target}")
+        if op.scale is None or op.scale.type != f32:
+            op.refuse("the offset of each column is in the entries of fb, beside the scale")
         if op.offset.value.data not in OFFSETS:
             op.refuse(f"an offset has nine bits, {OFFSETS[0]} to {OFFSETS[-1]}, found {op.offset.value.data}")
 
@@ -211,7 +215,7 @@ class FixpipeStoreOp(TileOp):
 class FixpipeMoveOp(TileOp):
     """An accumulator becomes an operand of the next multiplication, in l1.
 
-    %h = tile.fixpipe_move %c scale(%s : tile<256xui64, fb>) offset 3 relu :
+    %h = tile.fixpipe_move %c scale(%s : f32) offset 3 relu :
            tile<128x256xi32, l0c, nz> -> tile<128x256xi8, l1, nz>
     """
 

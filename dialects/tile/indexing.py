@@ -80,16 +80,22 @@ def box_sizes(sizes: Sequence[Index], rank: int, shape: Sequence[int]) -> list[I
     return list(sizes) or [*[1] * (rank - len(shape)), *shape]
 
 
-def kept_sizes(op: TileOp, sizes: Sequence[Index], shape: Sequence[int]) -> list[Index]:
-    """The sizes that belong to the dimensions of a tile of `shape`: the leftmost constant ones (1) make up for
-    the dimensions that a view has more."""
-    surplus = len(sizes) - len(shape)
-    kept: list[Index] = []
-    for size in sizes:
+def kept_dimensions(sizes: Sequence[Index], rank: int) -> list[int]:
+    """The dimensions of a box that those of a tile of `rank` stand for: where there are more, those whose size is the
+    constant 1 are dropped, leftmost first."""
+    surplus = len(sizes) - rank
+    kept: list[int] = []
+    for dimension, size in enumerate(sizes):
         if surplus > 0 and size == 1:
             surplus -= 1
         else:
-            kept.append(size)
+            kept.append(dimension)
+    return kept
+
+
+def kept_sizes(op: TileOp, sizes: Sequence[Index], shape: Sequence[int]) -> list[Index]:
+    """The sizes of the kept dimensions, as many as a tile of `shape` has."""
+    kept = [sizes[dimension] for dimension in kept_dimensions(sizes, len(shape))]
     if len(kept) != len(shape):
         op.refuse(
             f"sizes {show(sizes)} do not give a tile of {len(shape)} dimensions; "

@@ -46,6 +46,7 @@ a = value(TileType([128, 64], f16, Space.L0A), "a")
 b = value(TileType([64, 256], f16, Space.L0B), "b")
 c = value(TileType([128, 256], f32, Space.L0C), "c")
 bias = value(TileType([256], f32, Space.BT), "bias")
+scale = value(f32, "scale")
 scales = value(TileType([256], ui64, Space.FB), "scales")
 out = value(MemRefType(i8, [-1, -1], memory_space=tile.GM), "out")
 image = value(TileType([4, 58, 56, 16], f16, Space.L1), "image")
@@ -169,12 +170,12 @@ BUILT: list[tuple[Callable[[], Operation], str]] = [
         "tile.mmad_sparse %dense, %sparse",
     ),
     (
-        lambda: tile.FixpipeStoreOp(c, out, [n, 0], sizes=[n, 100], scale=scales, offset=3, relu=True),
-        "tile.fixpipe_store %c, %out[%n, 0] sizes [%n, 100] scale(%scales : !tile.tile<256xui64, fb>) offset 3 relu",
+        lambda: tile.FixpipeStoreOp(c, out, [n, 0], sizes=[n, 100], scale=scale, offset=3, relu=True),
+        "tile.fixpipe_store %c, %out[%n, 0] sizes [%n, 100] scale(%scale : f32) offset 3 relu",
     ),
     (
-        lambda: tile.FixpipeMoveOp(c, i8, scale=scales, offset=3, relu=True, buffers=2),
-        "tile.fixpipe_move %c scale(%scales : !tile.tile<256xui64, fb>) offset 3 relu buffers 2 : "
+        lambda: tile.FixpipeMoveOp(c, i8, scale=scale, offset=3, relu=True, buffers=2),
+        "tile.fixpipe_move %c scale(%scale : f32) offset 3 relu buffers 2 : "
         "!tile.tile<128x256xf32, l0c, nz> -> !tile.tile<128x256xi8, l1, nz>",
     ),
     (lambda: tile.BlockIndexOp(), "tile.block_index"),

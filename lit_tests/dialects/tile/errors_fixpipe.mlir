@@ -1,5 +1,13 @@
 // RUN: ascir-opt %s --verify-diagnostics --split-input-file
 
+func.func @f(%c: !tile.tile<128x256xi32, l0c, nz>, %v: !tile.tile<256xui64, fb>) {
+  // expected-error @+1 {{tile.fixpipe_move: the offset of each column is in the entries of fb, beside the scale}}
+  %0 = tile.fixpipe_move %c scale(%v : !tile.tile<256xui64, fb>) offset 3 : !tile.tile<128x256xi32, l0c, nz> -> !tile.tile<128x256xi8, l1, nz>
+  func.return
+}
+
+// -----
+
 func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<128x256xf16>) {
   // expected-error @+1 {{tile.fixpipe_store: a view of global memory is a memref in #tile.space<gm>}}
   tile.fixpipe_store %c, %y[0, 0] : !tile.tile<128x256xf32, l0c, nz>, memref<128x256xf16>

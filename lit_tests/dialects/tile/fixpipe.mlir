@@ -38,9 +38,11 @@ func.func @move(%f: !f, %i: !i, %s: f32, %v: !tile.tile<256xui64, fb>) {
 // CHECK-LABEL: func.func @move(
   %0 = tile.fixpipe_move %f relu : !f -> !tile.tile<128x256xf16, l1, nz>
   // CHECK-NEXT: %0 = tile.fixpipe_move %f relu : !tile.tile<128x256xf32, l0c, nz> -> !tile.tile<128x256xf16, l1, nz>
-  %1 = tile.fixpipe_move %i scale(%v : !tile.tile<256xui64, fb>) offset 7 buffers 2 : !i -> !tile.tile<128x256xui8, l1, nz>
-  // CHECK-NEXT: %1 = tile.fixpipe_move %i scale(%v : !tile.tile<256xui64, fb>) offset 7 buffers 2 : !tile.tile<128x256xi32, l0c, nz> -> !tile.tile<128x256xui8, l1, nz>
+  %1 = tile.fixpipe_move %i scale(%v : !tile.tile<256xui64, fb>) buffers 2 : !i -> !tile.tile<128x256xui8, l1, nz>
+  // CHECK-NEXT: %1 = tile.fixpipe_move %i scale(%v : !tile.tile<256xui64, fb>) buffers 2 : !tile.tile<128x256xi32, l0c, nz> -> !tile.tile<128x256xui8, l1, nz>
   %2 = tile.fixpipe_move %i scale(%s : f32) : !i -> !tile.tile<128x256xf16, l1, nz>
   // CHECK-NEXT: %2 = tile.fixpipe_move %i scale(%s : f32) : !tile.tile<128x256xi32, l0c, nz> -> !tile.tile<128x256xf16, l1, nz>
+  %3 = tile.fixpipe_move %f scale(%s : f32) offset 7 : !f -> !tile.tile<128x256xi8, l1, nz>
+  // CHECK-NEXT: %3 = tile.fixpipe_move %f scale(%s : f32) offset 7 : !tile.tile<128x256xf32, l0c, nz> -> !tile.tile<128x256xi8, l1, nz>
   func.return
 }
