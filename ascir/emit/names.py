@@ -31,7 +31,7 @@ AscendC matmul half bfloat16_t GM_ADDR UB L1 L0A L0B L0C BT inc dec b8 b16 b32 s
 VA0 VA1 VA2 VA3 VA4 VA5 VA6 VA7 W_3 W_5 NoQuant F322F16 REQ8 F322BF16 VREQ8 DEQF16 VDEQF16
 QuantMode_t pad_t TCubeTiling SoftMaxTiling RmsNormTiling MatmulConfig MatmulApiStaticTiling MatrixOffset CubeFormat
 LayoutMode BatchMode BatchOutMode IterateMode IterateOrder ScheduleType GetMatmulApiTiling GetSysWorkSpacePtr
-REGIST_MATMUL_OBJ set_ffts_base_addr g_coreType g_tilingKey
+REGIST_MATMUL_OBJ set_ffts_base_addr ffts_cross_core_sync g_coreType g_tilingKey
 """
 
 RESERVED = frozenset(f"{_KEYWORDS} {_STANDARD} {_ASCENDC}".split())
@@ -43,9 +43,8 @@ _IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
 def is_reserved(name: str) -> bool:
-    return (
-        name in RESERVED or _RESERVED_FAMILY.match(name) is not None or name.startswith("_") or "__" in name
-    )
+    """Whether a declaration of this name could meet another, or a macro."""
+    return name in RESERVED or _RESERVED_FAMILY.match(name) is not None
 
 
 def is_identifier(text: str) -> bool:
@@ -60,7 +59,9 @@ def identifiers(text: str) -> Iterable[str]:
 def _identifier(hint: str) -> str:
     """The nearest C++ identifier that the standard leaves to programs."""
     word = re.sub(r"_{2,}", "_", re.sub(r"[^A-Za-z0-9_]", "_", hint)).lstrip("_")
-    return f"v{word}" if word[:1].isdigit() or not word else word
+    word = f"v{word}" if word[:1].isdigit() or not word else word
+    # A number after a name of a family would give another of the family.
+    return word.lower() if _RESERVED_FAMILY.match(word) else word
 
 
 class Names:

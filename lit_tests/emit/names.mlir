@@ -24,3 +24,11 @@ func.func @names(%x: i32, %int: i32, %UB: i32, %v2: i32) {
 func.func @other(%x: i32) {
   func.return
 }
+
+// Families of macros are left to the headers, and names with two underscores to the compiler.
+// CHECK-LABEL: void families(int32_t pipe_v, int32_t cfg, int32_t a_b, int32_t c) {
+// CHECK-NEXT:    return;
+// CHECK-NEXT:  }
+func.func @families(%PIPE_V: i32, %CFG: i32, %a__b: i32, %_c: i32) {
+  func.return
+}

@@ -42,3 +42,37 @@ template <typename T> unsigned long long Bits(T value) {
   std::memcpy(&bits, &value, sizeof value);
   return bits;
 }
+
+// Just enough classes for names and declarations to be checked by a compiler.
+namespace AscendC {
+
+template <typename T> struct LocalTensor {};
+struct UnaryRepeatParams {};
+
+template <typename T, bool isSetMask>
+void Adds(const LocalTensor<T>&, const LocalTensor<T>&, T, uint64_t mask[], int, const UnaryRepeatParams&) {
+  std::printf("%llu %llu\n", (unsigned long long)mask[0], (unsigned long long)mask[1]);
+}
+
+enum class TPosition { GM };
+
+}  // namespace AscendC
+
+enum class CubeFormat { ND };
+enum class LayoutMode { NONE };
+enum BatchMode { NONE };
+enum IterateOrder { ORDER_M, ORDER_N, UNDEF };
+enum ScheduleType { INNER_PRODUCT };
+enum BatchOutMode { SINGLE_BATCH };
+struct MatmulConfig {
+  int values[50];
+};
+
+namespace matmul {
+
+template <AscendC::TPosition, CubeFormat, typename T, bool = false, LayoutMode = LayoutMode::NONE> struct MatmulType {};
+template <typename A, typename B, typename C, typename Bias, const MatmulConfig& config> struct Matmul {
+  void End() { std::printf("%d %d\n", config.values[0], config.values[10]); }
+};
+
+}  // namespace matmul
