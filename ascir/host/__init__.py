@@ -1,0 +1,17 @@
+"""The host model: Ascend C kernels, compiled unchanged and run here, checked and timed.
+
+k = ascir.host.load("kernel.cpp", "add_custom", soc="ascend910b1")
+r = k.launch(block_dim=8, args=[x, y, z, n])     # numpy arrays are global memory, written in place
+r.findings; r.time_us; r.cycles; r.pipes; r.timeline("t.json")
+"""
+
+from __future__ import annotations
+
+from ascir.host.arguments import ArgumentError as ArgumentError
+from ascir.host.arguments import empty as empty
+from ascir.host.findings import Finding as Finding
+from ascir.host.launch import Kernel as Kernel
+from ascir.host.launch import LaunchError as LaunchError
+from ascir.host.launch import load as load
+from ascir.host.run import Run as Run
+from ascir.host.source import KernelType as KernelType

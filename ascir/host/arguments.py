@@ -1,0 +1,199 @@
+"""Python values as a kernel's arguments: arrays are global memory, the rest is passed by value.
+
+    with bind([x, y, z, 2048], analysis.parameters) as bound: ...     # z holds the result afterwards
+
+On the device an argument begins at a multiple of 512 bytes and fills its bytes without gaps. An array that does not is
+copied to a place that does, and back after the launch.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import struct
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ascir.host import abi
+from ascir.host.source import FLOATS, INTEGERS, Parameter
+
+ALIGNMENT = 512
+Array = NDArray[Any]
+
+
+class ArgumentError(ValueError):
+    """The values do not fit the kernel's parameters."""
+
+
+def empty(shape: int | Sequence[int], dtype: Any) -> Array:
+    """An uninitialised array that a launch uses in place: it begins at a multiple of 512 bytes."""
+    kind = np.dtype(dtype)
+    sizes = (shape,) if isinstance(shape, int) else tuple(shape)
+    count = 1
+    for size in sizes:
+        count *= size
+    raw = np.empty(count * kind.itemsize + ALIGNMENT, np.uint8)
+    start = -raw.ctypes.data % ALIGNMENT
+    return raw[start : start + count * kind.itemsize].view(kind).reshape(sizes)
+
+
+@dataclass
+class _Memory:
+    """The place of one array while the kernel runs."""
+
+    array: Array
+    name: str
+    shadow: Array | None  # None: used in place
+
+    @property
+    def used(self) -> Array:
+        return self.array if self.shadow is None else self.shadow
+
+
+@dataclass
+class Bound:
+    """Slots and buffers for one launch. It keeps alive what they point to."""
+
+    slots: ctypes.Array[abi.Slot]
+    buffers: ctypes.Array[abi.Buffer]
+    memories: list[_Memory]
+    kept: list[Any] = field(default_factory=list[Any])
+
+    def copy_back(self) -> None:
+        """What the kernel wrote becomes visible in the caller's arrays."""
+        for memory in self.memories:
+            if memory.shadow is not None and memory.array.flags.writeable:
+                memory.array[...] = memory.shadow
+
+
+def ordered(
+    args: Sequence[Any] | Mapping[str, Any], parameters: Sequence[Parameter], kernel: str
+) -> list[tuple[str, Any]]:
+    """Values with the names of their parameters, in the kernel's order."""
+    if isinstance(args, Mapping):
+        names = [parameter.name for parameter in parameters]
+        unknown = [name for name in args if name not in names]
+        missing = [name for name in names if name not in args]
+        if unknown:
+            import difflib
+
+            near = difflib.get_close_matches(unknown[0], names, 1)
+            hint = f"; did you mean '{near[0]}'?" if near else f"; it has {', '.join(names)}"
+            raise ArgumentError(f"kernel '{kernel}' has no parameter '{unknown[0]}'{hint}")
+        if missing:
+            raise ArgumentError(f"kernel '{kernel}' needs a value for {', '.join(missing)}")
+        return [(name, args[name]) for name in names]
+    if len(args) != len(parameters):
+        listed = ", ".join(map(str, parameters))
+        raise ArgumentError(
+            f"kernel '{kernel}' takes {len(parameters)} arguments ({listed}), {len(args)} were given"
+        )
+    return [
+        (parameter.name or f"argument {index}", value)
+        for index, (parameter, value) in enumerate(zip(parameters, args, strict=True))
+    ]
+
+
+def bind(args: Sequence[Any] | Mapping[str, Any], parameters: Sequence[Parameter], kernel: str) -> Bound:
+    """Everything a launch needs to know of its arguments. ArgumentError: they do not fit."""
+    values = ordered(args, parameters, kernel)
+    memories: list[_Memory] = []
+    slots = (abi.Slot * len(values))()
+    kept: list[Any] = []
+    for index, ((name, value), parameter) in enumerate(zip(values, parameters, strict=True)):
+        if isinstance(value, np.ndarray):
+            _require(parameter.is_pointer, name, parameter, "an array", "a number or bytes")
+            memory = _place(value, name, memories)
+            slots[index] = abi.Slot(abi.SLOT_POINTER, 8, memory.used.ctypes.data, None)
+        elif value is None:
+            _require(parameter.is_pointer, name, parameter, "None", "a number or bytes")
+            slots[index] = abi.Slot(abi.SLOT_POINTER, 8, 0, None)
+        else:
+            slots[index] = _by_value(name, value, parameter, kept)
+    buffers = (abi.Buffer * len(memories))()
+    for index, memory in enumerate(memories):
+        flags = 0 if memory.array.flags.writeable else abi.BUFFER_READ_ONLY
+        used = memory.used
+        buffers[index] = abi.Buffer(used.ctypes.data, used.nbytes, memory.name.encode(), flags, 0)
+    return Bound(slots, buffers, memories, kept)
+
+
+def _require(fits: bool, name: str, parameter: Parameter, found: str, needed: str) -> None:
+    if not fits:
+        raise ArgumentError(f"argument '{name}' ({parameter.type}): {found} was given, {needed} is needed")
+
+
+def _place(array: Array, name: str, memories: list[_Memory]) -> _Memory:
+    """Where the kernel sees `array`: there itself, or at an aligned copy; one place for an array given twice."""
+    if array.dtype.hasobject:
+        raise ArgumentError(f"argument '{name}': an array of Python objects has no bytes for a kernel")
+    if not array.dtype.isnative:
+        raise ArgumentError(
+            f"argument '{name}': {array.dtype} is in the other byte order; give .astype() of it"
+        )
+    for memory in memories:
+        other = memory.array
+        same = (array.ctypes.data, array.shape, array.strides, array.dtype)
+        if same == (other.ctypes.data, other.shape, other.strides, other.dtype):
+            return memory
+        if _overlap(array, other):
+            raise ArgumentError(
+                f"arguments '{memory.name}' and '{name}' share memory in part; give separate arrays, or one array twice"
+            )
+    aligned = array.flags.c_contiguous and array.ctypes.data % ALIGNMENT == 0
+    shadow = None
+    if not aligned:
+        shadow = empty(array.shape, array.dtype)
+        shadow[...] = array
+    memories.append(_Memory(array, name, shadow))
+    return memories[-1]
+
+
+def _overlap(first: Array, second: Array) -> bool:
+    try:
+        return np.shares_memory(first, second, max_work=100_000)
+    except np.exceptions.TooHardError:
+        return True
+
+
+def _by_value(name: str, value: Any, parameter: Parameter, kept: list[Any]) -> abi.Slot:
+    _require(not parameter.is_pointer, name, parameter, _kind(value), "an array (global memory) or None")
+    if isinstance(value, ctypes._SimpleCData):  # pyright: ignore[reportPrivateUsage, reportUnknownVariableType]
+        value = value.value  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
+    if isinstance(value, (bytes, bytearray, memoryview, ctypes.Structure, np.void)):
+        data = bytes(value)
+        buffer = ctypes.create_string_buffer(data, len(data))
+        kept.append(buffer)
+        return abi.Slot(abi.SLOT_BYTES, len(data), 0, ctypes.addressof(buffer))
+    is_number = isinstance(value, (bool, int, float, np.number, np.bool_)) or _is_scalar(value)
+    _require(is_number, name, parameter, _kind(value), "a number or bytes")
+    number = value if isinstance(value, (bool, int, float)) else value.item()  # pyright: ignore
+    is_struct = parameter.type not in INTEGERS and parameter.type not in FLOATS
+    if isinstance(number, (bool, int)):
+        _check_range(name, int(number), parameter)
+        return abi.Slot(abi.SLOT_INTEGER, 8, int(number) & (2**64 - 1), None)
+    _require(isinstance(number, float), name, parameter, _kind(value), "a real number")
+    if parameter.type in INTEGERS and not is_struct:
+        raise ArgumentError(f"argument '{name}' ({parameter.type}): {number} is no whole number")
+    return abi.Slot(abi.SLOT_FLOATING, 8, struct.unpack("<Q", struct.pack("<d", number))[0], None)
+
+
+def _is_scalar(value: Any) -> bool:
+    """bfloat16 and its like from ml_dtypes are numpy scalars outside of numpy's tree of numbers."""
+    return isinstance(value, np.generic) and value.dtype.itemsize <= 8
+
+
+def _check_range(name: str, number: int, parameter: Parameter) -> None:
+    low, high = INTEGERS.get(parameter.type, (-(2**63), 2**64 - 1))
+    if not low <= number <= high:
+        raise ArgumentError(
+            f"argument '{name}' ({parameter.type}): {number} does not fit, allowed is {low} to {high}"
+        )
+
+
+def _kind(value: Any) -> str:
+    article = "an" if type(value).__name__[0] in "aeiou" else "a"
+    return f"{article} {type(value).__name__}"

@@ -1,0 +1,342 @@
+"""From a kernel's text to libraries that run it here.
+
+    toolchain = Toolchain.of_machine()
+    source = KernelSource.of_file(Path("add.cpp"))
+    analysis = toolchain.analyse(source, "add_custom")        # KernelType.AIV_ONLY, its parameters
+    toolchain.build(source, analysis, checked=True)           # {"aiv": Path(".../3f....so")}
+
+Everything is kept in the user's cache by content: text, included files, flags, our headers, the compiler.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from ascir.diagnostics import Diagnostic, Source, SourceError
+from ascir.host.cache import Cache, digest
+from ascir.host.compiler import Compiler, find_compiler
+from ascir.host.messages import read_messages
+from ascir.host.source import (
+    Entry,
+    KernelType,
+    Parameter,
+    UnknownKernelType,
+    declared_type,
+    entries_of,
+    own_text,
+    tokens_of,
+    used_type,
+)
+
+FOLDER = Path(__file__).resolve().parent
+HEADERS = FOLDER / "include"
+SOURCES = FOLDER / "src"
+SCAN = FOLDER / "scan"
+OPERATOR_HEADER = "kernel_operator.h"
+
+# Kernels cast between types of memory at will, and count in unsigned and signed numbers that wrap.
+LANGUAGE = ("-std=c++17", "-O2", "-fPIC", "-ffp-contract=off", "-fno-strict-aliasing", "-fwrapv", "-w")
+QUIET = {
+    False: ("-fno-gnu-unique", "-fdiagnostics-color=never", "-fno-diagnostics-show-caret", "-fmax-errors=20"),
+    True: ("-fno-color-diagnostics", "-fno-caret-diagnostics", "-ferror-limit=20", "-fno-sanitize=undefined"),
+}
+CORE_MACRO = {"aiv": "-D__DAV_C220_VEC__=1", "aic": "-D__DAV_C220_CUBE__=1"}
+
+
+@dataclass(frozen=True)
+class KernelSource:
+    """A kernel's text. `shown` is what errors call its file; `folder` is where its own includes are found."""
+
+    text: str
+    shown: str
+    folder: Path
+    include: tuple[Path, ...] = ()
+
+    @staticmethod
+    def of_file(path: Path, include: Iterable[Path] = ()) -> KernelSource:
+        try:
+            text = path.read_bytes().decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise SourceError(
+                Diagnostic(f"is no UTF-8 text: {error.reason} at byte {error.start}", str(path))
+            ) from None
+        folders = tuple(folder.resolve() for folder in include)
+        return KernelSource(text, str(path), path.resolve().parent, folders)
+
+    @property
+    def file(self) -> str:
+        """The name that the compiler is told: without a folder, so that the result can be used for every copy."""
+        return os.path.basename(self.shown)
+
+    def show(self, file: str) -> str:
+        """The name for people of a file that the compiler met; relative names are relative to the kernel's."""
+        return (
+            file if os.path.isabs(file) else os.path.normpath(os.path.join(os.path.dirname(self.shown), file))
+        )
+
+    def error(self, diagnostics: Iterable[Diagnostic]) -> SourceError:
+        def shown(diagnostic: Diagnostic) -> Diagnostic:
+            notes = tuple(shown(note) for note in diagnostic.notes)
+            place = (self.show(diagnostic.file), diagnostic.line, diagnostic.column)
+            return Diagnostic(diagnostic.message, *place, diagnostic.severity, notes)
+
+        return SourceError(
+            [shown(diagnostic) for diagnostic in diagnostics], Source(self.show(self.file), self.text)
+        )
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What the text says about one kernel."""
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    type: KernelType
+
+    def to_json(self) -> str:
+        parameters = [(parameter.name, parameter.type, parameter.is_pointer) for parameter in self.parameters]
+        return json.dumps({"name": self.name, "type": int(self.type), "parameters": parameters})
+
+    @staticmethod
+    def of_json(text: str) -> Analysis:
+        data = json.loads(text)
+        parameters = tuple(Parameter(*parameter) for parameter in data["parameters"])
+        return Analysis(data["name"], parameters, KernelType(data["type"]))
+
+
+@dataclass(frozen=True)
+class Toolchain:
+    """A compiler with the places where its products are kept."""
+
+    compiler: Compiler
+    cache: Cache
+
+    @staticmethod
+    def of_machine() -> Toolchain:
+        cache = Cache.of_user()
+        return Toolchain(find_compiler(cache), cache)
+
+    @cached_property
+    def _stamp(self) -> str:
+        """Changes with the compiler, with its flags and with our own headers."""
+        files = sorted(path for folder in (HEADERS, SCAN) for path in folder.rglob("*.h"))
+        contents = (part for path in files for part in (str(path.relative_to(FOLDER)), path.read_bytes()))
+        return digest(self.compiler.identity, *self._flags, *contents)
+
+    @cached_property
+    def _flags(self) -> tuple[str, ...]:
+        return (*LANGUAGE, *self.compiler.native, *QUIET[self.compiler.is_clang])
+
+    def _run(
+        self, arguments: Sequence[str], text: str = "", folder: Path | None = None
+    ) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [*self.compiler.command, *arguments],
+            input=text,
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            check=False,
+            env=os.environ | {"LC_ALL": "C"},
+        )
+
+    # --- what the text says ------------------------------------------------------------------------------------
+
+    def analyse(self, source: KernelSource, kernel: str, tiling_key: int = 0) -> Analysis:
+        """The parameters of `kernel` and the cores it runs on. SourceError: there is no such kernel."""
+        key = digest(
+            "analysis",
+            self._stamp,
+            source.text,
+            source.file,
+            kernel,
+            str(tiling_key),
+            *map(str, source.include),
+        )
+
+        def make(target: Path) -> list[str]:
+            with ThreadPoolExecutor(2) as pool:
+                cubes = pool.submit(self._preprocess, source, "aic")
+                vector_text, files = self._preprocess(source, "aiv")
+                cube_text, cube_files = cubes.result()
+            target.write_text(
+                _analyse(source, kernel, tiling_key, vector_text, cube_text).to_json(), encoding="utf-8"
+            )
+            return [*files, *cube_files]
+
+        return Analysis.of_json(
+            self.cache.fetch(key, ".json", source.folder, make).read_text(encoding="utf-8")
+        )
+
+    def _preprocess(self, source: KernelSource, core: str) -> tuple[str, list[str]]:
+        markers = ["-I", str(SCAN), "-include", str(SCAN / "markers.h")]
+        arguments = ["-E", "-x", "c++", "-", *self._flags, CORE_MACRO[core], *markers, *_includes(source)]
+        result = self._run(arguments, f'#line 1 "{source.file}"\n{source.text}\n', source.folder)
+        if result.returncode != 0:
+            raise source.error(self._errors(result, source))
+        files = re.findall(r'^# \d+ "([^"<][^"]*)"(?! [\d ]*3)', result.stdout, re.MULTILINE)
+        return own_text(result.stdout, str(FOLDER)), self._dependencies(source, files)
+
+    @staticmethod
+    def _dependencies(source: KernelSource, files: Iterable[str]) -> list[str]:
+        """Files that the text includes and that may change: neither the text itself nor ours (part of the stamp)."""
+        return [
+            file
+            for file in dict.fromkeys(files)
+            if not file.startswith(str(FOLDER))
+            and file != source.file
+            and not file.endswith((".gch", ".pch"))
+            and (source.folder / file).is_file()
+        ]
+
+    @staticmethod
+    def _errors(result: subprocess.CompletedProcess[str], source: KernelSource) -> tuple[Diagnostic, ...]:
+        found = read_messages(result.stderr, str(FOLDER))
+        if found:
+            return found
+        # A signal, a full disk, a broken compiler: what it said is all there is.
+        said = result.stderr.strip() or f"it ended with code {result.returncode} and said nothing"
+        return (Diagnostic(f"the C++ compiler failed: {said}", source.file),)
+
+    # --- libraries ---------------------------------------------------------------------------------------------
+
+    def build(self, source: KernelSource, analysis: Analysis, checked: bool) -> Mapping[str, Path]:
+        """A library for each core type of the kernel. SourceError: what the compiler has against the text."""
+        cores = analysis.type.cores
+        with ThreadPoolExecutor(len(cores)) as pool:
+            building = {
+                core: pool.submit(self._library, source, analysis.name, core, checked) for core in cores
+            }
+            failures = [error for future in building.values() if (error := future.exception()) is not None]
+        problems = [
+            problem for error in failures if isinstance(error, SourceError) for problem in error.diagnostics
+        ]
+        if problems:
+            raise SourceError(dict.fromkeys(problems), Source(source.show(source.file), source.text))
+        if failures:
+            raise failures[0]
+        return {core: future.result() for core, future in building.items()}
+
+    def _library(self, source: KernelSource, kernel: str, core: str, checked: bool) -> Path:
+        mode = (CORE_MACRO[core], f"-DASCIR_CHECKED={int(checked)}", "-fvisibility=hidden")
+        key = digest(
+            "kernel", self._stamp, source.text, source.file, kernel, *mode, *map(str, source.include)
+        )
+
+        def make(target: Path) -> list[str]:
+            dependencies = target.with_suffix(".d")
+            output = ["-shared", *_UNDEFINED, "-MMD", "-MF", str(dependencies), "-MT", "x", "-o", str(target)]
+            flags = [*self._flags, *mode, "-I", str(HEADERS), *_includes(source)]
+            text = f'#line 1 "{source.file}"\n{source.text}\n#line 1 "entry"\nASCIR_ENTRY({kernel})\n'
+            result = self._run(
+                ["-x", "c++", "-", *flags, *self._use(self._precompiled(mode)), *output], text, source.folder
+            )
+            if result.returncode != 0:
+                raise source.error(self._errors(result, source))
+            return self._dependencies(source, _read_dependencies(dependencies))
+
+        return self.cache.fetch(key, ".so", source.folder, make)
+
+    def _precompiled(self, mode: Sequence[str]) -> Path:
+        """kernel_operator.h, read once for all kernels of a mode."""
+
+        def make(target: Path) -> tuple[()]:
+            flags = [*self._flags, *mode, "-I", str(HEADERS)]
+            result = self._run(
+                ["-x", "c++-header", str(HEADERS / OPERATOR_HEADER), *flags, "-o", str(target)]
+            )
+            if result.returncode != 0:
+                raise SourceError(
+                    Diagnostic(f"the headers do not compile:\n{result.stderr.strip()}", OPERATOR_HEADER)
+                )
+            return ()
+
+        key = digest("precompiled", self._stamp, str(HEADERS), *mode)
+        return self.cache.fetch(key, self.compiler.precompiled_suffix, FOLDER, make)
+
+    def _use(self, precompiled: Path) -> tuple[str, ...]:
+        if self.compiler.is_clang:
+            return ("-include-pch", str(precompiled))
+        # gcc looks for NAME.gch when it is told to include NAME.
+        return ("-include", str(precompiled.with_suffix("")))
+
+    def component(self, name: str) -> Path:
+        """The library of src/NAME.cpp: `runtime` has the scheduler and the checks, `timeline` the time."""
+
+        def make(target: Path) -> list[str]:
+            dependencies = target.with_suffix(".d")
+            arguments = [
+                *self._flags,
+                "-fvisibility=hidden",
+                "-shared",
+                *_UNDEFINED,
+                "-pthread",
+                "-I",
+                str(HEADERS),
+            ]
+            arguments += ["-MMD", "-MF", str(dependencies), "-o", str(target)]
+            result = self._run([str(SOURCES / f"{name}.cpp"), *arguments])
+            if result.returncode != 0:
+                raise SourceError(Diagnostic(f"does not compile:\n{result.stderr.strip()}", f"{name}.cpp"))
+            return [os.path.relpath(file, FOLDER) for file in _read_dependencies(dependencies)]
+
+        key = digest("component", name, self.compiler.identity, *self._flags, str(FOLDER))
+        return self.cache.fetch(key, ".so", FOLDER, make)
+
+
+_UNDEFINED = ("-undefined", "dynamic_lookup") if sys.platform == "darwin" else ()
+
+
+def _includes(source: KernelSource) -> tuple[str, ...]:
+    # The compiler runs in the kernel's folder: names stay relative, and the product serves every copy of the folder.
+    return ("-iquote", ".", *(part for folder in source.include for part in ("-I", str(folder))))
+
+
+def _read_dependencies(path: Path) -> list[str]:
+    """The files of a make rule; spaces in names are escaped."""
+    rule = path.read_text(encoding="utf-8").split(":", 1)[1].replace("\\\n", " ")
+    return [name.replace("\\ ", " ").replace("$$", "$") for name in re.findall(r"(?:\\ |\S)+", rule)]
+
+
+def _analyse(
+    source: KernelSource, kernel: str, tiling_key: int, vector_text: str, cube_text: str
+) -> Analysis:
+    vector_tokens, cube_tokens = tokens_of(vector_text), tokens_of(cube_text)
+    seen: dict[str, tuple[Entry, Sequence[str]]] = {}
+    for tokens in (cube_tokens, vector_tokens):
+        seen |= {entry.name: (entry, tokens) for entry in entries_of(tokens)}
+    # `ns::add<half>` names the instance of a template in a namespace.
+    name = re.sub(r"<.*", "", kernel).split("::")[-1].strip()
+    if name not in seen:
+        raise SourceError(Diagnostic(_no_such_kernel(kernel, list(seen)), source.shown))
+    entry, tokens = seen[name]
+    if entry.is_template and "<" not in kernel:
+        message = f"kernel '{name}' is a template: name an instance, such as '{name}<half>'"
+        raise SourceError(Diagnostic(message, source.shown))
+    try:
+        kernel_type = declared_type(tokens, entry, len(seen) == 1, tiling_key)
+    except UnknownKernelType as error:
+        raise SourceError(Diagnostic(str(error), source.shown)) from None
+    return Analysis(
+        kernel,
+        entry.parameters,
+        kernel_type if kernel_type is not None else used_type(vector_tokens, cube_tokens),
+    )
+
+
+def _no_such_kernel(kernel: str, names: Sequence[str]) -> str:
+    if not names:
+        return f"has no kernel '{kernel}': no function in it is marked __global__"
+    near = difflib.get_close_matches(kernel, names, 1)
+    hint = f"; did you mean '{near[0]}'?" if near else f"; it has {', '.join(names)}"
+    return f"has no kernel '{kernel}'{hint}"

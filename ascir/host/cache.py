@@ -1,0 +1,115 @@
+"""Files that are made once and kept: a per-user folder, addressed by content, safe with many processes at work.
+
+    library = Cache.of_user().fetch(key, ".so", folder, make)    # make(target) writes it and names what it read
+
+An artifact depends on its key and on the files that were read while it was made. The names of these are kept beside it
+under the key, so that a hit needs no compiler: their contents are hashed and must lead to the artifact that is there.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Generator, Iterable
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+DEFAULT_LIMIT = 2 << 30
+
+
+def digest(*parts: str | bytes) -> str:
+    """A hash of the parts, each told from the next."""
+    state = hashlib.blake2b(digest_size=16)
+    for part in parts:
+        data = part.encode() if isinstance(part, str) else part
+        state.update(len(data).to_bytes(8, "little"))
+        state.update(data)
+    return state.hexdigest()
+
+
+def user_folder() -> Path:
+    """ASCIR_CACHE, else XDG_CACHE_HOME/ascir, else ~/.cache/ascir."""
+    if chosen := os.environ.get("ASCIR_CACHE"):
+        return Path(chosen)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "ascir"
+
+
+@dataclass(frozen=True)
+class Cache:
+    """A folder of artifacts of at most about `limit` bytes; the least recently used go first."""
+
+    root: Path
+    limit: int = DEFAULT_LIMIT
+
+    @staticmethod
+    def of_user() -> Cache:
+        return Cache(user_folder(), int(os.environ.get("ASCIR_CACHE_BYTES", DEFAULT_LIMIT)))
+
+    def fetch(self, key: str, suffix: str, base: Path, make: Callable[[Path], Iterable[str]]) -> Path:
+        """The artifact of `key`: from the folder, else `make(target)`, which returns the files it read.
+
+        Their names may be relative to `base`. What `make` raises is passed on, and nothing is kept.
+        """
+        folder = self.root / key[:2]
+        if (found := self._find(folder, key, suffix, base)) is not None:
+            return found
+        folder.mkdir(parents=True, exist_ok=True)
+        with self._locked(folder / f"{key}.lock"):
+            # Another process may have made it while this one waited.
+            if (found := self._find(folder, key, suffix, base)) is not None:
+                return found
+            with tempfile.TemporaryDirectory(dir=folder, prefix="new-") as scratch:
+                made = Path(scratch) / f"artifact{suffix}"
+                names = sorted({os.path.normpath(name) for name in make(made)})
+                target = folder / f"{self._content_key(key, names, base)}{suffix}"
+                os.replace(made, target)
+                listing = Path(scratch) / "files"
+                listing.write_text(json.dumps(names), encoding="utf-8")
+                os.replace(listing, folder / f"{key}.files")
+        self.shrink(keep=target)
+        return target
+
+    def _find(self, folder: Path, key: str, suffix: str, base: Path) -> Path | None:
+        try:
+            names = json.loads((folder / f"{key}.files").read_text(encoding="utf-8"))
+            target = folder / f"{self._content_key(key, names, base)}{suffix}"
+            os.utime(target)
+        except (OSError, ValueError):
+            return None
+        return target
+
+    @staticmethod
+    def _content_key(key: str, names: Iterable[str], base: Path) -> str:
+        return digest(key, *(part for name in names for part in (name, (base / name).read_bytes())))
+
+    @contextmanager
+    def _locked(self, path: Path) -> Generator[None, None, None]:
+        """Held by one process or thread at a time. The file stays: to remove it would let two hold 'the' lock."""
+        with open(path, "wb") as file:
+            if sys.platform != "win32":
+                fcntl.flock(file, fcntl.LOCK_EX)
+            yield
+
+    def shrink(self, keep: Path | None = None) -> None:
+        """Remove the least recently used artifacts beyond the limit. Files in use stay readable to their users."""
+        files: list[tuple[float, int, Path]] = []
+        for path in self.root.glob("??/*"):
+            if path.suffix in (".lock", ".files") or path == keep or path.name.startswith("new-"):
+                continue
+            try:
+                status = path.stat()
+            except OSError:
+                continue
+            files.append((status.st_mtime, status.st_size, path))
+        total = sum(size for _, size, _ in files) + (keep.stat().st_size if keep is not None else 0)
+        for _, size, path in sorted(files):
+            if total <= self.limit:
+                break
+            path.unlink(missing_ok=True)
+            total -= size

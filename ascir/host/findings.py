@@ -1,0 +1,49 @@
+"""What a launch found out about a kernel.
+
+print(finding)    # add.cpp:31: error: DataCopy: reads 4096 bytes from x at 61440, x has 61440 bytes [OutOfArgument]
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One distinct problem; `count` is how often it was met on all cores."""
+
+    severity: str  # error, warning, info
+    code: str  # ErrorRead1 ... ErrorSync4, OutOfArgument, Limit, DType, ...
+    message: str
+    advice: str
+    file: str
+    line: int
+    api: str = ""
+    operand: str = ""  # of the call
+    buffer: str = ""  # the argument, for places in global memory
+    memory: str = ""  # gm, ub, l1, ...
+    address: int = 0  # byte in the memory, or in the argument
+    length: int = 0
+    core: str = ""  # AIC or AIV
+    block: int = 0  # GetBlockIdx() there
+    count: int = 1
+    other_file: str = ""  # of the other access of a conflict
+    other_line: int = 0
+
+    @property
+    def place(self) -> str:
+        return f"{self.file}:{self.line}" if self.line else (self.file or "<launch>")
+
+    @property
+    def other_place(self) -> str:
+        return f"{self.other_file}:{self.other_line}" if self.other_line else ""
+
+    def __str__(self) -> str:
+        where = f"; the other access: {self.other_place}" if self.other_line else ""
+        times = f" ({self.count} times)" if self.count > 1 else ""
+        advice = f"; {self.advice}" if self.advice else ""
+        return f"{self.place}: {self.severity}: {self.message} [{self.code}]{times}{where}{advice}"
+
+    def as_json(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}

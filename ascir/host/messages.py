@@ -1,0 +1,76 @@
+"""What a C++ compiler complains about, said in terms of the kernel.
+
+    /.../include/ascir/vector.h:88:3: error: static assertion failed: Add takes half      (inside of our headers)
+    add.cpp:12:9:   required from here
+    ->  add.cpp:12:9: error: Add takes half
+
+Both gcc (context first, then the error) and clang (the error, then its context) are read.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ascir.diagnostics import Diagnostic
+
+_LINE = re.compile(
+    r"(?P<file>[^\s:][^:]*):(?P<line>\d+):(?:(?P<column>\d+):)?\s+(?P<kind>(?:fatal )?error|warning|note|required)"
+    r"(?::\s*|\s+)(?P<message>.*)"
+)
+_CONTEXT = re.compile(r"in instantiation of|requested here|required from")
+MAX_CANDIDATES = 4
+
+
+def read_messages(text: str, internal: str) -> tuple[Diagnostic, ...]:
+    """The errors in `text`. Places in files below `internal` give way to the kernel's line that led there."""
+    errors: list[Diagnostic] = []
+    outer: tuple[str, int, int] | None = None  # gcc: where the instantiation began
+    pending = False  # the last error still wants a place in the kernel
+    for line in text.splitlines():
+        match = _LINE.match(line)
+        if match is None:
+            continue
+        file, kind, message = match["file"], match["kind"], match["message"]
+        place = (os.path.normpath(file), int(match["line"]), int(match["column"] or 1))
+        is_ours = file.startswith(internal)
+        if kind == "required" or (kind == "note" and _CONTEXT.search(message)):
+            if not is_ours:
+                outer = place if kind == "required" else outer
+                if pending and kind == "note":
+                    errors[-1] = _moved(errors[-1], place)
+                    pending = False
+        elif kind in ("error", "fatal error"):
+            error = _moved(Diagnostic(_shortened(message)), place)
+            pending = is_ours
+            if is_ours and outer is not None:
+                error = _moved(error, outer)
+                pending = False
+            outer = None
+            errors.append(error)
+        elif kind == "note" and errors and len(errors[-1].notes) < MAX_CANDIDATES:
+            if message.startswith("candidate"):
+                note = Diagnostic(
+                    _shortened(message), errors[-1].file, errors[-1].line, errors[-1].column, "note"
+                )
+                errors[-1] = replace(errors[-1], notes=(*errors[-1].notes, note))
+            elif not is_ours:
+                note = _moved(Diagnostic(_shortened(message), severity="note"), place)
+                errors[-1] = replace(errors[-1], notes=(*errors[-1].notes, note))
+    return _distinct(errors)
+
+
+def _moved(diagnostic: Diagnostic, place: tuple[str, int, int]) -> Diagnostic:
+    return replace(diagnostic, file=place[0], line=place[1], column=place[2])
+
+
+def _shortened(message: str) -> str:
+    """Without the source place that every API function takes as a hidden last parameter."""
+    message = re.sub(r",?\s*(?:ascir::)?Where(?:\s+where)?\s*(?:=\s*[\w:]+\(\))?(?=[,)])", "", message)
+    return message.removeprefix("static assertion failed: ").removeprefix("static assertion failed due to ")
+
+
+def _distinct(errors: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
+    return tuple({(error.file, error.line, error.column, error.message): error for error in errors}.values())
