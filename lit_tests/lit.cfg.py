@@ -7,7 +7,7 @@ import lit.formats
 
 config: Any = globals()["config"]
 config.name = "ascir"
-config.test_format = lit.formats.ShTest(execute_external=True)
+config.test_format = lit.formats.ShTest(execute_external=False)
 config.test_source_root = os.path.dirname(__file__)
 config.suffixes = [".mlir", ".ascl"]
 config.environment["PATH"] = os.environ["PATH"]
