@@ -4,3 +4,8 @@
 #include "ascir/types.h"
 #include "ascir/machine.h"
 #include "ascir/tensor.h"
+#include "ascir/sync.h"
+#include "ascir/pipe.h"
+#include "ascir/copy.h"
+#include "ascir/vector.h"
+#include "ascir/entry.h"

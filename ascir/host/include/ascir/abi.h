@@ -78,6 +78,8 @@ typedef struct AscirLaunch {
     uint32_t trace;
     uint32_t saturate;       // 1: overflow of half gives the largest number; 0: infinity
     uint32_t max_findings;   // distinct ones that are kept; 0: 200
+    uint32_t checks;         // 1 where the kernel libraries are built with ASCIR_CHECKED=1; else 0
+    uint32_t reserved;
     AscirSoc soc;
     const AscirBuffer* buffers;
     uint64_t buffer_count;
@@ -127,7 +129,11 @@ typedef struct AscirRecord {
     uint32_t gm_stride;       // bytes, burst head to burst head
     uint32_t dst, src0, src1; // byte addresses in local memories
 } AscirRecord;
-enum { ASCIR_RECORD_GM_READ = 1, ASCIR_RECORD_GM_WRITE = 2, ASCIR_RECORD_ATOMIC = 4, ASCIR_RECORD_NO_L2 = 8 };
+enum { ASCIR_RECORD_GM_READ = 1, ASCIR_RECORD_GM_WRITE = 2, ASCIR_RECORD_ATOMIC = 4, ASCIR_RECORD_NO_L2 = 8,
+       // Strides of a mask/repeat instruction, which has no GM operand: of dst and src0 in the low and the high half of
+       // gm_addr, of src1 in gm_bytes. Each: block stride | repeat stride << 16 (blocks of 32 bytes), or 0: contiguous.
+       ASCIR_RECORD_STRIDES = 16 };
+#define ASCIR_STRIDES_VALID 0x80000000u
 
 typedef struct AscirTrace {  // of one core
     uint32_t core_kind;

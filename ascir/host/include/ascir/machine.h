@@ -174,7 +174,7 @@ struct Blocks {
     uint32_t block_stride = 1;    // blocks of 32 bytes
     uint32_t repeats = 1;         // full ones
     uint32_t repeat_stride = 8;
-    uint64_t mask[2] = {~uint64_t(0), ~uint64_t(0)};  // lanes that take part in each full repeat
+    uint64_t mask[2] = {~uint64_t(0), ~uint64_t(0)};  // lanes (not bytes) that take part in each full repeat
     uint32_t tail_lanes = 0;      // counter mode: one more repeat, of the first tail_lanes lanes only
 };
 
@@ -313,6 +313,8 @@ struct Bounds {
 ASCIR_PUBLIC Bounds buffer_of(const Core& core, const void* address);
 // The memory and address behind a host pointer (of GetPhyAddr): local memory of this core, else GM.
 ASCIR_PUBLIC Region region_of(const void* pointer);
+// A new record of a buffer; it lives as long as the launch.
+ASCIR_PUBLIC Allocation* new_allocation(Core& core);
 // Ends this core: for states from which the device would never come back.
 [[noreturn]] ASCIR_PUBLIC void halt(Core& core);
 
@@ -382,11 +384,13 @@ public:
     }
     // Mask/repeat operands.
     void read_blocks(const Region& region, const Blocks& blocks, const char* operand, uint32_t alignment = 0) {
+        strides(region, blocks, false);
         touch(region, 0, 1, 0, false);
         if (unsafe(region, extent(blocks), false, operand)) return;
         if constexpr (checked) access_blocks(run_, region, blocks, false, operand, alignment);
     }
     void write_blocks(const Region& region, const Blocks& blocks, const char* operand, uint32_t alignment = 0) {
+        strides(region, blocks, true);
         touch(region, 0, 1, 0, true);
         if (unsafe(region, extent(blocks), true, operand)) return;
         if constexpr (checked) access_blocks(run_, region, blocks, true, operand, alignment);
@@ -445,8 +449,10 @@ public:
     }
     bool dead() const { return run_.dead; }
 
-private:
+    // Bytes from the base to the last lane that takes part.
     static uint64_t extent(const Blocks& blocks);
+
+private:
 
     // Outside of the memory itself: the arithmetic would touch the host's own memory.
     bool unsafe(const Region& region, uint64_t length, bool write, const char* operand) {
@@ -456,6 +462,21 @@ private:
         if (length == 0) return false;
         overflow(run_, region, length, write, operand);
         return true;
+    }
+    // Strides of an operand, for the timeline's bank conflicts. Before `touch`, which counts the operands.
+    void strides(const Region& region, const Blocks& blocks, bool write) {
+        if (region.mem == Mem::GM) return;
+        AscirRecord& record = run_.record;
+        const uint32_t packed =
+            ASCIR_STRIDES_VALID | (blocks.block_stride & 0xffff) | (blocks.repeat_stride & 0x7fff) << 16;
+        record.flags |= ASCIR_RECORD_STRIDES;
+        if (write) {
+            if (run_.writes == 0) record.gm_addr |= packed;
+        } else if (run_.reads == 0) {
+            record.gm_addr |= uint64_t(packed) << 32;
+        } else if (run_.reads == 1) {
+            record.gm_bytes = packed;
+        }
     }
     // Fills the record's addresses.
     void touch(const Region& region, uint64_t length, uint32_t count, uint64_t stride, bool write) {
@@ -480,7 +501,6 @@ private:
     Running run_;
 };
 
-// The bytes from the first lane to the last one that takes part.
 inline uint64_t Instr::extent(const Blocks& blocks) {
     const uint32_t per_block = 32 / blocks.element_bytes;
     const auto span = [&](uint32_t last_lane) {

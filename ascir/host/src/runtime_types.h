@@ -1,0 +1,159 @@
+// What the runtime keeps of a launch and of each core.
+#pragma once
+#include <condition_variable>
+#include <deque>
+#include <memory>
+#include <unordered_map>
+#include <ucontext.h>
+#include "ascir/machine.h"
+#include "findings.h"
+
+namespace ascir {
+
+// ---- local memories -----------------------------------------------------------------------------------------------
+
+// The last write to some bytes and, for each pipe, the last read since. 0: none.
+struct Cell {
+    uint32_t write;              // instruction number << 3 | pipe
+    uint32_t reads[pipe_count];  // instruction numbers
+};
+
+// One cell for each block of 32 bytes; a block whose bytes differ has 32 of them in `split`.
+struct LocalShadow {
+    std::vector<Cell> cells;
+    std::vector<uint32_t> initialised;  // a bit for each byte of the block
+    std::vector<uint32_t> split_of;     // 0, or 1 + index into splits
+    struct Split {
+        Cell bytes[32];
+    };
+    std::vector<Split> splits;
+    std::vector<uint32_t> free_splits;
+    void reset(uint64_t bytes) {
+        const size_t blocks = (bytes + 31) / 32;
+        cells.assign(blocks, Cell{});
+        initialised.assign(blocks, 0);
+        split_of.assign(blocks, 0);
+        splits.clear();
+        free_splits.clear();
+    }
+};
+
+// ---- global memory ------------------------------------------------------------------------------------------------
+
+enum class GmKind : uint8_t { Read, Write, Atomic };
+
+// One access of one instruction, kept until the end: races are found when all cores are done.
+struct GmAccess {
+    uint64_t addr, length, stride;
+    uint32_t count;
+    uint32_t number;      // of the instruction on its core
+    uint32_t version;     // of what the core knew of other cores
+    Pipe pipe;
+    GmKind kind;
+    bool cleaned;         // scalar write: its cache line went out to memory
+    uint32_t cached;      // scalar read: number of the instruction that brought the line into the cache
+    uint32_t cached_version;
+    uint32_t site;
+    Clock clock;
+};
+
+// What one core knows to have finished on another, from some version on.
+struct Knowledge {
+    uint32_t version;
+    Clock clock;
+};
+
+struct Site {
+    const char* api;
+    Where where;
+};
+
+struct Shadow {
+    uint32_t number = 0;              // instructions so far
+    uint32_t scalar_number = 0;       // of the last scalar instruction
+    Clock clock[pipe_count] = {};     // what each pipe's next instruction knows to have finished
+    LocalShadow memories[mem_count];
+    std::vector<Site> sites;
+    std::unordered_map<uint64_t, uint32_t> site_index;
+    std::vector<uint32_t> site_of;    // by instruction number
+    struct Flag {
+        Clock clock;
+        Where where;
+    } flags[35][8] = {};
+    std::vector<GmAccess> accesses;
+    // by core of the machine
+    std::vector<Clock> known;
+    std::unordered_map<uint32_t, std::vector<Knowledge>> history;
+    uint32_t version = 0;
+    // scalar data cache, by line of 64 bytes
+    struct Line {
+        uint32_t number, version;        // of the instruction that brought it in
+        uint32_t stale_by;               // a copy of this core has written to memory since: its number
+        bool dirty;
+        std::vector<uint32_t> writes;    // accesses that made it dirty
+    };
+    std::unordered_map<uint64_t, Line> cache;
+    uint32_t dirty_lines = 0;
+    std::unordered_map<uint64_t, Finding> repeated;  // findings that loops meet often: added when the core is done
+
+    Site site(uint32_t instruction) const {
+        return instruction < site_of.size() ? sites[site_of[instruction]] : Site{"", {"", 0}};
+    }
+};
+
+// ---- synchronisation of cores -------------------------------------------------------------------------------------
+
+// What a signal carries in checked mode: for each core, what has finished there.
+using Message = std::vector<Clock>;
+
+struct Fiber {
+    ucontext_t context;
+    void* stack = nullptr;
+    Core core;
+    bool done = false;
+    bool halted = false;
+    bool started = false;
+    // While it waits: when may it go on, and what to say if never.
+    bool (*ready)(Core&, void*) = nullptr;
+    void* wait_context = nullptr;
+    std::string wait_text;
+    Where wait_where{"", 0};
+    std::deque<std::shared_ptr<Message>> arrived[16];          // of cross-core flags
+    std::deque<std::shared_ptr<Message>> sent[3][16];          // sets that wait for the other participants, by mode
+    std::vector<Allocation*> allocations;
+    std::vector<const char*> files;
+};
+
+struct SoftBarrier {
+    uint64_t generation = 0;
+    uint32_t arrived = 0;
+    std::shared_ptr<Message> collecting, released;
+};
+
+struct Machine {
+    const AscirLaunch* launch;
+    Findings findings;
+    std::vector<std::unique_ptr<Fiber>> fibers;   // all cores of the launch, in order
+    std::vector<AscirBuffer> buffers;             // sorted by address
+    std::vector<uint8_t> written;                 // buffers, by index
+    std::vector<const char*> file_pointers;       // interned, by id
+    std::mutex files_mutex;
+    std::vector<std::string> file_names;
+    std::unordered_map<std::string, uint32_t> file_ids;
+    // cross-core state, under `mutex`
+    std::mutex mutex;
+    std::condition_variable changed;
+    uint64_t progress = 0;
+    uint32_t idle = 0, live = 0;
+    bool deadlock = false;
+    size_t wave_begin = 0, wave_end = 0;          // fibers of the wave that runs
+    std::unordered_map<uint64_t, SoftBarrier> barriers;
+    std::unordered_map<uint64_t, std::deque<std::shared_ptr<Message>>> mailboxes;
+    std::vector<uint8_t> system_workspace;
+    uint32_t blocks_done = 0;
+
+    explicit Machine(const AscirLaunch* launch) : launch(launch), findings(launch->max_findings) {}
+    Fiber* fiber_of(const Core& core) { return core.fiber; }
+};
+
+}  // namespace ascir
