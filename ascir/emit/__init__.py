@@ -9,7 +9,8 @@
       return b;
     }
 
-`printer` walks a module, `emitter` the operations of a function through one table per dialect (`arith`, `ascendc`,
-`builtin`, `emitc`, `func`, `math`, `memref`, `scf`); `names`, `types` and `literals` say how values, types and constants are
-spelt, `writer` indents. `target` is what the driver imports: it loads the rest when it prints.
+`printer` walks a module, `emitter` the operations of a function through one table per dialect (`arith` with `casts`,
+`ascendc` with `emitasc`, `builtin`, `emitc`, `func`, `math`, `memref`, `scf`); `calls` interprets the call patterns of the
+`ascendc` table; `names`, `types`, `ascendc_types`, `literals` and `scalars` say how values, types and constants are spelt,
+`writer` indents. `target` is what the driver imports: it loads the rest when it prints.
 """

@@ -13,15 +13,15 @@ in float, which rounds the same for one operation.
 from __future__ import annotations
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import BFloat16Type, Float16Type, FloatAttr, IndexType, IntegerAttr
-from xdsl.ir import Attribute, Operation, SSAValue
-from xdsl.utils.hints import isa
+from xdsl.dialects.builtin import BFloat16Type
+from xdsl.ir import Operation, SSAValue
 
-from ascir.emit import literals
+from ascir.emit import casts
 from ascir.emit.emitter import Emitter, Table
-from ascir.emit.types import FLOATS, NoForm, integer_bits, integer_type, short_name
+from ascir.emit.scalars import as_float, as_number, as_unsigned, check_float, declare_constant, round_to
+from ascir.emit.types import NoForm, integer_bits, integer_type
 
-TABLE = Table()
+TABLE = Table(casts.TABLE)
 
 # In the templates, {a} and {b} are the operands, {ua} and {ub} the same as unsigned integers.
 
@@ -133,48 +133,6 @@ _FLOAT_CHOICE: dict[type[Operation], str] = {
     arith.MaximumfOp: "({a} > {b} || {a} != {a} || ({a} == {b} && !{sign})) ? {va} : {vb}",
     arith.MinimumfOp: "({a} < {b} || {a} != {a} || ({a} == {b} && {sign})) ? {va} : {vb}",
 }
-
-
-def as_unsigned(emitter: Emitter, value: SSAValue) -> str:
-    """The bits of `value` read as an unsigned integer."""
-    name = emitter.name(value)
-    if integer_bits(value.type) == 1:
-        return name
-    return f"{emitter.types.unsigned(value.type)}({name})"
-
-
-def as_number(emitter: Emitter, value: SSAValue) -> str:
-    """`value` as something that has arithmetic."""
-    name = emitter.name(value)
-    return f"AscendC::ToFloat({name})" if isinstance(value.type, BFloat16Type) else name
-
-
-def as_float(emitter: Emitter, value: SSAValue) -> str:
-    """`value` as an argument of one of the compiler's functions on floats."""
-    name = emitter.name(value)
-    match value.type:
-        case BFloat16Type():
-            return f"AscendC::ToFloat({name})"
-        case Float16Type():
-            return f"static_cast<float>({name})"
-        case _:
-            return name
-
-
-def round_to(emitter: Emitter, type: Attribute, expression: str) -> str:
-    """A float expression as `type`."""
-    match type:
-        case BFloat16Type():
-            return f"AscendC::ToBfloat16({expression})"
-        case Float16Type():
-            return f"static_cast<half>({expression})"
-        case _:
-            return expression
-
-
-def check_float(value: SSAValue) -> None:
-    if type(value.type) not in FLOATS:
-        raise NoForm(f"no Ascend C form for arithmetic on {value.type}; lower it to scalars first")
 
 
 @TABLE.prints(*_INTEGER)
@@ -299,113 +257,6 @@ def _high_half(emitter: Emitter, a: str, b: str) -> str:
     return f"({a} >> 32) * ({b} >> 32) + ({middle} >> 32) + ({cross} >> 32)"
 
 
-# Constants
-
-
 @TABLE.prints(arith.ConstantOp)
 def _constant(emitter: Emitter, op: arith.ConstantOp) -> None:
     declare_constant(emitter, op.result, op.value)
-
-
-def declare_constant(emitter: Emitter, result: SSAValue, value: Attribute, named: bool = True) -> None:
-    """A constant; `named` after its value where it has no name of its own."""
-    literal = constant_literal(value)
-    type = emitter.type(result)
-    name = emitter.define(result, literal.name if named else None)
-    emitter.statement(f"{literal.qualifier} {type} {name} = {literal.text}")
-
-
-def constant_literal(value: Attribute) -> literals.Literal:
-    """A scalar attribute in C++."""
-    literal = None
-    if isa(value, IntegerAttr):
-        type: Attribute = value.type
-        bits = integer_bits(type)
-        if bits is not None:
-            signed = isinstance(type, IndexType) or not short_name(type).startswith("ui")
-            literal = literals.integer(value.value.data, bits, signed, short_name(type))
-    elif isa(value, FloatAttr):
-        literal = literals.floating(value, short_name(value.type))
-    if literal is None:
-        raise NoForm(f"no Ascend C form for the constant {value}; only scalars can be printed")
-    return literal
-
-
-# Casts: what a value is before and after decides, not the name of the operation alone.
-
-
-@TABLE.prints(arith.ExtSIOp, arith.TruncIOp, arith.IndexCastOp)
-def _resize_signed(emitter: Emitter, op: arith.ExtSIOp | arith.TruncIOp | arith.IndexCastOp) -> None:
-    name = emitter.name(op.input)
-    if integer_bits(op.result.type) == 1 and integer_bits(op.input.type) != 1:
-        expression = f"({name} & 1) != 0"
-    else:
-        sign = "-" if integer_bits(op.input.type) == 1 and integer_bits(op.result.type) != 1 else ""
-        expression = f"{sign}static_cast<{emitter.type(op.result)}>({name})"
-    emitter.declare(op.result, expression)
-
-
-@TABLE.prints(arith.ExtUIOp)
-def _extend_unsigned(emitter: Emitter, op: arith.ExtUIOp) -> None:
-    emitter.declare(op.result, f"static_cast<{emitter.type(op.result)}>({as_unsigned(emitter, op.input)})")
-
-
-@TABLE.prints(arith.SIToFPOp, arith.UIToFPOp)
-def _integer_to_float(emitter: Emitter, op: arith.SIToFPOp | arith.UIToFPOp) -> None:
-    if isinstance(op, arith.UIToFPOp):
-        number = as_unsigned(emitter, op.input)
-    elif integer_bits(op.input.type) == 1:
-        number = f"-static_cast<int32_t>({emitter.name(op.input)})"
-    else:
-        number = emitter.name(op.input)
-    if isinstance(op.result.type, BFloat16Type):
-        if (integer_bits(op.input.type) or 0) > 16:
-            raise NoForm(
-                f"no Ascend C form for {op.input.type} to bf16: it would round twice; "
-                "convert to f32 and then to bf16 if that will do"
-            )
-        expression = f"AscendC::ToBfloat16(static_cast<float>({number}))"
-    else:
-        expression = f"static_cast<{emitter.type(op.result)}>({number})"
-    emitter.declare(op.result, expression)
-
-
-@TABLE.prints(arith.FPToSIOp, arith.FPToUIOp)
-def _float_to_integer(emitter: Emitter, op: arith.FPToSIOp | arith.FPToUIOp) -> None:
-    check_float(op.input)
-    number = as_number(emitter, op.input)
-    if integer_bits(op.result.type) == 1:
-        # The only values in range are 0 and, according to the sign, 1 or -1.
-        expression = f"static_cast<int32_t>({number}) != 0"
-    elif isinstance(op, arith.FPToUIOp):
-        expression = f"static_cast<{emitter.types.unsigned(op.result.type)}>({number})"
-    else:
-        expression = f"static_cast<{emitter.type(op.result)}>({number})"
-    emitter.declare(op.result, expression)
-
-
-@TABLE.prints(arith.ExtFOp, arith.TruncFOp)
-def _resize_float(emitter: Emitter, op: arith.ExtFOp | arith.TruncFOp) -> None:
-    check_float(op.input)
-    source, target = emitter.type(op.input), emitter.type(op.result)
-    if (source, target) == ("double", "bfloat16_t"):
-        raise NoForm(
-            "no Ascend C form for f64 to bf16: it would round twice; "
-            "truncate to f32 and then to bf16 if that will do"
-        )
-    number = as_number(emitter, op.input)
-    match target:
-        case "bfloat16_t":
-            expression = f"AscendC::ToBfloat16({as_float(emitter, op.input)})"
-        case "float" if source == "bfloat16_t":
-            expression = number
-        case _:
-            expression = f"static_cast<{target}>({number})"
-    emitter.declare(op.result, expression)
-
-
-@TABLE.prints(arith.BitcastOp)
-def _bitcast(emitter: Emitter, op: arith.BitcastOp) -> None:
-    source, target = emitter.type(op.input), emitter.type(op.result)
-    name = emitter.name(op.input)
-    emitter.declare(op.result, name if source == target else f"__builtin_bit_cast({target}, {name})")

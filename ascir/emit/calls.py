@@ -19,10 +19,10 @@ from ascir.dialects.ascendc import AscendCOp
 from ascir.dialects.ascendc.enums import ENUMS
 from ascir.dialects.ascendc.objects import MatmulType
 from ascir.dialects.ascendc.types import BaseTensorType, StructureType
-from ascir.emit.arith import constant_literal
 from ascir.emit.ascendc_types import enum_case, matmul_parameters, number_of, spell_element
 from ascir.emit.emitter import Emitter
 from ascir.emit.literals import string_literal
+from ascir.emit.scalars import constant_literal
 from ascir.emit.types import NoForm, memory_of
 
 _ABSENT = "\0"
@@ -192,3 +192,14 @@ _VALUE_FORMS: Mapping[str, Callable[[Emitter, Sequence[SSAValue]], str]] = {
     "type": lambda emitter, values: emitter.type(values[0]),
     "layout": _layout,
 }
+
+
+class Specials(dict[str, Callable[[Call], None]]):
+    """Functions for the operations that no pattern says, by name."""
+
+    def prints(self, name: str) -> Callable[[Callable[[Call], None]], Callable[[Call], None]]:
+        def register(printer: Callable[[Call], None]) -> Callable[[Call], None]:
+            self[name] = printer
+            return printer
+
+        return register

@@ -18,8 +18,8 @@ from xdsl.dialects.builtin import ArrayAttr, IndexType, IntegerAttr, StringAttr
 from xdsl.ir import Attribute, Operation, SSAValue, TypeAttribute
 from xdsl.utils.hints import isa
 
-from ascir.emit.arith import constant_literal, declare_constant
 from ascir.emit.emitter import Emitter, Table
+from ascir.emit.scalars import constant_literal, declare_constant
 from ascir.emit.types import NoForm
 
 TABLE = Table()

@@ -8,7 +8,8 @@ operands are always plain names and no expression needs parentheses around an op
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from importlib import import_module
 from typing import Any, TypeVar
 
 from xdsl.ir import Attribute, Block, Operation, SSAValue
@@ -22,10 +23,12 @@ OperationT = TypeVar("OperationT", bound=Operation)
 
 
 class Table:
-    """The printers of one dialect."""
+    """The printers of one dialect, those of the `parts` included."""
 
-    def __init__(self) -> None:
+    def __init__(self, *parts: Table) -> None:
         self._printers: dict[type[Operation], Callable[[Emitter, Any], None]] = {}
+        for part in parts:
+            self._printers |= part._printers
 
     def prints(
         self, *kinds: type[OperationT]
@@ -142,68 +145,24 @@ def _unknown(emitter: Emitter, op: Operation) -> None:
     raise NoForm(f"no Ascend C form for '{op.name}'; lower it first")
 
 
-def _find_printer(op: Operation) -> Callable[[Emitter, Any], None]:
-    table = _TABLES.get(op.name.partition(".")[0])
-    return (table().find(op) if table is not None else None) or _unknown
-
-
-def _arith() -> Table:
-    from ascir.emit.arith import TABLE
-
-    return TABLE
-
-
-def _builtin() -> Table:
-    from ascir.emit.builtin import TABLE
-
-    return TABLE
-
-
-def _emitc() -> Table:
-    from ascir.emit.emitc import TABLE
-
-    return TABLE
-
-
-def _func() -> Table:
-    from ascir.emit.func import TABLE
-
-    return TABLE
-
-
-def _math() -> Table:
-    from ascir.emit.math import TABLE
-
-    return TABLE
-
-
-def _memref() -> Table:
-    from ascir.emit.memref import TABLE
-
-    return TABLE
-
-
-def _scf() -> Table:
-    from ascir.emit.scf import TABLE
-
-    return TABLE
-
-
-def _ascendc() -> Table:
-    from ascir.emit.ascendc import TABLE
-
-    return TABLE
-
-
-_TABLES: Mapping[str, Callable[[], Table]] = {
-    "arith": _arith,
-    "ascendc": _ascendc,
-    "builtin": _builtin,
-    "emitasc": _ascendc,
-    "emitc": _emitc,
-    "func": _func,
-    "math": _math,
-    "memref": _memref,
-    "scf": _scf,
+_MODULES = {
+    "arith": "arith",
+    "ascendc": "ascendc",
+    "builtin": "builtin",
+    "emitasc": "ascendc",
+    "emitc": "emitc",
+    "func": "func",
+    "math": "math",
+    "memref": "memref",
+    "scf": "scf",
 }
-"""Loaded when the first operation of the dialect is printed: start-up pays for no dialect that is not there."""
+"""The module with the table of a dialect, loaded when its first operation is printed."""
+
+
+def _find_printer(op: Operation) -> Callable[[Emitter, Any], None]:
+    module = _MODULES.get(op.name.partition(".")[0])
+    if module is None:
+        return _unknown
+    table = import_module(f"ascir.emit.{module}").TABLE
+    assert isinstance(table, Table)
+    return table.find(op) or _unknown

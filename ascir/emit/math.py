@@ -14,8 +14,8 @@ from xdsl.dialects import math
 from xdsl.dialects.builtin import BFloat16Type, Float64Type
 from xdsl.ir import Operation, SSAValue
 
-from ascir.emit.arith import as_float, as_number, as_unsigned, check_float, round_to
 from ascir.emit.emitter import Emitter, Table
+from ascir.emit.scalars import as_float, as_number, as_unsigned, check_float, round_to
 from ascir.emit.types import NoForm, integer_bits
 
 TABLE = Table()

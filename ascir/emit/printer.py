@@ -163,7 +163,7 @@ class _ModulePrinter:
 def _words(op: Operation) -> Iterator[str]:
     """The identifiers in the C++ that `op` carries, and the structure it declares."""
     if op.name == "emitasc.declare_py_struct":
-        from ascir.emit.ascendc import declared_structure
+        from ascir.emit.emitasc import declared_structure
 
         if (structure := declared_structure(op)) is not None:
             yield structure.data.name
