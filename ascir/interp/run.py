@@ -7,6 +7,7 @@ Tensors are arrays of exactly their element type; scalars are Python numbers. Re
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from xdsl.dialects import arith, func
@@ -16,6 +17,7 @@ from xdsl.interpreters.arith import ArithFunctions
 from xdsl.interpreters.func import FuncFunctions
 from xdsl.interpreters.math import MathFunctions
 from xdsl.interpreters.scf import ScfFunctions
+from xdsl.ir import Operation
 from xdsl.traits import SymbolTable
 from xdsl.utils.exceptions import InterpretationError
 
@@ -36,6 +38,20 @@ class _ArithFunctions(ArithFunctions):
         if isinstance(op.value, DenseIntOrFPElementsAttr):
             return (array_of(op.value),)
         return super().run_constant(interpreter, op, args).values
+
+
+_REFUSALS = (AssertionError, ArithmeticError, RecursionError, ValueError)
+"""What xDSL's own functions of scalars and of control flow raise."""
+
+
+@dataclass
+class _Progress(Interpreter.Listener):
+    """Which operation ran last: xDSL's own functions do not say what they refuse."""
+
+    last: str = "nothing"
+
+    def will_interpret_op(self, op: Operation, args: PythonValues) -> None:
+        self.last = op.name
 
 
 def make_interpreter(module: ModuleOp, listeners: Sequence[Interpreter.Listener] = ()) -> Interpreter:
@@ -80,15 +96,11 @@ def run_function(
             hint = function.body.block.args[index].name_hint
             check(value, type, sizes, f"@{name}: argument {index if hint is None else f'%{hint}'}")
         values.append(value)
+    progress = _Progress()
     try:
-        results = make_interpreter(module, listeners).call_op(function, tuple(values))
-    except (
-        AssertionError,
-        ArithmeticError,
-        RecursionError,
-        ValueError,
-    ) as error:  # of scalars and of control flow
-        raise InterpretationError(f"@{name}: {error or error.__class__.__name__}") from error
+        results = make_interpreter(module, (progress, *listeners)).call_op(function, tuple(values))
+    except _REFUSALS as error:
+        raise InterpretationError(f"{progress.last}: {str(error) or error.__class__.__name__}") from error
     for index, (type, result) in enumerate(zip(outputs, results, strict=True)):
         if is_tensor(type):
             check(result, type, sizes, f"@{name}: result {index}")
