@@ -1,0 +1,93 @@
+"""Loads, stores, and rows by index: between views of global memory and tiles.
+
+    %t = tile.load %x[%i, 0] sizes [%n, 1000] pad(0.0 : f16) : ...    # x[i : i + n, :1000], zeros behind
+
+What a load does not fill is NaN (or the highest integer), so that a kernel that uses it shows in its result.
+"""
+
+from xdsl.ir import Operation
+from xdsl.utils.exceptions import InterpretationError
+
+from ascir.dialects import tile
+from ascir.dialects.tile.transfer import AtomicAttr
+from ascir.interp import elementwise
+from ascir.interp.dtypes import Array
+from ascir.interp.tiles import Operands, TileFunction, corner, filled, of_type, place
+from ascir.interp.views import box, squeeze
+
+ATOMIC = {tile.Atomic.ADD: "add", tile.Atomic.MAX: "maximum", tile.Atomic.MIN: "minimum"}
+
+
+def write(target: Array, values: Array, atomic: AtomicAttr | None) -> None:
+    """Store into a numpy view, or combine with what is there."""
+    target[...] = values if atomic is None else elementwise.binary(ATOMIC[atomic.data], target, values)
+
+
+def _load(op: tile.LoadOp, operands: Operands) -> Array:
+    result = filled(of_type(op.result.type), op.pad)
+    sizes = op.mixed_sizes()
+    found = box(
+        operands.array(op.view),
+        operands.indices(op.mixed_offsets()),
+        operands.indices(sizes),
+        operands.indices(op.mixed_strides()),
+        op.name,
+    )
+    place(result, operands.indices(op.mixed_starts()), squeeze(found, sizes, result.ndim), op.name)
+    return result
+
+
+def _store(op: tile.StoreOp, operands: Operands) -> tuple[()]:
+    source, sizes = operands.array(op.tile), op.mixed_sizes()
+    target = box(
+        operands.array(op.view),
+        operands.indices(op.mixed_offsets()),
+        operands.indices(sizes),
+        operands.indices(op.mixed_strides()),
+        op.name,
+    )
+    target = squeeze(target, sizes, source.ndim)
+    write(target, corner(source, target.shape, op.name), op.atomic)
+    return ()
+
+
+def _row(
+    op: tile.GatherRowsOp | tile.ScatterRowsOp, operands: Operands, index: int, size: int
+) -> Array | None:
+    """The window of one row of the view, or None where there is no such row."""
+    view = operands.array(op.view)
+    (column,) = operands.indices(op.mixed_column())
+    if 0 <= index < view.shape[0]:
+        return box(view, [index, column], [1, size], [1, 1], op.name)[0]
+    if op.in_bounds is not None:
+        raise InterpretationError(
+            f"{op.name}: row {index} of a view that has {view.shape[0]}, against its promise"
+        )
+    return None
+
+
+def _gather_rows(op: tile.GatherRowsOp, operands: Operands) -> Array:
+    result = filled(of_type(op.result.type), op.pad)
+    count, size = operands.indices(op.mixed_sizes())
+    window = corner(result, (count, size), op.name)
+    for number, index in enumerate(operands.array(op.indices)[:count].tolist()):
+        if (row := _row(op, operands, index, size)) is not None:
+            window[number] = row
+    return result
+
+
+def _scatter_rows(op: tile.ScatterRowsOp, operands: Operands) -> tuple[()]:
+    count, size = operands.indices(op.mixed_sizes())
+    window = corner(operands.array(op.tile), (count, size), op.name)
+    for number, index in enumerate(operands.array(op.indices)[:count].tolist()):
+        if (row := _row(op, operands, index, size)) is not None:
+            write(row, window[number], op.atomic)
+    return ()
+
+
+TRANSFER: dict[type[Operation], TileFunction] = {
+    tile.LoadOp: _load,
+    tile.StoreOp: _store,
+    tile.GatherRowsOp: _gather_rows,
+    tile.ScatterRowsOp: _scatter_rows,
+}
