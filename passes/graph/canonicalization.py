@@ -38,7 +38,7 @@ def splat_value(value: SSAValue) -> float | None:
     data, size = elements.data.data, elements.get_element_type().compile_time_size
     if data[:size] * (len(data) // size) != data:
         return None
-    (number,) = elements.get_element_type().unpack(data, 1)
+    (number,) = elements.get_element_type().unpack(data[:size], 1)
     return number if isinstance(number, int | float) else None
 
 

@@ -1,0 +1,164 @@
+// RUN: ascir-opt %s -p canonicalize --check-each | filecheck %s
+
+// What canonicalization knows of graph operations.
+
+// CHECK-LABEL: func.func @add_of_zero
+// CHECK-NEXT: func.return %x : tensor<4x8xf32>
+func.func @add_of_zero(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %z = graph.constant dense<0.0> : tensor<8xf32>
+  %y = graph.add %z, %x : (tensor<8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
+  func.return %y : tensor<4x8xf32>
+}
+
+// The zero has the larger shape: the addition broadcasts.
+// CHECK-LABEL: func.func @add_of_larger_zero
+// CHECK-NEXT: %z = graph.constant dense<0.000000e+00> : tensor<4x8xf32>
+// CHECK-NEXT: %y = graph.add %x, %z : (tensor<8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: func.return %y : tensor<4x8xf32>
+func.func @add_of_larger_zero(%x: tensor<8xf32>) -> tensor<4x8xf32> {
+  %z = graph.constant dense<0.0> : tensor<4x8xf32>
+  %y = graph.add %x, %z : (tensor<8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
+  func.return %y : tensor<4x8xf32>
+}
+
+// CHECK-LABEL: func.func @add_of_some_zeros
+// CHECK-NEXT: %z = graph.constant dense<[0, 1]> : tensor<2xi32>
+// CHECK-NEXT: %y = graph.add %x, %z : tensor<2xi32>
+// CHECK-NEXT: func.return %y : tensor<2xi32>
+func.func @add_of_some_zeros(%x: tensor<2xi32>) -> tensor<2xi32> {
+  %z = graph.constant dense<[0, 1]> : tensor<2xi32>
+  %y = graph.add %x, %z : tensor<2xi32>
+  func.return %y : tensor<2xi32>
+}
+
+// CHECK-LABEL: func.func @mul_by_one
+// CHECK-NEXT: func.return %x : tensor<2xi32>
+func.func @mul_by_one(%x: tensor<2xi32>) -> tensor<2xi32> {
+  %z = graph.constant dense<1> : tensor<i32>
+  %y = graph.mul %x, %z : (tensor<2xi32>, tensor<i32>) -> tensor<2xi32>
+  func.return %y : tensor<2xi32>
+}
+
+// A constant of arith is one too.
+// CHECK-LABEL: func.func @mul_by_arith_one
+// CHECK-NEXT: func.return %x : tensor<2xf16>
+func.func @mul_by_arith_one(%x: tensor<2xf16>) -> tensor<2xf16> {
+  %z = arith.constant dense<1.0> : tensor<2xf16>
+  %y = graph.mul %z, %x : tensor<2xf16>
+  func.return %y : tensor<2xf16>
+}
+
+// CHECK-LABEL: func.func @mul_by_two
+// CHECK-NEXT: %z = graph.constant dense<2> : tensor<i32>
+// CHECK-NEXT: %y = graph.mul %x, %z : (tensor<2xi32>, tensor<i32>) -> tensor<2xi32>
+// CHECK-NEXT: func.return %y : tensor<2xi32>
+func.func @mul_by_two(%x: tensor<2xi32>) -> tensor<2xi32> {
+  %z = graph.constant dense<2> : tensor<i32>
+  %y = graph.mul %x, %z : (tensor<2xi32>, tensor<i32>) -> tensor<2xi32>
+  func.return %y : tensor<2xi32>
+}
+
+// Empty constants are no number.
+// CHECK-LABEL: func.func @add_of_nothing
+// CHECK-NEXT: %z = graph.constant dense<> : tensor<0xf32>
+// CHECK-NEXT: %y = graph.add %x, %z : tensor<0xf32>
+// CHECK-NEXT: func.return %y : tensor<0xf32>
+func.func @add_of_nothing(%x: tensor<0xf32>) -> tensor<0xf32> {
+  %z = graph.constant dense<> : tensor<0xf32>
+  %y = graph.add %x, %z : tensor<0xf32>
+  func.return %y : tensor<0xf32>
+}
+
+// CHECK-LABEL: func.func @neg_of_neg
+// CHECK-NEXT: func.return %x : tensor<4x8xf32>
+func.func @neg_of_neg(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %0 = graph.neg %x : tensor<4x8xf32>
+  %y = graph.neg %0 : tensor<4x8xf32>
+  func.return %y : tensor<4x8xf32>
+}
+
+// CHECK-LABEL: func.func @cast_to_same_type
+// CHECK-NEXT: func.return %x : tensor<4x8xf32>
+func.func @cast_to_same_type(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %y = graph.cast %x : tensor<4x8xf32> -> tensor<4x8xf32>
+  func.return %y : tensor<4x8xf32>
+}
+
+// A rounding is more than a cast.
+// CHECK-LABEL: func.func @cast_with_rounding
+// CHECK-NEXT: %y = graph.cast %x rounding floor : tensor<4x8xf32>
+// CHECK-NEXT: func.return %y : tensor<4x8xf32>
+func.func @cast_with_rounding(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %y = graph.cast %x rounding floor : tensor<4x8xf32> -> tensor<4x8xf32>
+  func.return %y : tensor<4x8xf32>
+}
+
+// CHECK-LABEL: func.func @broadcast_to_same_shape
+// CHECK-NEXT: func.return %x : tensor<4x8xf32>
+func.func @broadcast_to_same_shape(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %y = graph.broadcast_to %x : tensor<4x8xf32> -> tensor<4x8xf32>
+  func.return %y : tensor<4x8xf32>
+}
+
+// CHECK-LABEL: func.func @reshape_to_same_type
+// CHECK-NEXT: func.return %x : tensor<4x8xf32>
+func.func @reshape_to_same_type(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %y = graph.reshape %x : tensor<4x8xf32> -> tensor<4x8xf32>
+  func.return %y : tensor<4x8xf32>
+}
+
+// CHECK-LABEL: func.func @reshape_of_reshape
+// CHECK-NEXT: %y = graph.reshape %x : tensor<4x8xf32> -> tensor<2x16xf32>
+// CHECK-NEXT: func.return %y : tensor<2x16xf32>
+func.func @reshape_of_reshape(%x: tensor<4x8xf32>) -> tensor<2x16xf32> {
+  %0 = graph.reshape %x : tensor<4x8xf32> -> tensor<32xf32>
+  %y = graph.reshape %0 : tensor<32xf32> -> tensor<2x16xf32>
+  func.return %y : tensor<2x16xf32>
+}
+
+// Only the one in between tells the sizes.
+// CHECK-LABEL: func.func @reshape_through_names
+// CHECK-NEXT: %0 = graph.reshape %x : tensor<?x?xf32> -> tensor<?xf32, #graph.dims<n>>
+// CHECK-NEXT: %y = graph.reshape %0 : tensor<?xf32, #graph.dims<n>> -> tensor<?x?xf32, #graph.dims<n, _>>
+// CHECK-NEXT: func.return %y : tensor<?x?xf32, #graph.dims<n, _>>
+func.func @reshape_through_names(%x: tensor<?x?xf32>) -> tensor<?x?xf32, #graph.dims<n, _>> {
+  %0 = graph.reshape %x : tensor<?x?xf32> -> tensor<?xf32, #graph.dims<n>>
+  %y = graph.reshape %0 : tensor<?xf32, #graph.dims<n>> -> tensor<?x?xf32, #graph.dims<n, _>>
+  func.return %y : tensor<?x?xf32, #graph.dims<n, _>>
+}
+
+// CHECK-LABEL: func.func @identity_transpose
+// CHECK-NEXT: func.return %x : tensor<4x8xf32>
+func.func @identity_transpose(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %y = graph.transpose %x permutation [0, -1] : tensor<4x8xf32>
+  func.return %y : tensor<4x8xf32>
+}
+
+// CHECK-LABEL: func.func @transpose_of_transpose
+// CHECK-NEXT: %y = graph.transpose %x permutation [1, 0, 2] : tensor<2x3x4xf32> -> tensor<3x2x4xf32>
+// CHECK-NEXT: func.return %y : tensor<3x2x4xf32>
+func.func @transpose_of_transpose(%x: tensor<2x3x4xf32>) -> tensor<3x2x4xf32> {
+  %0 = graph.transpose %x permutation [1, 2, 0] : tensor<2x3x4xf32> -> tensor<3x4x2xf32>
+  %y = graph.transpose %0 permutation [0, 2, 1] : tensor<3x4x2xf32> -> tensor<3x2x4xf32>
+  func.return %y : tensor<3x2x4xf32>
+}
+
+// A transpose there and back.
+// CHECK-LABEL: func.func @transposes_that_cancel
+// CHECK-NEXT: func.return %x : tensor<2x3x4xf32>
+func.func @transposes_that_cancel(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %0 = graph.transpose %x permutation [1, 2, 0] : tensor<2x3x4xf32> -> tensor<3x4x2xf32>
+  %y = graph.transpose %0 permutation [2, 0, 1] : tensor<3x4x2xf32> -> tensor<2x3x4xf32>
+  func.return %y : tensor<2x3x4xf32>
+}
+
+// Unused operations go: all are pure.
+// CHECK-LABEL: func.func @unused
+// CHECK-NEXT: func.return %x : tensor<4x8xf32>
+func.func @unused(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %0 = graph.exp %x : tensor<4x8xf32>
+  %y = graph.fusion(%a = %x) -> tensor<4x8xf32> {
+  graph.yield %a : tensor<4x8xf32>
+  }
+  func.return %x : tensor<4x8xf32>
+}

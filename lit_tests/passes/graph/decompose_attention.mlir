@@ -1,0 +1,127 @@
+// RUN: ascir-opt %s -p 'graph-decompose{ops=attention,rotary_embedding}' --check-each | filecheck %s
+
+// Attention by two products and a softmax, rotary embedding by arithmetic on pairs.
+
+// CHECK-LABEL: func.func @attention
+// CHECK-NEXT: %y = graph.matmul %q, %k transpose_b : (tensor<2x8x5x16xf32>, tensor<2x8x7x16xf32>) -> tensor<2x8x5x7xf32>
+// CHECK-NEXT: %y_1 = graph.constant dense<2.500000e-01> : tensor<f32>
+// CHECK-NEXT: %y_2 = graph.mul %y, %y_1 : (tensor<2x8x5x7xf32>, tensor<f32>) -> tensor<2x8x5x7xf32>
+// CHECK-NEXT: %y_3 = graph.softmax %y_2 axis -1 : tensor<2x8x5x7xf32>
+// CHECK-NEXT: %y_4 = graph.matmul %y_3, %v : (tensor<2x8x5x7xf32>, tensor<2x8x7x4xf32>) -> tensor<2x8x5x4xf32>
+// CHECK-NEXT: func.return %y_4 : tensor<2x8x5x4xf32>
+func.func @attention(%q: tensor<2x8x5x16xf32>, %k: tensor<2x8x7x16xf32>, %v: tensor<2x8x7x4xf32>) -> tensor<2x8x5x4xf32> {
+  %y = graph.attention %q, %k, %v : (tensor<2x8x5x16xf32>, tensor<2x8x7x16xf32>, tensor<2x8x7x4xf32>) -> tensor<2x8x5x4xf32>
+  func.return %y : tensor<2x8x5x4xf32>
+}
+
+// A mask of floats is added; the scale is given.
+// CHECK-LABEL: func.func @mask
+// CHECK-NEXT: %y = graph.matmul %q, %k transpose_b : (tensor<2x8x5x16xf32>, tensor<2x8x7x16xf32>) -> tensor<2x8x5x7xf32>
+// CHECK-NEXT: %y_1 = graph.constant dense<5.000000e-01> : tensor<f32>
+// CHECK-NEXT: %y_2 = graph.mul %y, %y_1 : (tensor<2x8x5x7xf32>, tensor<f32>) -> tensor<2x8x5x7xf32>
+// CHECK-NEXT: %y_3 = graph.add %y_2, %m : (tensor<2x8x5x7xf32>, tensor<5x7xf32>) -> tensor<2x8x5x7xf32>
+// CHECK-NEXT: %y_4 = graph.softmax %y_3 axis -1 : tensor<2x8x5x7xf32>
+// CHECK-NEXT: %y_5 = graph.matmul %y_4, %v : (tensor<2x8x5x7xf32>, tensor<2x8x7x4xf32>) -> tensor<2x8x5x4xf32>
+// CHECK-NEXT: func.return %y_5 : tensor<2x8x5x4xf32>
+func.func @mask(%q: tensor<2x8x5x16xf32>, %k: tensor<2x8x7x16xf32>, %v: tensor<2x8x7x4xf32>, %m: tensor<5x7xf32>) -> tensor<2x8x5x4xf32> {
+  %y = graph.attention %q, %k, %v mask %m scale 0.5 : (tensor<2x8x5x16xf32>, tensor<2x8x7x16xf32>, tensor<2x8x7x4xf32>, tensor<5x7xf32>) -> tensor<2x8x5x4xf32>
+  func.return %y : tensor<2x8x5x4xf32>
+}
+
+// A mask of booleans keeps where it holds; no key comes after the query.
+// CHECK-LABEL: func.func @keep_and_causal
+// CHECK-NEXT: %y = graph.matmul %q, %k transpose_b : (tensor<2x8x5x16xf32>, tensor<2x8x7x16xf32>) -> tensor<2x8x5x7xf32>
+// CHECK-NEXT: %y_1 = graph.constant dense<2.500000e-01> : tensor<f32>
+// CHECK-NEXT: %y_2 = graph.mul %y, %y_1 : (tensor<2x8x5x7xf32>, tensor<f32>) -> tensor<2x8x5x7xf32>
+// CHECK-NEXT: %y_3 = graph.constant dense<0xff800000> : tensor<f32>
+// CHECK-NEXT: %y_4 = graph.select %m, %y_2, %y_3 : (tensor<7xi1>, tensor<2x8x5x7xf32>, tensor<f32>) -> tensor<2x8x5x7xf32>
+// CHECK-NEXT: %y_5 = graph.iota axis 0 : tensor<5x7xi32>
+// CHECK-NEXT: %y_6 = graph.iota axis 1 : tensor<5x7xi32>
+// CHECK-NEXT: %y_7 = graph.compare ge %y_5, %y_6 : (tensor<5x7xi32>, tensor<5x7xi32>) -> tensor<5x7xi1>
+// CHECK-NEXT: %y_8 = graph.constant dense<0xff800000> : tensor<f32>
+// CHECK-NEXT: %y_9 = graph.select %y_7, %y_4, %y_8 : (tensor<5x7xi1>, tensor<2x8x5x7xf32>, tensor<f32>) -> tensor<2x8x5x7xf32>
+// CHECK-NEXT: %y_10 = graph.softmax %y_9 axis -1 : tensor<2x8x5x7xf32>
+// CHECK-NEXT: %y_11 = graph.matmul %y_10, %v : (tensor<2x8x5x7xf32>, tensor<2x8x7x4xf32>) -> tensor<2x8x5x4xf32>
+// CHECK-NEXT: func.return %y_11 : tensor<2x8x5x4xf32>
+func.func @keep_and_causal(%q: tensor<2x8x5x16xf32>, %k: tensor<2x8x7x16xf32>, %v: tensor<2x8x7x4xf32>, %m: tensor<7xi1>) -> tensor<2x8x5x4xf32> {
+  %y = graph.attention %q, %k, %v mask %m causal : (tensor<2x8x5x16xf32>, tensor<2x8x7x16xf32>, tensor<2x8x7x4xf32>, tensor<7xi1>) -> tensor<2x8x5x4xf32>
+  func.return %y : tensor<2x8x5x4xf32>
+}
+
+// Four heads of q share each head of k and v: their products are taken in groups.
+// CHECK-LABEL: func.func @grouped_heads
+// CHECK-NEXT: %y = graph.reshape %q : tensor<2x8x5x16xf32> -> tensor<2x2x4x5x16xf32>
+// CHECK-NEXT: %y_1 = graph.reshape %k : tensor<2x2x7x16xf32> -> tensor<2x2x1x7x16xf32>
+// CHECK-NEXT: %y_2 = graph.matmul %y, %y_1 transpose_b : (tensor<2x2x4x5x16xf32>, tensor<2x2x1x7x16xf32>) -> tensor<2x2x4x5x7xf32>
+// CHECK-NEXT: %y_3 = graph.reshape %y_2 : tensor<2x2x4x5x7xf32> -> tensor<2x8x5x7xf32>
+// CHECK-NEXT: %y_4 = graph.constant dense<2.500000e-01> : tensor<f32>
+// CHECK-NEXT: %y_5 = graph.mul %y_3, %y_4 : (tensor<2x8x5x7xf32>, tensor<f32>) -> tensor<2x8x5x7xf32>
+// CHECK-NEXT: %y_6 = graph.softmax %y_5 axis -1 : tensor<2x8x5x7xf32>
+// CHECK-NEXT: %y_7 = graph.reshape %y_6 : tensor<2x8x5x7xf32> -> tensor<2x2x4x5x7xf32>
+// CHECK-NEXT: %y_8 = graph.reshape %v : tensor<2x2x7x4xf32> -> tensor<2x2x1x7x4xf32>
+// CHECK-NEXT: %y_9 = graph.matmul %y_7, %y_8 : (tensor<2x2x4x5x7xf32>, tensor<2x2x1x7x4xf32>) -> tensor<2x2x4x5x4xf32>
+// CHECK-NEXT: %y_10 = graph.reshape %y_9 : tensor<2x2x4x5x4xf32> -> tensor<2x8x5x4xf32>
+// CHECK-NEXT: func.return %y_10 : tensor<2x8x5x4xf32>
+func.func @grouped_heads(%q: tensor<2x8x5x16xf32>, %k: tensor<2x2x7x16xf32>, %v: tensor<2x2x7x4xf32>) -> tensor<2x8x5x4xf32> {
+  %y = graph.attention %q, %k, %v : (tensor<2x8x5x16xf32>, tensor<2x2x7x16xf32>, tensor<2x2x7x4xf32>) -> tensor<2x8x5x4xf32>
+  func.return %y : tensor<2x8x5x4xf32>
+}
+
+// One head serves all: broadcasting does it.
+// CHECK-LABEL: func.func @one_head
+// CHECK-NEXT: %y = graph.matmul %q, %k transpose_b : (tensor<2x8x5x16xf32>, tensor<1x7x16xf32>) -> tensor<2x8x5x7xf32>
+// CHECK-NEXT: %y_1 = graph.constant dense<2.500000e-01> : tensor<f32>
+// CHECK-NEXT: %y_2 = graph.mul %y, %y_1 : (tensor<2x8x5x7xf32>, tensor<f32>) -> tensor<2x8x5x7xf32>
+// CHECK-NEXT: %y_3 = graph.softmax %y_2 axis -1 : tensor<2x8x5x7xf32>
+// CHECK-NEXT: %y_4 = graph.matmul %y_3, %v : (tensor<2x8x5x7xf32>, tensor<1x7x4xf32>) -> tensor<2x8x5x4xf32>
+// CHECK-NEXT: func.return %y_4 : tensor<2x8x5x4xf32>
+func.func @one_head(%q: tensor<2x8x5x16xf32>, %k: tensor<1x7x16xf32>, %v: tensor<1x7x4xf32>) -> tensor<2x8x5x4xf32> {
+  %y = graph.attention %q, %k, %v : (tensor<2x8x5x16xf32>, tensor<1x7x16xf32>, tensor<1x7x4xf32>) -> tensor<2x8x5x4xf32>
+  func.return %y : tensor<2x8x5x4xf32>
+}
+
+// CHECK-LABEL: func.func @no_heads
+// CHECK-NEXT: %y = graph.matmul %q, %k transpose_b : (tensor<5x16xf32>, tensor<7x16xf32>) -> tensor<5x7xf32>
+// CHECK-NEXT: %y_1 = graph.constant dense<2.500000e-01> : tensor<f32>
+// CHECK-NEXT: %y_2 = graph.mul %y, %y_1 : (tensor<5x7xf32>, tensor<f32>) -> tensor<5x7xf32>
+// CHECK-NEXT: %y_3 = graph.softmax %y_2 axis -1 : tensor<5x7xf32>
+// CHECK-NEXT: %y_4 = graph.matmul %y_3, %k : (tensor<5x7xf32>, tensor<7x16xf32>) -> tensor<5x16xf32>
+// CHECK-NEXT: func.return %y_4 : tensor<5x16xf32>
+func.func @no_heads(%q: tensor<5x16xf32>, %k: tensor<7x16xf32>) -> tensor<5x16xf32> {
+  %y = graph.attention %q, %k, %k : (tensor<5x16xf32>, tensor<7x16xf32>, tensor<7x16xf32>) -> tensor<5x16xf32>
+  func.return %y : tensor<5x16xf32>
+}
+
+// CHECK-LABEL: func.func @rotary_halves
+// CHECK-NEXT: %y, %y_1 = graph.split %x axis -1 sizes [4, 4] : tensor<2x5x8xf32> -> (tensor<2x5x4xf32>, tensor<2x5x4xf32>)
+// CHECK-NEXT: %y_2 = graph.mul %y, %c : (tensor<2x5x4xf32>, tensor<5x4xf32>) -> tensor<2x5x4xf32>
+// CHECK-NEXT: %y_3 = graph.mul %y_1, %s : (tensor<2x5x4xf32>, tensor<5x4xf32>) -> tensor<2x5x4xf32>
+// CHECK-NEXT: %y_4 = graph.sub %y_2, %y_3 : tensor<2x5x4xf32>
+// CHECK-NEXT: %y_5 = graph.mul %y_1, %c : (tensor<2x5x4xf32>, tensor<5x4xf32>) -> tensor<2x5x4xf32>
+// CHECK-NEXT: %y_6 = graph.mul %y, %s : (tensor<2x5x4xf32>, tensor<5x4xf32>) -> tensor<2x5x4xf32>
+// CHECK-NEXT: %y_7 = graph.add %y_5, %y_6 : tensor<2x5x4xf32>
+// CHECK-NEXT: %y_8 = graph.concat %y_4, %y_7 axis -1 : (tensor<2x5x4xf32>, tensor<2x5x4xf32>) -> tensor<2x5x8xf32>
+// CHECK-NEXT: func.return %y_8 : tensor<2x5x8xf32>
+func.func @rotary_halves(%x: tensor<2x5x8xf32>, %c: tensor<5x4xf32>, %s: tensor<5x4xf32>) -> tensor<2x5x8xf32> {
+  %y = graph.rotary_embedding %x, %c, %s : (tensor<2x5x8xf32>, tensor<5x4xf32>, tensor<5x4xf32>) -> tensor<2x5x8xf32>
+  func.return %y : tensor<2x5x8xf32>
+}
+
+// CHECK-LABEL: func.func @rotary_interleaved
+// CHECK-NEXT: %y = graph.reshape %x : tensor<2x5x8xf32> -> tensor<2x5x4x2xf32>
+// CHECK-NEXT: %y_1 = graph.reshape %c : tensor<5x4xf32> -> tensor<5x4x1xf32>
+// CHECK-NEXT: %y_2 = graph.reshape %s : tensor<5x4xf32> -> tensor<5x4x1xf32>
+// CHECK-NEXT: %y_3, %y_4 = graph.split %y axis -1 sizes [1, 1] : tensor<2x5x4x2xf32> -> (tensor<2x5x4x1xf32>, tensor<2x5x4x1xf32>)
+// CHECK-NEXT: %y_5 = graph.mul %y_3, %y_1 : (tensor<2x5x4x1xf32>, tensor<5x4x1xf32>) -> tensor<2x5x4x1xf32>
+// CHECK-NEXT: %y_6 = graph.mul %y_4, %y_2 : (tensor<2x5x4x1xf32>, tensor<5x4x1xf32>) -> tensor<2x5x4x1xf32>
+// CHECK-NEXT: %y_7 = graph.sub %y_5, %y_6 : tensor<2x5x4x1xf32>
+// CHECK-NEXT: %y_8 = graph.mul %y_4, %y_1 : (tensor<2x5x4x1xf32>, tensor<5x4x1xf32>) -> tensor<2x5x4x1xf32>
+// CHECK-NEXT: %y_9 = graph.mul %y_3, %y_2 : (tensor<2x5x4x1xf32>, tensor<5x4x1xf32>) -> tensor<2x5x4x1xf32>
+// CHECK-NEXT: %y_10 = graph.add %y_8, %y_9 : tensor<2x5x4x1xf32>
+// CHECK-NEXT: %y_11 = graph.concat %y_7, %y_10 axis -1 : (tensor<2x5x4x1xf32>, tensor<2x5x4x1xf32>) -> tensor<2x5x4x2xf32>
+// CHECK-NEXT: %y_12 = graph.reshape %y_11 : tensor<2x5x4x2xf32> -> tensor<2x5x8xf32>
+// CHECK-NEXT: func.return %y_12 : tensor<2x5x8xf32>
+func.func @rotary_interleaved(%x: tensor<2x5x8xf32>, %c: tensor<5x4xf32>, %s: tensor<5x4xf32>) -> tensor<2x5x8xf32> {
+  %y = graph.rotary_embedding %x, %c, %s interleaved : (tensor<2x5x8xf32>, tensor<5x4xf32>, tensor<5x4xf32>) -> tensor<2x5x8xf32>
+  func.return %y : tensor<2x5x8xf32>
+}

@@ -1,0 +1,229 @@
+// RUN: ascir-opt %s -p 'graph-decompose{ops=batch_norm,cross_entropy,group_norm,instance_norm,layer_norm,log_softmax,rms_norm,softmax}' --check-each | filecheck %s
+
+// Softmax and the normalizations by reductions; the mean stays one, as it is not asked for.
+
+// CHECK-LABEL: func.func @softmax
+// CHECK-NEXT: %y = graph.reduce max %x axes [-1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %y_2 = graph.exp %y_1 : tensor<4x8xf32>
+// CHECK-NEXT: %y_3 = graph.reduce sum %y_2 axes [-1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_4 = graph.div %y_2, %y_3 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: func.return %y_4 : tensor<4x8xf32>
+func.func @softmax(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %y = graph.softmax %x axis -1 : tensor<4x8xf32>
+  func.return %y : tensor<4x8xf32>
+}
+
+// CHECK-LABEL: func.func @log_softmax
+// CHECK-NEXT: %y = graph.reduce max %x axes [0] keepdims : tensor<4x8xf32> -> tensor<1x8xf32>
+// CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<4x8xf32>, tensor<1x8xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %y_2 = graph.exp %y_1 : tensor<4x8xf32>
+// CHECK-NEXT: %y_3 = graph.reduce sum %y_2 axes [0] keepdims : tensor<4x8xf32> -> tensor<1x8xf32>
+// CHECK-NEXT: %y_4 = graph.log %y_3 : tensor<1x8xf32>
+// CHECK-NEXT: %y_5 = graph.sub %y_1, %y_4 : (tensor<4x8xf32>, tensor<1x8xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: func.return %y_5 : tensor<4x8xf32>
+func.func @log_softmax(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %y = graph.log_softmax %x axis 0 : tensor<4x8xf32>
+  func.return %y : tensor<4x8xf32>
+}
+
+// CHECK-LABEL: func.func @layer_norm
+// CHECK-NEXT: %y = graph.reduce mean %x axes [2] keepdims : tensor<2x4x8xf32> -> tensor<2x4x1xf32>
+// CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<2x4x8xf32>, tensor<2x4x1xf32>) -> tensor<2x4x8xf32>
+// CHECK-NEXT: %y_2 = graph.mul %y_1, %y_1 : tensor<2x4x8xf32>
+// CHECK-NEXT: %y_3 = graph.reduce mean %y_2 axes [2] keepdims : tensor<2x4x8xf32> -> tensor<2x4x1xf32>
+// CHECK-NEXT: %y_4 = graph.constant dense<1.000000e-05> : tensor<f32>
+// CHECK-NEXT: %y_5 = graph.add %y_3, %y_4 : (tensor<2x4x1xf32>, tensor<f32>) -> tensor<2x4x1xf32>
+// CHECK-NEXT: %y_6 = graph.sqrt %y_5 : tensor<2x4x1xf32>
+// CHECK-NEXT: %y_7 = graph.div %y_1, %y_6 : (tensor<2x4x8xf32>, tensor<2x4x1xf32>) -> tensor<2x4x8xf32>
+// CHECK-NEXT: %y_8 = graph.mul %y_7, %g : (tensor<2x4x8xf32>, tensor<8xf32>) -> tensor<2x4x8xf32>
+// CHECK-NEXT: %y_9 = graph.add %y_8, %b : (tensor<2x4x8xf32>, tensor<8xf32>) -> tensor<2x4x8xf32>
+// CHECK-NEXT: func.return %y_9 : tensor<2x4x8xf32>
+func.func @layer_norm(%x: tensor<2x4x8xf32>, %g: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<2x4x8xf32> {
+  %y = graph.layer_norm %x gamma %g beta %b : (tensor<2x4x8xf32>, tensor<8xf32>, tensor<8xf32>) -> tensor<2x4x8xf32>
+  func.return %y : tensor<2x4x8xf32>
+}
+
+// Statistics over several dimensions, no parameters.
+// CHECK-LABEL: func.func @layer_norm_plain
+// CHECK-NEXT: %y = graph.reduce mean %x axes [1, 2] keepdims : tensor<2x4x8xf32> -> tensor<2x1x1xf32>
+// CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<2x4x8xf32>, tensor<2x1x1xf32>) -> tensor<2x4x8xf32>
+// CHECK-NEXT: %y_2 = graph.mul %y_1, %y_1 : tensor<2x4x8xf32>
+// CHECK-NEXT: %y_3 = graph.reduce mean %y_2 axes [1, 2] keepdims : tensor<2x4x8xf32> -> tensor<2x1x1xf32>
+// CHECK-NEXT: %y_4 = graph.constant dense<5.000000e-01> : tensor<f32>
+// CHECK-NEXT: %y_5 = graph.add %y_3, %y_4 : (tensor<2x1x1xf32>, tensor<f32>) -> tensor<2x1x1xf32>
+// CHECK-NEXT: %y_6 = graph.sqrt %y_5 : tensor<2x1x1xf32>
+// CHECK-NEXT: %y_7 = graph.div %y_1, %y_6 : (tensor<2x4x8xf32>, tensor<2x1x1xf32>) -> tensor<2x4x8xf32>
+// CHECK-NEXT: func.return %y_7 : tensor<2x4x8xf32>
+func.func @layer_norm_plain(%x: tensor<2x4x8xf32>) -> tensor<2x4x8xf32> {
+  %y = graph.layer_norm %x axis 1 epsilon 0.5 : tensor<2x4x8xf32>
+  func.return %y : tensor<2x4x8xf32>
+}
+
+// CHECK-LABEL: func.func @rms_norm
+// CHECK-NEXT: %y = graph.mul %x, %x : tensor<2x4x8xf32>
+// CHECK-NEXT: %y_1 = graph.reduce mean %y axes [2] keepdims : tensor<2x4x8xf32> -> tensor<2x4x1xf32>
+// CHECK-NEXT: %y_2 = graph.constant dense<1.000000e-06> : tensor<f32>
+// CHECK-NEXT: %y_3 = graph.add %y_1, %y_2 : (tensor<2x4x1xf32>, tensor<f32>) -> tensor<2x4x1xf32>
+// CHECK-NEXT: %y_4 = graph.sqrt %y_3 : tensor<2x4x1xf32>
+// CHECK-NEXT: %y_5 = graph.div %x, %y_4 : (tensor<2x4x8xf32>, tensor<2x4x1xf32>) -> tensor<2x4x8xf32>
+// CHECK-NEXT: %y_6 = graph.mul %y_5, %g : (tensor<2x4x8xf32>, tensor<8xf32>) -> tensor<2x4x8xf32>
+// CHECK-NEXT: func.return %y_6 : tensor<2x4x8xf32>
+func.func @rms_norm(%x: tensor<2x4x8xf32>, %g: tensor<8xf32>) -> tensor<2x4x8xf32> {
+  %y = graph.rms_norm %x gamma %g : (tensor<2x4x8xf32>, tensor<8xf32>) -> tensor<2x4x8xf32>
+  func.return %y : tensor<2x4x8xf32>
+}
+
+// CHECK-LABEL: func.func @batch_norm
+// CHECK-NEXT: %v = graph.constant dense<2.000000e+00> : tensor<4xf32>
+// CHECK-NEXT: %y = graph.constant dense<1.000000e-05> : tensor<f32>
+// CHECK-NEXT: %y_1 = graph.add %v, %y : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+// CHECK-NEXT: %y_2 = graph.sqrt %y_1 : tensor<4xf32>
+// CHECK-NEXT: %y_3 = graph.div %g, %y_2 : tensor<4xf32>
+// CHECK-NEXT: %y_4 = graph.reshape %m : tensor<4xf32> -> tensor<4x1x1xf32>
+// CHECK-NEXT: %y_5 = graph.reshape %y_3 : tensor<4xf32> -> tensor<4x1x1xf32>
+// CHECK-NEXT: %y_6 = graph.reshape %b : tensor<4xf32> -> tensor<4x1x1xf32>
+// CHECK-NEXT: %y_7 = graph.sub %x, %y_4 : (tensor<2x4x3x3xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x3xf32>
+// CHECK-NEXT: %y_8 = graph.mul %y_7, %y_5 : (tensor<2x4x3x3xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x3xf32>
+// CHECK-NEXT: %y_9 = graph.add %y_8, %y_6 : (tensor<2x4x3x3xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x3xf32>
+// CHECK-NEXT: func.return %y_9 : tensor<2x4x3x3xf32>
+func.func @batch_norm(%x: tensor<2x4x3x3xf32>, %g: tensor<4xf32>, %b: tensor<4xf32>, %m: tensor<4xf32>) -> tensor<2x4x3x3xf32> {
+  %v = graph.constant dense<2.0> : tensor<4xf32>
+  %y = graph.batch_norm %x, %g, %b, %m, %v : (tensor<2x4x3x3xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) -> tensor<2x4x3x3xf32>
+  func.return %y : tensor<2x4x3x3xf32>
+}
+
+// CHECK-LABEL: func.func @group_norm
+// CHECK-NEXT: %y = graph.reshape %x : tensor<2x4x3x3xf32> -> tensor<2x2x2x3x3xf32>
+// CHECK-NEXT: %y_1 = graph.reduce mean %y axes [2, 3, 4] keepdims : tensor<2x2x2x3x3xf32> -> tensor<2x2x1x1x1xf32>
+// CHECK-NEXT: %y_2 = graph.sub %y, %y_1 : (tensor<2x2x2x3x3xf32>, tensor<2x2x1x1x1xf32>) -> tensor<2x2x2x3x3xf32>
+// CHECK-NEXT: %y_3 = graph.mul %y_2, %y_2 : tensor<2x2x2x3x3xf32>
+// CHECK-NEXT: %y_4 = graph.reduce mean %y_3 axes [2, 3, 4] keepdims : tensor<2x2x2x3x3xf32> -> tensor<2x2x1x1x1xf32>
+// CHECK-NEXT: %y_5 = graph.constant dense<1.000000e-05> : tensor<f32>
+// CHECK-NEXT: %y_6 = graph.add %y_4, %y_5 : (tensor<2x2x1x1x1xf32>, tensor<f32>) -> tensor<2x2x1x1x1xf32>
+// CHECK-NEXT: %y_7 = graph.sqrt %y_6 : tensor<2x2x1x1x1xf32>
+// CHECK-NEXT: %y_8 = graph.div %y_2, %y_7 : (tensor<2x2x2x3x3xf32>, tensor<2x2x1x1x1xf32>) -> tensor<2x2x2x3x3xf32>
+// CHECK-NEXT: %y_9 = graph.reshape %y_8 : tensor<2x2x2x3x3xf32> -> tensor<2x4x3x3xf32>
+// CHECK-NEXT: %y_10 = graph.reshape %g : tensor<4xf32> -> tensor<4x1x1xf32>
+// CHECK-NEXT: %y_11 = graph.reshape %b : tensor<4xf32> -> tensor<4x1x1xf32>
+// CHECK-NEXT: %y_12 = graph.mul %y_9, %y_10 : (tensor<2x4x3x3xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x3xf32>
+// CHECK-NEXT: %y_13 = graph.add %y_12, %y_11 : (tensor<2x4x3x3xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x3xf32>
+// CHECK-NEXT: func.return %y_13 : tensor<2x4x3x3xf32>
+func.func @group_norm(%x: tensor<2x4x3x3xf32>, %g: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<2x4x3x3xf32> {
+  %y = graph.group_norm %x gamma %g beta %b groups 2 : (tensor<2x4x3x3xf32>, tensor<4xf32>, tensor<4xf32>) -> tensor<2x4x3x3xf32>
+  func.return %y : tensor<2x4x3x3xf32>
+}
+
+// CHECK-LABEL: func.func @instance_norm
+// CHECK-NEXT: %y = graph.reduce mean %x axes [2, 3] keepdims : tensor<2x4x3x3xf32> -> tensor<2x4x1x1xf32>
+// CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<2x4x3x3xf32>, tensor<2x4x1x1xf32>) -> tensor<2x4x3x3xf32>
+// CHECK-NEXT: %y_2 = graph.mul %y_1, %y_1 : tensor<2x4x3x3xf32>
+// CHECK-NEXT: %y_3 = graph.reduce mean %y_2 axes [2, 3] keepdims : tensor<2x4x3x3xf32> -> tensor<2x4x1x1xf32>
+// CHECK-NEXT: %y_4 = graph.constant dense<1.000000e-05> : tensor<f32>
+// CHECK-NEXT: %y_5 = graph.add %y_3, %y_4 : (tensor<2x4x1x1xf32>, tensor<f32>) -> tensor<2x4x1x1xf32>
+// CHECK-NEXT: %y_6 = graph.sqrt %y_5 : tensor<2x4x1x1xf32>
+// CHECK-NEXT: %y_7 = graph.div %y_1, %y_6 : (tensor<2x4x3x3xf32>, tensor<2x4x1x1xf32>) -> tensor<2x4x3x3xf32>
+// CHECK-NEXT: %y_8 = graph.reshape %b : tensor<4xf32> -> tensor<4x1x1xf32>
+// CHECK-NEXT: %y_9 = graph.add %y_7, %y_8 : (tensor<2x4x3x3xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x3xf32>
+// CHECK-NEXT: func.return %y_9 : tensor<2x4x3x3xf32>
+func.func @instance_norm(%x: tensor<2x4x3x3xf32>, %b: tensor<4xf32>) -> tensor<2x4x3x3xf32> {
+  %y = graph.instance_norm %x beta %b : (tensor<2x4x3x3xf32>, tensor<4xf32>) -> tensor<2x4x3x3xf32>
+  func.return %y : tensor<2x4x3x3xf32>
+}
+
+// CHECK-LABEL: func.func @cross_entropy
+// CHECK-NEXT: %l = graph.constant dense<[1, 7, -100, 0]> : tensor<4xi64>
+// CHECK-NEXT: %y = graph.constant dense<-100> : tensor<i64>
+// CHECK-NEXT: %y_1 = graph.compare ne %l, %y : (tensor<4xi64>, tensor<i64>) -> tensor<4xi1>
+// CHECK-NEXT: %y_2 = graph.constant dense<0> : tensor<i64>
+// CHECK-NEXT: %y_3 = graph.select %y_1, %l, %y_2 : (tensor<4xi1>, tensor<4xi64>, tensor<i64>) -> tensor<4xi64>
+// CHECK-NEXT: %y_4 = graph.reduce max %x axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_5 = graph.sub %x, %y_4 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %y_6 = graph.exp %y_5 : tensor<4x8xf32>
+// CHECK-NEXT: %y_7 = graph.reduce sum %y_6 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_8 = graph.log %y_7 : tensor<4x1xf32>
+// CHECK-NEXT: %y_9 = graph.sub %y_5, %y_8 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %y_10 = graph.reshape %y_3 : tensor<4xi64> -> tensor<4x1xi64>
+// CHECK-NEXT: %y_11 = graph.gather_elements %y_9, %y_10 axis 1 : (tensor<4x8xf32>, tensor<4x1xi64>) -> tensor<4x1xf32>
+// CHECK-NEXT: %y_12 = graph.reshape %y_11 : tensor<4x1xf32> -> tensor<4xf32>
+// CHECK-NEXT: %y_13 = graph.neg %y_12 : tensor<4xf32>
+// CHECK-NEXT: %y_14 = graph.constant dense<0.000000e+00> : tensor<f32>
+// CHECK-NEXT: %y_15 = graph.select %y_1, %y_13, %y_14 : (tensor<4xi1>, tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+// CHECK-NEXT: %y_16 = graph.reduce sum %y_15 axes [0] : tensor<4xf32> -> tensor<f32>
+// CHECK-NEXT: %y_17 = graph.cast %y_1 : tensor<4xi1> -> tensor<4xf32>
+// CHECK-NEXT: %y_18 = graph.reduce sum %y_17 axes [0] : tensor<4xf32> -> tensor<f32>
+// CHECK-NEXT: %y_19 = graph.div %y_16, %y_18 : tensor<f32>
+// CHECK-NEXT: func.return %y_19 : tensor<f32>
+func.func @cross_entropy(%x: tensor<4x8xf32>) -> tensor<f32> {
+  %l = graph.constant dense<[1, 7, -100, 0]> : tensor<4xi64>
+  %y = graph.cross_entropy %x, %l : (tensor<4x8xf32>, tensor<4xi64>) -> tensor<f32>
+  func.return %y : tensor<f32>
+}
+
+// CHECK-LABEL: func.func @cross_entropy_sum
+// CHECK-NEXT: %l = graph.constant dense<[1, 7, 2, 0]> : tensor<4xi64>
+// CHECK-NEXT: %y = graph.constant dense<2> : tensor<i64>
+// CHECK-NEXT: %y_1 = graph.compare ne %l, %y : (tensor<4xi64>, tensor<i64>) -> tensor<4xi1>
+// CHECK-NEXT: %y_2 = graph.constant dense<0> : tensor<i64>
+// CHECK-NEXT: %y_3 = graph.select %y_1, %l, %y_2 : (tensor<4xi1>, tensor<4xi64>, tensor<i64>) -> tensor<4xi64>
+// CHECK-NEXT: %y_4 = graph.reduce max %x axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_5 = graph.sub %x, %y_4 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %y_6 = graph.exp %y_5 : tensor<4x8xf32>
+// CHECK-NEXT: %y_7 = graph.reduce sum %y_6 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_8 = graph.log %y_7 : tensor<4x1xf32>
+// CHECK-NEXT: %y_9 = graph.sub %y_5, %y_8 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %y_10 = graph.reshape %y_3 : tensor<4xi64> -> tensor<4x1xi64>
+// CHECK-NEXT: %y_11 = graph.gather_elements %y_9, %y_10 axis 1 : (tensor<4x8xf32>, tensor<4x1xi64>) -> tensor<4x1xf32>
+// CHECK-NEXT: %y_12 = graph.reshape %y_11 : tensor<4x1xf32> -> tensor<4xf32>
+// CHECK-NEXT: %y_13 = graph.neg %y_12 : tensor<4xf32>
+// CHECK-NEXT: %y_14 = graph.constant dense<0.000000e+00> : tensor<f32>
+// CHECK-NEXT: %y_15 = graph.select %y_1, %y_13, %y_14 : (tensor<4xi1>, tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+// CHECK-NEXT: %y_16 = graph.reduce sum %y_15 axes [0] : tensor<4xf32> -> tensor<f32>
+// CHECK-NEXT: func.return %y_16 : tensor<f32>
+func.func @cross_entropy_sum(%x: tensor<4x8xf32>) -> tensor<f32> {
+  %l = graph.constant dense<[1, 7, 2, 0]> : tensor<4xi64>
+  %y = graph.cross_entropy %x, %l ignore_index 2 reduction sum : (tensor<4x8xf32>, tensor<4xi64>) -> tensor<f32>
+  func.return %y : tensor<f32>
+}
+
+// Unsigned labels never are -100.
+// CHECK-LABEL: func.func @cross_entropy_none
+// CHECK-NEXT: %l = graph.constant dense<[1, 7, 2, 0]> : tensor<4xui8>
+// CHECK-NEXT: %y = graph.reduce max %x axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %y_2 = graph.exp %y_1 : tensor<4x8xf32>
+// CHECK-NEXT: %y_3 = graph.reduce sum %y_2 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_4 = graph.log %y_3 : tensor<4x1xf32>
+// CHECK-NEXT: %y_5 = graph.sub %y_1, %y_4 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %y_6 = graph.reshape %l : tensor<4xui8> -> tensor<4x1xui8>
+// CHECK-NEXT: %y_7 = graph.gather_elements %y_5, %y_6 axis 1 : (tensor<4x8xf32>, tensor<4x1xui8>) -> tensor<4x1xf32>
+// CHECK-NEXT: %y_8 = graph.reshape %y_7 : tensor<4x1xf32> -> tensor<4xf32>
+// CHECK-NEXT: %y_9 = graph.neg %y_8 : tensor<4xf32>
+// CHECK-NEXT: func.return %y_9 : tensor<4xf32>
+func.func @cross_entropy_none(%x: tensor<4x8xf32>) -> tensor<4xf32> {
+  %l = graph.constant dense<[1, 7, 2, 0]> : tensor<4xui8>
+  %y = graph.cross_entropy %x, %l reduction none : (tensor<4x8xf32>, tensor<4xui8>) -> tensor<4xf32>
+  func.return %y : tensor<4xf32>
+}
+
+// CHECK-LABEL: func.func @cross_entropy_unsigned
+// CHECK-NEXT: %l = graph.constant dense<[1, 7, 2, 0]> : tensor<4xui8>
+// CHECK-NEXT: %y = graph.reduce max %x axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %y_2 = graph.exp %y_1 : tensor<4x8xf32>
+// CHECK-NEXT: %y_3 = graph.reduce sum %y_2 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_4 = graph.log %y_3 : tensor<4x1xf32>
+// CHECK-NEXT: %y_5 = graph.sub %y_1, %y_4 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %y_6 = graph.reshape %l : tensor<4xui8> -> tensor<4x1xui8>
+// CHECK-NEXT: %y_7 = graph.gather_elements %y_5, %y_6 axis 1 : (tensor<4x8xf32>, tensor<4x1xui8>) -> tensor<4x1xf32>
+// CHECK-NEXT: %y_8 = graph.reshape %y_7 : tensor<4x1xf32> -> tensor<4xf32>
+// CHECK-NEXT: %y_9 = graph.neg %y_8 : tensor<4xf32>
+// CHECK-NEXT: %y_10 = graph.reduce sum %y_9 axes [0] : tensor<4xf32> -> tensor<f32>
+// CHECK-NEXT: %y_11 = graph.constant dense<4.000000e+00> : tensor<f32>
+// CHECK-NEXT: %y_12 = graph.div %y_10, %y_11 : tensor<f32>
+// CHECK-NEXT: func.return %y_12 : tensor<f32>
+func.func @cross_entropy_unsigned(%x: tensor<4x8xf32>) -> tensor<f32> {
+  %l = graph.constant dense<[1, 7, 2, 0]> : tensor<4xui8>
+  %y = graph.cross_entropy %x, %l : (tensor<4x8xf32>, tensor<4xui8>) -> tensor<f32>
+  func.return %y : tensor<f32>
+}

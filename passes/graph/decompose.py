@@ -1,0 +1,119 @@
+"""Opens composite operations into primitives.
+
+    $ ascir-opt net.mlir -p 'graph-decompose{ops=silu,sigmoid}'
+
+    %y = graph.silu %x : tensor<8xf16>
+    ->  %0 = graph.cast %x : tensor<8xf16> -> tensor<8xf32>
+        %1 = graph.neg %0 ...   %2 = graph.exp %1 ...   %4 = graph.add %2, %3 ...   %6 = graph.div %5, %4 ...
+        %7 = graph.mul %0, %6 : tensor<8xf32>
+        %y = graph.cast %7 : tensor<8xf32> -> tensor<8xf16>
+
+1. Each operation that is asked for is replaced by its equation, the docstring of its pattern in the `expand_*` modules.
+2. f16 and bf16 are computed in f32: one cast in, one cast out.
+3. What an equation is made of is opened in its turn, if it is asked for too.
+4. What cannot be opened (a size that must be static, say) stays; `declined` says which, and why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Operation
+from xdsl.passes import ModulePass
+from xdsl.pattern_rewriter import GreedyRewritePatternApplier, PatternRewriteWalker, RewritePattern
+from xdsl.utils.exceptions import PassFailedException
+
+from ascir.passes.graph.expand_activations import (
+    DecomposeClamp,
+    DecomposeElu,
+    DecomposeGelu,
+    DecomposeHardsigmoid,
+    DecomposeHardswish,
+    DecomposeLeakyRelu,
+    DecomposeMish,
+    DecomposeSigmoid,
+    DecomposeSilu,
+    DecomposeSoftplus,
+)
+from ascir.passes.graph.expand_contractions import (
+    DecomposeAttention,
+    DecomposeLinear,
+    DecomposeLstm,
+    DecomposeLstmCell,
+    DecomposeRotaryEmbedding,
+)
+from ascir.passes.graph.expand_indexing import DecomposeEmbeddingBag
+from ascir.passes.graph.expand_normalizations import (
+    DecomposeBatchNorm,
+    DecomposeCrossEntropy,
+    DecomposeDropout,
+    DecomposeGroupNorm,
+    DecomposeInstanceNorm,
+    DecomposeLayerNorm,
+    DecomposeLogSoftmax,
+    DecomposeMean,
+    DecomposeRmsNorm,
+    DecomposeSoftmax,
+)
+from ascir.passes.graph.expand_quantization import DecomposeDequantize, DecomposeQuantize
+
+PATTERNS: Mapping[str, Callable[[dict[Operation, str]], RewritePattern]] = {
+    "attention": DecomposeAttention,
+    "batch_norm": DecomposeBatchNorm,
+    "clamp": DecomposeClamp,
+    "cross_entropy": DecomposeCrossEntropy,
+    "dequantize": DecomposeDequantize,
+    "dropout": DecomposeDropout,
+    "elu": DecomposeElu,
+    "embedding_bag": DecomposeEmbeddingBag,
+    "gelu": DecomposeGelu,
+    "group_norm": DecomposeGroupNorm,
+    "hardsigmoid": DecomposeHardsigmoid,
+    "hardswish": DecomposeHardswish,
+    "instance_norm": DecomposeInstanceNorm,
+    "layer_norm": DecomposeLayerNorm,
+    "leaky_relu": DecomposeLeakyRelu,
+    "linear": DecomposeLinear,
+    "log_softmax": DecomposeLogSoftmax,
+    "lstm": DecomposeLstm,
+    "lstm_cell": DecomposeLstmCell,
+    "mean": DecomposeMean,
+    "mish": DecomposeMish,
+    "quantize": DecomposeQuantize,
+    "rms_norm": DecomposeRmsNorm,
+    "rotary_embedding": DecomposeRotaryEmbedding,
+    "sigmoid": DecomposeSigmoid,
+    "silu": DecomposeSilu,
+    "softmax": DecomposeSoftmax,
+    "softplus": DecomposeSoftplus,
+}
+"""By the name of the operation; `mean` is that kind of `graph.reduce`."""
+
+
+@dataclass(frozen=True)
+class GraphDecomposePass(ModulePass):
+    """Open composite operations into primitives."""
+
+    name = "graph-decompose"
+
+    ops: tuple[str, ...] = ()
+    """Names of operations, as in `softmax,mean`; all that can be opened if empty."""
+
+    declined: dict[Operation, str] = field(
+        default_factory=dict[Operation, str], init=False, compare=False, repr=False
+    )
+    """After `apply`: what stayed as it was although it was asked for, and why."""
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        if unknown := [name for name in self.ops if name not in PATTERNS]:
+            raise PassFailedException(
+                f"no decomposition of {', '.join(unknown)}; there are: {', '.join(PATTERNS)}"
+            )
+        self.declined.clear()
+        patterns = [PATTERNS[name](self.declined) for name in self.ops or PATTERNS]
+        PatternRewriteWalker(
+            GreedyRewritePatternApplier(patterns, ctx=ctx, dce_enabled=False)
+        ).rewrite_module(op)

@@ -1,0 +1,75 @@
+"""What every decomposition is: an equation from one composite operation to others.
+
+    class DecomposeSilu(Decomposition[SiluOp]):
+        # `silu(x)` -> `x * sigmoid(x)`
+        operation = SiluOp
+
+        def expand(self, op: SiluOp, formula: Formula) -> Term:
+            x = formula.wide(op.x)
+            return x * x.then(SigmoidOp)
+
+The result is cast to the type that `op` declares. `Declined`, or a builder that refuses, leaves `op` as it is.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.pattern_rewriter import PatternRewriter, RewritePattern
+from xdsl.utils.exceptions import VerifyException
+
+from ascir.dialects.graph import CastOp, Dim, GraphOp
+from ascir.passes.graph.formula import Formula, Term
+
+OperationT = TypeVar("OperationT", bound=GraphOp)
+
+
+class Declined(Exception):
+    """Why an operation stays as it is."""
+
+
+class Decomposition(RewritePattern, Generic[OperationT]):
+    """Replaces an operation by its expansion; what it cannot open it notes in `declined`, with the reason."""
+
+    operation: type[OperationT]
+
+    def __init__(self, declined: dict[Operation, str]):
+        self.declined = declined
+
+    @abstractmethod
+    def expand(self, op: OperationT, formula: Formula) -> Term | Sequence[Term] | None:
+        """The results of `op` by other operations; None where it is none of the composite ones."""
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> None:
+        if not isinstance(op, self.operation):
+            return
+        formula = Formula(op.location)
+        try:
+            terms = self.expand(op, formula)
+        except (Declined, VerifyException) as reason:
+            formula.discard()
+            self.declined[op] = str(reason)
+            return
+        if terms is None:
+            return
+        terms = [terms] if isinstance(terms, Term) else terms
+        results = [_as_declared(term, result.type) for term, result in zip(terms, op.results, strict=True)]
+        self.declined.pop(op, None)
+        rewriter.replace(op, formula.operations, results)
+
+
+def _as_declared(term: Term, type: Attribute) -> SSAValue:
+    """The value in the type that its users see: in element type, and in what is known of its sizes."""
+    if term.value.type == type:
+        return term.value
+    return term.formula(CastOp.create(operands=[term.value], result_types=[type])).value
+
+
+def static_dim(dim: Dim, what: str) -> int:
+    """A size that the expansion has to know."""
+    if not isinstance(dim, int):
+        raise Declined(f"{what} is dynamic")
+    return dim

@@ -1,0 +1,199 @@
+"""Softmax, the normalizations, the mean, dropout and cross entropy by reductions and arithmetic, in f32 at least.
+
+%y = graph.softmax %x axis -1 : tensor<4x8xf32>
+->  %m = graph.reduce max %x axes [-1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+    %d = graph.sub %x, %m ...   %e = graph.exp %d ...   %s = graph.reduce sum %e ...   %y = graph.div %e, %s
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+
+from xdsl.ir import SSAValue
+
+from ascir.dialects.graph import (
+    BatchNormOp,
+    CrossEntropyOp,
+    DropoutOp,
+    ExpOp,
+    GatherElementsOp,
+    GroupNormOp,
+    InstanceNormOp,
+    LayerNormOp,
+    LogOp,
+    LogSoftmaxOp,
+    ReduceOp,
+    RmsNormOp,
+    SoftmaxOp,
+    SqrtOp,
+    shape_of,
+)
+from ascir.passes.graph.decomposition import Decomposition, static_dim
+from ascir.passes.graph.formula import Formula, Term, integer_range
+
+
+class DecomposeMean(Decomposition[ReduceOp]):
+    """`reduce mean x` -> `reduce sum x / count`, the count being static"""
+
+    operation = ReduceOp
+
+    def expand(self, op: ReduceOp, formula: Formula) -> Term | None:
+        if op.kind.data != "mean":
+            return None
+        shape, axes = shape_of(op.x), op.axes.get_values()
+        count = prod(static_dim(shape[axis], f"dimension {axis} of the mean") for axis in axes)
+        keepdims = bool(op.keepdims)
+        sums = formula.wide(op.x).then(lambda value: ReduceOp("sum", value, axes, keepdims=keepdims))
+        return sums / float(count)
+
+
+class DecomposeSoftmax(Decomposition[SoftmaxOp]):
+    """`softmax(x)` -> `p / sum(p)` where `p = exp(x - max(x))`"""
+
+    operation = SoftmaxOp
+
+    def expand(self, op: SoftmaxOp, formula: Formula) -> Term:
+        x, axes = formula.wide(op.x), [op.axis.value.data]
+        powers = (x - x.reduce("max", axes)).then(ExpOp)
+        return powers / powers.reduce("sum", axes)
+
+
+class DecomposeLogSoftmax(Decomposition[LogSoftmaxOp]):
+    """`log_softmax(x)` -> `s - log(sum(exp(s)))` where `s = x - max(x)`"""
+
+    operation = LogSoftmaxOp
+
+    def expand(self, op: LogSoftmaxOp, formula: Formula) -> Term:
+        x, axes = formula.wide(op.x), [op.axis.value.data]
+        shifted = x - x.reduce("max", axes)
+        return shifted - shifted.then(ExpOp).reduce("sum", axes).then(LogOp)
+
+
+def standardized(x: Term, axes: Sequence[int], epsilon: float) -> Term:
+    """`c / sqrt(mean(c * c) + epsilon)` where `c = x - mean(x)`"""
+    centred = x - x.reduce("mean", axes)
+    return centred / ((centred * centred).reduce("mean", axes) + epsilon).then(SqrtOp)
+
+
+def scaled(x: Term, gamma: Term | None, beta: Term | None) -> Term:
+    """`x * gamma + beta`, of those that are there"""
+    x = x if gamma is None else x * gamma
+    return x if beta is None else x + beta
+
+
+def _wide(formula: Formula, value: SSAValue | None) -> Term | None:
+    return None if value is None else formula.wide(value)
+
+
+def _per_channel(formula: Formula, value: SSAValue | None, rank: int) -> Term | None:
+    """A vector with an entry for each channel, so shaped that it broadcasts along dimension 1."""
+    if value is None:
+        return None
+    vector = formula.wide(value)
+    return vector.reshape((*vector.shape, *[1] * (rank - 2)))
+
+
+class DecomposeLayerNorm(Decomposition[LayerNormOp]):
+    """`layer_norm(x)` -> `(x - mean) / sqrt(variance + epsilon) * gamma + beta`, from `axis` on"""
+
+    operation = LayerNormOp
+
+    def expand(self, op: LayerNormOp, formula: Formula) -> Term:
+        x, rank = formula.wide(op.x), len(shape_of(op.x))
+        normal = standardized(x, range(op.axis.value.data % rank, rank), op.epsilon.value.data)
+        return scaled(normal, _wide(formula, op.gamma), _wide(formula, op.beta))
+
+
+class DecomposeRmsNorm(Decomposition[RmsNormOp]):
+    """`rms_norm(x)` -> `x / sqrt(mean(x * x) + epsilon) * gamma`, from `axis` on"""
+
+    operation = RmsNormOp
+
+    def expand(self, op: RmsNormOp, formula: Formula) -> Term:
+        x, rank = formula.wide(op.x), len(shape_of(op.x))
+        axes = range(op.axis.value.data % rank, rank)
+        root = ((x * x).reduce("mean", axes) + op.epsilon.value.data).then(SqrtOp)
+        return scaled(x / root, _wide(formula, op.gamma), None)
+
+
+class DecomposeBatchNorm(Decomposition[BatchNormOp]):
+    """`batch_norm(x)` -> `(x - mean) * (gamma / sqrt(var + epsilon)) + beta`, per channel"""
+
+    operation = BatchNormOp
+
+    def expand(self, op: BatchNormOp, formula: Formula) -> Term:
+        ones = [1] * (len(shape_of(op.x)) - 2)
+        gamma, beta, mean, var = map(formula.wide, op.operands[1:])
+        scale = gamma / (var + op.epsilon.value.data).then(SqrtOp)
+        mean, scale, beta = (vector.reshape((*vector.shape, *ones)) for vector in (mean, scale, beta))
+        return (formula.wide(op.x) - mean) * scale + beta
+
+
+class DecomposeGroupNorm(Decomposition[GroupNormOp]):
+    """`group_norm(x)` -> `(g - mean) / sqrt(variance + epsilon) * gamma + beta`, `g` being `x` with its channels in groups"""
+
+    operation = GroupNormOp
+
+    def expand(self, op: GroupNormOp, formula: Formula) -> Term:
+        x, groups = formula.wide(op.x), op.groups.value.data
+        shape = x.shape
+        channels = static_dim(shape[1], "the number of channels")
+        grouped = x.reshape((shape[0], groups, channels // groups, *shape[2:]))
+        normal = standardized(grouped, range(2, len(grouped.shape)), op.epsilon.value.data).reshape(shape)
+        gamma, beta = (_per_channel(formula, value, len(shape)) for value in (op.gamma, op.beta))
+        return scaled(normal, gamma, beta)
+
+
+class DecomposeInstanceNorm(Decomposition[InstanceNormOp]):
+    """`instance_norm(x)` -> `(x - mean) / sqrt(variance + epsilon) * gamma + beta`, over the positions of a channel"""
+
+    operation = InstanceNormOp
+
+    def expand(self, op: InstanceNormOp, formula: Formula) -> Term:
+        x = formula.wide(op.x)
+        rank = len(x.shape)
+        normal = standardized(x, range(2, rank), op.epsilon.value.data)
+        gamma, beta = (_per_channel(formula, value, rank) for value in (op.gamma, op.beta))
+        return scaled(normal, gamma, beta)
+
+
+class DecomposeDropout(Decomposition[DropoutOp]):
+    """`dropout(x, mask)` -> `x / (1 - rate) if mask else 0`"""
+
+    operation = DropoutOp
+
+    def expand(self, op: DropoutOp, formula: Formula) -> Term:
+        kept = formula.wide(op.x) / (1.0 - op.rate.value.data)
+        return kept.where(formula.term(op.mask), 0.0)
+
+
+class DecomposeCrossEntropy(Decomposition[CrossEntropyOp]):
+    """
+    `cross_entropy(logits, labels)` -> `-log_softmax(logits)[label]` of each sample, 0 where it is ignored; then the
+    sum, or the sum divided by how many count.
+    """
+
+    operation = CrossEntropyOp
+
+    def expand(self, op: CrossEntropyOp, formula: Formula) -> Term:
+        logits, labels = formula.wide(op.logits), formula.term(op.labels)
+        samples, ignored = labels.shape[0], op.ignore_index.value.data
+        # A label that the type cannot hold is never met, and could not be compared with.
+        met = ignored in integer_range(labels.element_type)
+        wanted = labels.compare("ne", ignored) if met else None
+        chosen = labels if wanted is None else labels.where(wanted, 0)
+        logarithms = formula(LogSoftmaxOp(logits.value, 1))
+        places = chosen.reshape((samples, 1))
+        losses = -formula(GatherElementsOp(logarithms.value, places.value, 1)).reshape((samples,))
+        if wanted is not None:
+            losses = losses.where(wanted, 0.0)
+        if op.reduction.data == "none":
+            return losses
+        total = losses.then(lambda value: ReduceOp("sum", value, [0]))
+        if op.reduction.data == "sum":
+            return total
+        if wanted is None:
+            return total / float(static_dim(samples, "the number of samples"))
+        count = wanted.cast(losses.element_type).then(lambda value: ReduceOp("sum", value, [0]))
+        return total / count
