@@ -9,6 +9,7 @@ from pathlib import Path
 import ml_dtypes
 import numpy as np
 import pytest
+from numpy.typing import DTypeLike
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.utils.exceptions import InterpretationError
 
@@ -70,8 +71,9 @@ def apply(op: str, result: Array, *sources: Array) -> Array:
     return result
 
 
-def floats(*shape: int, dtype: type = np.float16) -> Array:
-    return RNG.standard_normal(shape).astype(dtype)
+def floats(*shape: int, dtype: DTypeLike = np.float16) -> Array:
+    made: Array = RNG.standard_normal(shape).astype(dtype)
+    return made
 
 
 # --- whole kernels
@@ -358,8 +360,9 @@ def test_mask() -> None:
         ([1.0 + 2**-8, 3.0, 2.0], ml_dtypes.bfloat16, "rint", [1.0, 3.0, 2.0]),
     ],
 )
-def test_cast(source: list[float], target: type, rounding: str, expected: list[float]) -> None:
-    x, result = np.array(source, np.float32), np.empty(3, target)
+def test_cast(source: list[float], target: DTypeLike, rounding: str, expected: list[float]) -> None:
+    x: Array = np.array(source, np.float32)
+    result: Array = np.empty(3, target)
     apply(f"%r = tile.cast %a rounding {rounding} : {tile(x)} -> {tile(result)}", result, x)
     np.testing.assert_array_equal(result.astype(np.float64), np.array(expected, np.float64))
 
@@ -509,8 +512,8 @@ def multiply(
 @pytest.mark.parametrize("transposed", [(False, False), (True, False), (False, True), (True, True)])
 def test_products(transposed: tuple[bool, bool]) -> None:
     a, b = floats(32, 48), floats(48, 16)
-    turned = [x.T.copy() if t else x for x, t in zip((a, b), transposed, strict=True)]
-    c = multiply(*turned, np.zeros((32, 16), np.float32), transposed=transposed)
+    left, right = (x.T.copy() if t else x for x, t in zip((a, b), transposed, strict=True))
+    c = multiply(left, right, np.zeros((32, 16), np.float32), transposed=transposed)
     np.testing.assert_allclose(c, a.astype(np.float64) @ b.astype(np.float64), rtol=1e-6)
 
 
@@ -583,7 +586,7 @@ def test_sparse_product() -> None:
     """Two of each four are kept, in the cube's code; the product is that of the dense matrix."""
     n, k, m = 16, 64, 16
     first = RNG.integers(0, 3, (n, k // 4))
-    second = np.array([[RNG.integers(i + 1, 4) for i in row] for row in first])
+    second: Array = RNG.integers(first + 1, 4)
     values = RNG.integers(-128, 128, (n, k // 2)).astype(np.int8)
     dense = np.zeros((n, k // 4, 4), np.int8)
     for which, position in enumerate((first, second)):
