@@ -39,6 +39,7 @@ class Soc:
     event_ids: int
     cross_core_flags: int
     queue_buffers: int
+    timing: Mapping[str, float]  # what things cost, named in c220.toml; empty where nothing is known
 
     def usable(self, memory: str) -> int:
         """Bytes of `memory` that a kernel may plan with."""
@@ -73,14 +74,17 @@ def soc(name: str) -> Soc:
     if arch is None:
         raise UnknownSoc(f"unknown SoC '{name}'; known are {', '.join(soc_names())}")
     data = _architecture(arch)
+    own = dict(data["soc"][name.lower()])
+    timing = {**data.get("timing", {}), **own.pop("timing", {})}
     return Soc(
         name=name.lower(),
         arch=arch,
         memories=MappingProxyType(data["memories"]),
         reserved=MappingProxyType(data["reserved"]),
         alignment=MappingProxyType(data["alignment"]),
+        timing=MappingProxyType({key: float(value) for key, value in timing.items()}),
         **data["limits"],
-        **data["soc"][name.lower()],
+        **own,
     )
 
 

@@ -67,7 +67,7 @@ inline double bank_conflicts(const Constants& k, const Strides& dst, const Strid
         count(dst, writes);
         double cycles = most > slope ? most : slope;
         bool collides = false;
-        for (const Strides* source : {&src0, &src1}) {
+        for (const Strides* source : {&src0, static_cast<const Strides*>(&src1)}) {
             for (uint32_t b = 0; b < source->blocks() && !collides; ++b) {
                 for (uint32_t w = 0; w < dst.blocks() && !collides; ++w) {
                     collides = bank_of(source->at(r + 1, b)) == bank_of(dst.at(r, w));
