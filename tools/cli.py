@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from ascir import __version__
 from ascir.diagnostics import Diagnostic, OperationError, SourceError, at, one_line
+from ascir.tools import sim
 from ascir.tools.driver import UsageError, run_and_exit
 
 if TYPE_CHECKING:
@@ -140,6 +141,7 @@ def _parser() -> argparse.ArgumentParser:
     run_command.add_argument(
         "--random", type=int, default=0, metavar="SEED", help="seed of the inputs not given"
     )
+    sim.add_parser(commands)
     return parser
 
 

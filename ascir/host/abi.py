@@ -7,6 +7,7 @@ result = runtime.ascir_run(launch)      # POINTER(Result), to be given back to a
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Sequence
 from ctypes import (
     CFUNCTYPE,
     POINTER,
@@ -27,9 +28,9 @@ ABI_VERSION = 1
 BUFFER_READ_ONLY = 1
 SLOT_POINTER, SLOT_INTEGER, SLOT_FLOATING, SLOT_BYTES = range(4)
 TRACE_OFF, TRACE_ON = range(2)
-SEVERITIES = ("info", "warning", "error")
-CORE_KINDS = ("AIC", "AIV")
-MEMORIES = ("gm", "ub", "l1", "l0a", "l0b", "l0c", "bt", "fb")
+SEVERITIES: Sequence[str] = ("info", "warning", "error")
+CORE_KINDS: Sequence[str] = ("AIC", "AIV")
+MEMORIES: Sequence[str] = ("gm", "ub", "l1", "l0a", "l0b", "l0c", "bt", "fb")
 RAN, REFUSED, DEADLOCK, CANCELLED = range(4)
 
 

@@ -104,7 +104,7 @@ def bind(args: Sequence[Any] | Mapping[str, Any], parameters: Sequence[Parameter
     slots = (abi.Slot * len(values))()
     kept: list[Any] = []
     for index, ((name, value), parameter) in enumerate(zip(values, parameters, strict=True)):
-        if isinstance(value, np.ndarray):
+        if _is(value, np.ndarray):
             _require(parameter.is_pointer, name, parameter, "an array", "a number or bytes")
             memory = _place(value, name, memories)
             slots[index] = abi.Slot(abi.SLOT_POINTER, 8, memory.used.ctypes.data, None)
@@ -139,7 +139,7 @@ def _place(array: Array, name: str, memories: list[_Memory]) -> _Memory:
         same = (array.ctypes.data, array.shape, array.strides, array.dtype)
         if same == (other.ctypes.data, other.shape, other.strides, other.dtype):
             return memory
-        if _overlap(array, other):
+        if np.shares_memory(array, other):
             raise ArgumentError(
                 f"arguments '{memory.name}' and '{name}' share memory in part; give separate arrays, or one array twice"
             )
@@ -152,38 +152,33 @@ def _place(array: Array, name: str, memories: list[_Memory]) -> _Memory:
     return memories[-1]
 
 
-def _overlap(first: Array, second: Array) -> bool:
-    try:
-        return np.shares_memory(first, second, max_work=100_000)
-    except np.exceptions.TooHardError:
-        return True
-
-
 def _by_value(name: str, value: Any, parameter: Parameter, kept: list[Any]) -> abi.Slot:
     _require(not parameter.is_pointer, name, parameter, _kind(value), "an array (global memory) or None")
-    if isinstance(value, ctypes._SimpleCData):  # pyright: ignore[reportPrivateUsage, reportUnknownVariableType]
-        value = value.value  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
-    if isinstance(value, (bytes, bytearray, memoryview, ctypes.Structure, np.void)):
+    if _is(value, bytes, bytearray, ctypes.Structure, np.void):
+        if parameter.type in (*INTEGERS, *FLOATS):
+            raise ArgumentError(f"argument '{name}' ({parameter.type}): bytes were given, a number is needed")
         data = bytes(value)
         buffer = ctypes.create_string_buffer(data, len(data))
         kept.append(buffer)
         return abi.Slot(abi.SLOT_BYTES, len(data), 0, ctypes.addressof(buffer))
-    is_number = isinstance(value, (bool, int, float, np.number, np.bool_)) or _is_scalar(value)
-    _require(is_number, name, parameter, _kind(value), "a number or bytes")
-    number = value if isinstance(value, (bool, int, float)) else value.item()  # pyright: ignore
-    is_struct = parameter.type not in INTEGERS and parameter.type not in FLOATS
-    if isinstance(number, (bool, int)):
+    number = value
+    if hasattr(number, "_b_base_") and hasattr(number, "value"):  # c_int32(...) and its like
+        number = number.value
+    if _is(number, np.generic):
+        # bfloat16 and other types of ml_dtypes are no floats before they are asked to be.
+        number = number.item() if number.dtype.kind in "biuf" else float(number)
+    if _is(number, bool, int):
         _check_range(name, int(number), parameter)
         return abi.Slot(abi.SLOT_INTEGER, 8, int(number) & (2**64 - 1), None)
-    _require(isinstance(number, float), name, parameter, _kind(value), "a real number")
-    if parameter.type in INTEGERS and not is_struct:
+    _require(_is(number, float), name, parameter, _kind(value), "a number or bytes")
+    if parameter.type in INTEGERS:
         raise ArgumentError(f"argument '{name}' ({parameter.type}): {number} is no whole number")
     return abi.Slot(abi.SLOT_FLOATING, 8, struct.unpack("<Q", struct.pack("<d", number))[0], None)
 
 
-def _is_scalar(value: Any) -> bool:
-    """bfloat16 and its like from ml_dtypes are numpy scalars outside of numpy's tree of numbers."""
-    return isinstance(value, np.generic) and value.dtype.itemsize <= 8
+def _is(value: Any, *types: Any) -> bool:
+    """isinstance, where what the value is narrowed to is of no use."""
+    return isinstance(value, types)
 
 
 def _check_range(name: str, number: int, parameter: Parameter) -> None:

@@ -152,17 +152,11 @@ class Toolchain:
 
     # --- what the text says ------------------------------------------------------------------------------------
 
-    def analyse(self, source: KernelSource, kernel: str, tiling_key: int = 0) -> Analysis:
-        """The parameters of `kernel` and the cores it runs on. SourceError: there is no such kernel."""
-        key = digest(
-            "analysis",
-            self._stamp,
-            source.text,
-            source.file,
-            kernel,
-            str(tiling_key),
-            *map(str, source.include),
-        )
+    def analyse(self, source: KernelSource, kernel: str | None, tiling_key: int = 0) -> Analysis:
+        """The parameters of `kernel` (the only one, for None) and the cores it runs on. SourceError: no such kernel."""
+        folders = map(str, source.include)
+        asked = (kernel or "", str(tiling_key))
+        key = digest("analysis", self._stamp, source.text, source.file, *asked, *folders)
 
         def make(target: Path) -> list[str]:
             with ThreadPoolExecutor(2) as pool:
@@ -303,18 +297,23 @@ def _includes(source: KernelSource) -> tuple[str, ...]:
 
 
 def _read_dependencies(path: Path) -> list[str]:
-    """The files of a make rule; spaces in names are escaped."""
-    rule = path.read_text(encoding="utf-8").split(":", 1)[1].replace("\\\n", " ")
+    """The files of a make rule, which may have none; spaces in names are escaped."""
+    rule = path.read_text(encoding="utf-8").partition(":")[2].replace("\\\n", " ")
     return [name.replace("\\ ", " ").replace("$$", "$") for name in re.findall(r"(?:\\ |\S)+", rule)]
 
 
 def _analyse(
-    source: KernelSource, kernel: str, tiling_key: int, vector_text: str, cube_text: str
+    source: KernelSource, kernel: str | None, tiling_key: int, vector_text: str, cube_text: str
 ) -> Analysis:
     vector_tokens, cube_tokens = tokens_of(vector_text), tokens_of(cube_text)
     seen: dict[str, tuple[Entry, Sequence[str]]] = {}
     for tokens in (cube_tokens, vector_tokens):
         seen |= {entry.name: (entry, tokens) for entry in entries_of(tokens)}
+    if kernel is None:
+        if len(seen) != 1:
+            found = f"has the kernels {', '.join(seen)}: name one" if seen else _no_such_kernel("", ())
+            raise SourceError(Diagnostic(found, source.shown))
+        kernel = next(iter(seen))
     # `ns::add<half>` names the instance of a template in a namespace.
     name = re.sub(r"<.*", "", kernel).split("::")[-1].strip()
     if name not in seen:
@@ -336,7 +335,7 @@ def _analyse(
 
 def _no_such_kernel(kernel: str, names: Sequence[str]) -> str:
     if not names:
-        return f"has no kernel '{kernel}': no function in it is marked __global__"
+        return "has no kernel: no function in it is marked __global__"
     near = difflib.get_close_matches(kernel, names, 1)
     hint = f"; did you mean '{near[0]}'?" if near else f"; it has {', '.join(names)}"
     return f"has no kernel '{kernel}'{hint}"

@@ -24,6 +24,7 @@ from ascir.host.arguments import ArgumentError, Bound, bind
 from ascir.host.build import Analysis, KernelSource, Toolchain
 from ascir.host.run import Run, run_of
 from ascir.host.source import KernelType, Parameter
+from ascir.host.trace import Replay
 from ascir.target import Soc, soc
 
 MAX_BLOCKS = 65535
@@ -37,13 +38,13 @@ class LaunchError(RuntimeError):
 
 def load(
     kernel: str | os.PathLike[str],
-    name: str,
+    name: str | None = None,
     soc: str = "ascend910b1",
     checks: bool = True,
     include: Iterable[str | os.PathLike[str]] = (),
     tiling_key: int = 0,
 ) -> Kernel:
-    """Compile `name` from a file, or from a text (what holds a line break or a brace is a text).
+    """Compile the kernel `name` (the only one, where it is left out) from a file, or from a text (what holds a line break or a brace is a text).
 
     SourceError: the text is no such kernel, with the place in the text. `checks=False` prepares the mode without
     checks; `Kernel.launch` builds the other mode where it is asked for.
@@ -78,6 +79,12 @@ def _runtime(path: Path) -> ctypes.CDLL:
     return library
 
 
+@cache
+def _replay_of(path: Path, chip_name: str) -> Replay:
+    chip = soc(chip_name)
+    return Replay.of(path, {**chip.timing, "frequency_mhz": chip.frequency_mhz, "l2_bytes": chip.l2})
+
+
 @dataclass
 class Kernel:
     """One kernel function, compiled. Made by `load`."""
@@ -106,9 +113,10 @@ class Kernel:
         """Build and load the libraries of a mode; a second call does nothing."""
         if checks in self._libraries:
             return
-        # The first time on a machine both take a while.
-        with ThreadPoolExecutor(1) as pool:
+        # The first time on a machine each takes a while.
+        with ThreadPoolExecutor(2) as pool:
             runtime = pool.submit(self.toolchain.component, "runtime")
+            pool.submit(self.toolchain.component, "timeline")
             paths = self.toolchain.build(self.source, self.analysis, checks)
             _runtime(runtime.result())
         try:
@@ -160,7 +168,7 @@ class Kernel:
         launch.threads = threads or _processors()
         launch.cancel = ctypes.pointer(cancel)
         if progress is not None:
-            launch.progress = abi.Progress(lambda _, done, blocks: progress(done, blocks))
+            launch.progress = abi.Progress(_told(progress))
         result = _run_apart(lambda: (runtime.ascir_run(byref(launch)), bound)[0], cancel)
         bound.copy_back()
         status = result.contents.status
@@ -168,7 +176,11 @@ class Kernel:
         if status in (abi.REFUSED, abi.CANCELLED):
             runtime.ascir_release(result)
             raise KeyboardInterrupt if status == abi.CANCELLED else LaunchError(message)
-        return run_of(self.source, self.name, result, runtime)
+        replay = self._replay() if time else None
+        return run_of(self.source, self.name, result, runtime, replay, bound.buffers)
+
+    def _replay(self) -> Replay:
+        return _replay_of(self.toolchain.component("timeline"), self.soc.name)
 
     def _request(self, block_dim: int, bound: Bound, checks: bool) -> abi.Launch:
         entries = {
@@ -204,6 +216,13 @@ def _facts(chip: Soc) -> abi.Soc:
         facts.bytes[index] = chip.memories.get(memory, 0)
         facts.alignment[index] = chip.alignment.get(memory, 1)
     return facts
+
+
+def _told(progress: Progress) -> Callable[[int | None, int, int], None]:
+    def call(_user: int | None, done: int, blocks: int) -> None:
+        progress(done, blocks)
+
+    return call
 
 
 def _processors() -> int:

@@ -7,13 +7,17 @@ r = k.launch(block_dim=8, args=[x, y, z, n])
 from __future__ import annotations
 
 import ctypes
+import os
 import weakref
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from ascir.host import abi
 from ascir.host.build import KernelSource
 from ascir.host.findings import Finding
+from ascir.host.trace import PipeTime, Replay, ReplayError, Timing, write_timeline
 
 
 @dataclass(frozen=True)
@@ -29,11 +33,23 @@ class CoreTrace:
     peak: int  # highest byte of UB (AIV) or L1 (AIC) that was used
 
 
-class _Owned:
-    """The runtime's result, given back when nobody can see it any more."""
+class _Traced:
+    """The runtime's result, given back when nobody can see it any more, and what its replay takes."""
 
-    def __init__(self, pointer: Any, runtime: ctypes.CDLL):
+    def __init__(
+        self,
+        pointer: Any,
+        runtime: ctypes.CDLL,
+        replay: Replay | None,
+        buffers: Any,
+        mixed: bool,
+        files: Sequence[str],
+    ):
         self.pointer = pointer
+        self.replay = replay
+        self.buffers = buffers  # their addresses; the memory itself is not needed any more
+        self.mixed = mixed
+        self.files = files
         weakref.finalize(self, runtime.ascir_release, pointer)
 
 
@@ -47,40 +63,103 @@ class Run:
     deadlock: bool
     seconds: float  # that this machine took
     cores: tuple[CoreTrace, ...]
-    _owned: _Owned = field(repr=False)
+    timing: Timing | None  # None: no time was asked for, or the kernel did not reach its end
+    _traced: _Traced = field(repr=False)
 
     @property
     def errors(self) -> tuple[Finding, ...]:
         return tuple(finding for finding in self.findings if finding.severity == "error")
 
+    @property
+    def time_us(self) -> float | None:
+        """Of the task on the device, launch and completion included."""
+        return None if self.timing is None else self.timing.us
 
-def run_of(source: KernelSource, kernel: str, result: Any, runtime: ctypes.CDLL) -> Run:
+    @property
+    def cycles(self) -> int | None:
+        return None if self.timing is None else self.timing.cycles
+
+    @property
+    def pipes(self) -> tuple[PipeTime, ...]:
+        return () if self.timing is None else self.timing.pipes
+
+    def timeline(self, path: str | os.PathLike[str]) -> None:
+        """Write a trace for ui.perfetto.dev: every instruction of every pipe of every core."""
+        traced = self._traced
+        if traced.replay is None or self.timing is None:
+            raise ReplayError("there is no time to show: launch with time=True a kernel that reaches its end")
+        # A reader never sees half of it.
+        target = Path(path)
+        scratch = target.with_name(f".{target.name}.{os.getpid()}")
+        try:
+            write_timeline(scratch, traced.replay, traced.pointer, traced.buffers, traced.mixed, traced.files)
+            os.replace(scratch, target)
+        finally:
+            scratch.unlink(missing_ok=True)
+
+    def as_json(self) -> dict[str, Any]:
+        """Keys are only ever added."""
+        timing = self.timing
+        return {
+            "findings": [finding.as_json() for finding in self.findings],
+            "findings_dropped": self.findings_dropped,
+            "deadlock": self.deadlock,
+            "time_us": self.time_us,
+            "cycles": self.cycles,
+            "pipes": [pipe.as_json() for pipe in self.pipes],
+            "hbm_read_bytes": None if timing is None else timing.hbm_read,
+            "hbm_written_bytes": None if timing is None else timing.hbm_written,
+            "l2_hit_bytes": None if timing is None else timing.l2_hit,
+            "memory_peak_bytes": {kind: peak for kind, peak in self.memory_peaks().items()},
+            "seconds": self.seconds,
+        }
+
+    def memory_peaks(self) -> dict[str, int]:
+        """The most bytes of UB (AIV) and of L1 (AIC) that one core used."""
+        kinds = {core.kind for core in self.cores}
+        return {kind: max(core.peak for core in self.cores if core.kind == kind) for kind in sorted(kinds)}
+
+    def summary(self) -> list[str]:
+        """Time and memory for people."""
+        names = {"AIV": "UB", "AIC": "L1"}
+        peaks = [f"{names[kind]} {peak} bytes" for kind, peak in self.memory_peaks().items() if peak]
+        lines = [f"used at most: {', '.join(peaks)}"] if peaks else []
+        return lines + (self.timing.table() if self.timing is not None else [])
+
+
+def run_of(
+    source: KernelSource, kernel: str, result: Any, runtime: ctypes.CDLL, replay: Replay | None, buffers: Any
+) -> Run:
     """`result` is a POINTER(abi.Result); the Run takes it over."""
     plain = result.contents
-    traces = (plain.traces[index] for index in range(plain.trace_count))
+    cores = tuple(_core(plain.traces[index]) for index in range(plain.trace_count))
+    files = tuple(source.show((plain.files[index] or b"").decode()) for index in range(plain.file_count))
+    mixed = len({core.kind for core in cores}) > 1
+    traced = _Traced(result, runtime, replay, buffers, mixed, files)
+    ended = plain.status == abi.RAN
     return Run(
         kernel=kernel,
         findings=tuple(_finding(plain.findings[index], source) for index in range(plain.finding_count)),
         findings_dropped=plain.findings_dropped,
         deadlock=plain.status == abi.DEADLOCK,
         seconds=plain.seconds,
-        cores=tuple(
-            CoreTrace(
-                abi.CORE_KINDS[trace.core_kind],
-                trace.block,
-                trace.sub_block,
-                trace.wave,
-                trace.records,
-                trace.record_count,
-                trace.ub_peak,
-            )
-            for trace in traces
-        ),
-        _owned=_Owned(result, runtime),
+        cores=cores,
+        timing=replay.timing(result, buffers, mixed) if replay is not None and ended else None,
+        _traced=traced,
     )
 
 
-def _finding(plain: abi.FindingStruct, source: KernelSource) -> Finding:
+def _core(plain: Any) -> CoreTrace:
+    kind = _name(abi.CORE_KINDS, plain.core_kind)
+    place = (plain.block, plain.sub_block, plain.wave)
+    return CoreTrace(kind, *place, plain.records, plain.record_count, plain.ub_peak)
+
+
+def _name(names: Sequence[str], index: int) -> str:
+    return names[index] if index < len(names) else ""
+
+
+def _finding(plain: Any, source: KernelSource) -> Finding:
     def text(value: bytes | None) -> str:
         return (value or b"").decode(errors="replace")
 
@@ -88,7 +167,7 @@ def _finding(plain: abi.FindingStruct, source: KernelSource) -> Finding:
         return source.show(text(value)) if value else ""
 
     return Finding(
-        severity=abi.SEVERITIES[plain.severity],
+        severity=_name(abi.SEVERITIES, plain.severity),
         code=text(plain.code),
         message=text(plain.message),
         advice=text(plain.advice),
@@ -97,10 +176,10 @@ def _finding(plain: abi.FindingStruct, source: KernelSource) -> Finding:
         api=text(plain.api),
         operand=text(plain.operand),
         buffer=text(plain.buffer),
-        memory=abi.MEMORIES[plain.mem] if plain.mem < len(abi.MEMORIES) else "",
+        memory=_name(abi.MEMORIES, plain.mem),
         address=plain.addr,
         length=plain.length,
-        core=abi.CORE_KINDS[plain.core_kind] if plain.core_kind < len(abi.CORE_KINDS) else "",
+        core=_name(abi.CORE_KINDS, plain.core_kind),
         block=plain.block,
         count=plain.count,
         other_file=shown(plain.other_file),

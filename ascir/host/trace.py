@@ -1,0 +1,310 @@
+"""Where the time of a launch goes: the replay of src/timeline.cpp, its summary, and a file for ui.perfetto.dev.
+
+timing = replay(result, launch, constants, library)     # timing.us, timing.cycles, timing.pipes
+print("\\n".join(timing.table()))
+write_timeline(path, ...)                                # one track for each pipe of each core
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from ctypes import POINTER, Structure, byref, c_char_p, c_double, c_int32, c_uint32, c_uint64, c_void_p
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ascir.host import abi
+from ascir.host.build import HEADERS
+
+PIPES: Sequence[str] = ("S", "V", "M", "MTE1", "MTE2", "MTE3", "FIX")
+STALLS: Sequence[str] = (
+    *(f"flag of {pipe}" for pipe in PIPES),
+    "barrier",
+    "nothing issued",
+    "other core",
+    "drain",
+)
+
+
+class PipeStruct(Structure):
+    _fields_ = (
+        ("busy", c_double),
+        ("contended", c_double),
+        ("conflicts", c_double),
+        ("stall", c_double * len(STALLS)),
+        ("instructions", c_uint64),
+        ("gm_read", c_uint64),
+        ("gm_written", c_uint64),
+    )
+
+
+class CoreStruct(Structure):
+    _fields_ = (("start", c_double), ("end", c_double), ("pipes", PipeStruct * len(PIPES)))
+
+
+class Request(Structure):
+    _fields_ = (
+        ("traces", POINTER(abi.Trace)),
+        ("trace_count", c_uint64),
+        ("buffers", POINTER(abi.Buffer)),
+        ("buffer_count", c_uint64),
+        ("constants", POINTER(c_double)),
+        ("constant_count", c_uint64),
+        ("warm", c_uint32),
+        ("spans", c_uint32),
+        ("mixed", c_uint32),
+        ("reserved", c_uint32),
+    )
+
+
+class TimelineStruct(Structure):
+    _fields_ = (
+        ("status", c_int32),
+        ("core_count", c_uint32),
+        ("message", c_char_p),
+        ("cycles", c_double),
+        ("core_cycles", c_double),
+        ("task_us", c_double),
+        ("hbm_read", c_double),
+        ("hbm_written", c_double),
+        ("l2_hit", c_double),
+        ("cores", POINTER(CoreStruct)),
+        ("starts", POINTER(POINTER(c_double))),
+        ("ends", POINTER(POINTER(c_double))),
+        ("owner", c_void_p),
+    )
+
+
+# The C name of each structure of timeline.h, for the test that compares the layouts.
+STRUCTURES: dict[str, type[Structure]] = {
+    "AscirPipeTime": PipeStruct,
+    "AscirCoreTime": CoreStruct,
+    "AscirTimelineRequest": Request,
+    "AscirTimeline": TimelineStruct,
+}
+
+
+@dataclass(frozen=True)
+class PipeTime:
+    """One pipe of all cores of a kind. Shares are of the time from the cores' start to their end, on average."""
+
+    core: str  # AIC or AIV
+    pipe: str
+    busy: float  # share
+    contended: float  # of that, waiting for memory that others used as well
+    conflicts: float  # of that, for banks of UB
+    stalled: Mapping[str, float]  # share, by what was waited for
+    instructions: int
+    gm_read: int  # bytes, all cores
+    gm_written: int
+    gb_per_s: float  # of those bytes, over the whole time
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class Timing:
+    """What the replay found out."""
+
+    us: float  # of the task, with launch and completion
+    cycles: int  # from the first core's start to the last one's end
+    pipes: tuple[PipeTime, ...]
+    hbm_read: int
+    hbm_written: int
+    l2_hit: int  # bytes that were read from L2
+
+    def table(self) -> list[str]:
+        """For people: what each pipe did, and what it waited for most."""
+        lines = [f"time: {self.us:.2f} us ({self.cycles} cycles)"]
+        lines.append(f"  {'pipe':9} {'busy':>6} {'instr':>9} {'GM MiB':>8} {'GB/s':>7}  waits")
+        for pipe in self.pipes:
+            waits = sorted(pipe.stalled.items(), key=lambda item: -item[1])[:2]
+            shown = ", ".join(f"{share:.0%} {cause}" for cause, share in waits if share >= 0.005)
+            mebibytes = (pipe.gm_read + pipe.gm_written) / 2**20
+            traffic = f"{mebibytes:8.2f} {pipe.gb_per_s:7.1f}" if mebibytes else f"{'':8} {'':7}"
+            name = f"{pipe.core} {pipe.pipe}"
+            lines.append(f"  {name:9} {pipe.busy:6.1%} {pipe.instructions:9} {traffic}  {shown}".rstrip())
+        hit = f", {self.l2_hit / 2**20:.2f} MiB from L2" if self.l2_hit else ""
+        lines.append(
+            f"  HBM: {self.hbm_read / 2**20:.2f} MiB read, {self.hbm_written / 2**20:.2f} MiB written{hit}"
+        )
+        return lines
+
+
+class ReplayError(RuntimeError):
+    """The replay could not follow the trace."""
+
+
+@dataclass(frozen=True)
+class Replay:
+    """The library of src/timeline.cpp with a chip's constants."""
+
+    library: ctypes.CDLL
+    constants: Any  # array of c_double
+    frequency_mhz: int
+
+    @staticmethod
+    def of(path: Path, constants: Mapping[str, float]) -> Replay:
+        """`constants` by the names of timeline.h. ReplayError: one is missing."""
+        library = ctypes.CDLL(str(path))
+        library.ascir_timing_constant_count.restype = c_uint32
+        library.ascir_timing_constant_name.restype = c_char_p
+        library.ascir_timing_constant_name.argtypes = [c_uint32]
+        library.ascir_timeline.argtypes = [POINTER(Request)]
+        library.ascir_timeline.restype = POINTER(TimelineStruct)
+        library.ascir_timeline_release.argtypes = [POINTER(TimelineStruct)]
+        library.ascir_timeline_release.restype = None
+        count = library.ascir_timing_constant_count()
+        names = [library.ascir_timing_constant_name(index).decode() for index in range(count)]
+        if missing := [name for name in names if name not in constants]:
+            raise ReplayError(f"the chip's data has no [timing] {', '.join(missing)}")
+        values = (c_double * count)(*(constants[name] for name in names))
+        return Replay(library, values, int(constants["frequency_mhz"]))
+
+    def run(self, result: Any, buffers: Any, mixed: bool, spans: bool, warm: bool) -> Any:
+        """POINTER(TimelineStruct), to be given back to ascir_timeline_release."""
+        request = Request(
+            traces=result.contents.traces,
+            trace_count=result.contents.trace_count,
+            buffers=buffers,
+            buffer_count=len(buffers),
+            constants=self.constants,
+            constant_count=len(self.constants),
+            warm=int(warm),
+            spans=int(spans),
+            mixed=int(mixed),
+        )
+        timeline = self.library.ascir_timeline(byref(request))
+        if timeline.contents.status != 0:
+            message = (timeline.contents.message or b"").decode(errors="replace")
+            self.library.ascir_timeline_release(timeline)
+            raise ReplayError(message)
+        return timeline
+
+    def timing(self, result: Any, buffers: Any, mixed: bool, warm: bool = False) -> Timing:
+        """The summary of a launch."""
+        timeline = self.run(result, buffers, mixed, False, warm)
+        try:
+            plain = timeline.contents
+            kinds = [result.contents.traces[index].core_kind for index in range(plain.core_count)]
+            return Timing(
+                us=plain.task_us,
+                cycles=round(plain.cycles),
+                pipes=tuple(_pipes(plain, kinds)),
+                hbm_read=round(plain.hbm_read),
+                hbm_written=round(plain.hbm_written),
+                l2_hit=round(plain.l2_hit),
+            )
+        finally:
+            self.library.ascir_timeline_release(timeline)
+
+
+def _pipes(timeline: Any, kinds: Sequence[int]) -> Iterator[PipeTime]:
+    """Sums over the cores of a kind; pipes without instructions are left out."""
+    microseconds: float = timeline.task_us
+    for kind, core_name in enumerate(abi.CORE_KINDS):
+        cores = [timeline.cores[index] for index, each in enumerate(kinds) if each == kind]
+        total: float = sum(core.end - core.start for core in cores) or 1.0
+        for index, name in enumerate(PIPES):
+            pipes = [core.pipes[index] for core in cores]
+            instructions: int = sum(pipe.instructions for pipe in pipes)
+            if instructions == 0:
+                continue
+            read: int = sum(pipe.gm_read for pipe in pipes)
+            written: int = sum(pipe.gm_written for pipe in pipes)
+            stalled = {cause: sum(pipe.stall[i] for pipe in pipes) / total for i, cause in enumerate(STALLS)}
+            yield PipeTime(
+                core=core_name,
+                pipe=name,
+                busy=sum(pipe.busy for pipe in pipes) / total,
+                contended=sum(pipe.contended for pipe in pipes) / total,
+                conflicts=sum(pipe.conflicts for pipe in pipes) / total,
+                stalled={cause: share for cause, share in stalled.items() if share > 0},
+                instructions=instructions,
+                gm_read=read,
+                gm_written=written,
+                gb_per_s=(read + written) / microseconds / 1e3 if microseconds > 0 else 0.0,
+            )
+
+
+@cache
+def op_names() -> Sequence[str]:
+    """The instruction classes of machine.h, in order."""
+    text = (HEADERS / "ascir" / "machine.h").read_text(encoding="utf-8")
+    body = re.split(r"enum class Op\b[^{]*\{", text, maxsplit=1)[1].split("};", 1)[0]
+    return tuple(
+        re.findall(r"^\s*(\w+)\s*[,=]?", re.sub(r"//.*", "", body).replace(",", ",\n"), re.MULTILINE)
+    )
+
+
+def _name_of(op: int) -> str:
+    names = op_names()
+    return names[op] if op < len(names) else f"op {op}"
+
+
+def write_timeline(
+    path: Path, replay: Replay, result: Any, buffers: Any, mixed: bool, files: Sequence[str]
+) -> None:
+    """Chrome's trace format: a process for each core, a thread for each pipe, times in microseconds."""
+    timeline = replay.run(result, buffers, mixed, True, False)
+    try:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write('{"displayTimeUnit": "ns", "traceEvents": [\n')
+            separator = ""
+            for event in _events(timeline.contents, result.contents, files, replay.frequency_mhz):
+                file.write(separator + json.dumps(event))
+                separator = ",\n"
+            file.write("\n]}\n")
+    finally:
+        replay.library.ascir_timeline_release(timeline)
+
+
+def _events(timeline: Any, result: Any, files: Sequence[str], frequency_mhz: int) -> Iterator[dict[str, Any]]:
+    for core in range(timeline.core_count):
+        trace = result.traces[core]
+        label = f"{abi.CORE_KINDS[trace.core_kind]} block {trace.block}"
+        label += f".{trace.sub_block}" if trace.sub_block else ""
+        yield {"name": "process_name", "ph": "M", "pid": core, "args": {"name": label}}
+        yield {"name": "process_sort_index", "ph": "M", "pid": core, "args": {"sort_index": core}}
+        if trace.record_count == 0:
+            continue
+        records = np.ctypeslib.as_array(trace.records, (trace.record_count,))
+        starts = np.ctypeslib.as_array(timeline.starts[core], (trace.record_count,)) / frequency_mhz
+        ends = np.ctypeslib.as_array(timeline.ends[core], (trace.record_count,)) / frequency_mhz
+        for pipe in sorted(set(records["pipe"].tolist())):
+            yield {"name": "thread_name", "ph": "M", "pid": core, "tid": pipe, "args": {"name": PIPES[pipe]}}
+            yield {
+                "name": "thread_sort_index",
+                "ph": "M",
+                "pid": core,
+                "tid": pipe,
+                "args": {"sort_index": pipe},
+            }
+        columns = [
+            records[name].tolist() for name in ("pipe", "op", "line", "id", "gm_bytes", "gm_burst_count")
+        ]
+        for row, (pipe, op, line, number, gm_bytes, bursts) in enumerate(zip(*columns, strict=True)):
+            file = files[line >> 20] if line >> 20 < len(files) else ""
+            args: dict[str, Any] = {"line": f"{file}:{line & 0xFFFFF}"}
+            name = _name_of(op)
+            if name in ("SetFlag", "WaitFlag", "CrossSet", "CrossWait"):
+                args["id"] = number
+            if gm_bytes:
+                args["bytes"] = gm_bytes * max(bursts, 1)
+            start = float(starts[row])
+            yield {
+                "name": name,
+                "ph": "X",
+                "pid": core,
+                "tid": pipe,
+                "ts": round(start, 4),
+                "dur": round(float(ends[row]) - start, 4),
+                "args": args,
+            }

@@ -1,0 +1,226 @@
+"""ascir sim: run an Ascend C kernel here, and say what is wrong with it and where its time goes.
+
+$ ascir sim add.cpp --kernel add_custom --block-dim 8 --arg x=x.npy --arg y=y.npy --arg z=out:float16[8,2048]:z.npy
+add.cpp:31: error: DataCopy: reads 4096 bytes from x at 61440, x has 61440 bytes [OutOfArgument]
+      31 |     DataCopy(xLocal, xGm[offset], TILE);
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ascir.tools.driver import UsageError
+
+if TYPE_CHECKING:
+    from ascir.host.findings import Finding
+    from ascir.host.launch import Kernel
+    from ascir.host.run import Run
+    from ascir.host.words import Word
+
+PROGRESS_AFTER = 2.0  # seconds
+ARG_HELP = (
+    "an argument: x=x.npy (read only), z=out:float16[8,2048]:z.npy, y=inout:y.npy:new.npy, n=2048 (int32), "
+    "f=float32:1.5, tiling=tiling.bin, ws=workspace:BYTES, b=null"
+)
+
+
+def add_parser(commands: Any) -> None:
+    """Add `sim` to the subcommands of ascir."""
+    help = "run, check and time an Ascend C kernel on the host model"
+    parser = commands.add_parser("sim", help=help, description=help)
+    parser.set_defaults(run=run)
+    parser.add_argument("source", metavar="KERNEL.cpp", help="the kernel's source, unchanged")
+    parser.add_argument("--kernel", help="the kernel function; the only one without it")
+    parser.add_argument("--block-dim", type=int, default=1, metavar="N", help="how many blocks; 1 without it")
+    parser.add_argument("--arg", action="append", default=[], metavar="NAME=VALUE", help=ARG_HELP)
+    parser.add_argument("--soc", default="ascend910b1", help="the chip; ascend910b1 without it")
+    parser.add_argument(
+        "-I", "--include", action="append", default=[], metavar="FOLDER", help="where to look for includes"
+    )
+    parser.add_argument(
+        "--tiling-key", type=int, default=0, metavar="KEY", help="what TILING_KEY_IS compares with"
+    )
+    parser.add_argument("--no-checks", action="store_true", help="faster, and finds nothing")
+    parser.add_argument(
+        "--auto-sync",
+        choices=("on", "off"),
+        help="what the vendor's compiler inserts; as it does without this",
+    )
+    parser.add_argument("--seed", type=int, default=0, help="permutes the order in which cores run")
+    parser.add_argument("--timeline", metavar="FILE.json", help="write a trace for ui.perfetto.dev")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Exit code 1 where there are errors among the findings."""
+    from ascir.host.arguments import ArgumentError
+    from ascir.host.launch import LaunchError, load
+    from ascir.target import UnknownSoc
+
+    if options.timeline is not None and not Path(options.timeline).parent.is_dir():
+        raise UsageError(f"--timeline {options.timeline}: there is no such folder")
+    try:
+        kernel = load(
+            Path(options.source),
+            options.kernel,
+            soc=options.soc,
+            checks=not options.no_checks,
+            include=options.include,
+            tiling_key=options.tiling_key,
+        )
+        words = _words(options.arg, kernel)
+        progress = _Progress(quiet=options.json)
+        try:
+            result = kernel.launch(
+                options.block_dim,
+                _arguments(words, kernel),
+                auto_sync=None if options.auto_sync is None else options.auto_sync == "on",
+                schedule_seed=options.seed,
+                progress=progress,
+            )
+        finally:
+            progress.clear()
+    except (ArgumentError, LaunchError, UnknownSoc) as error:
+        raise UsageError(str(error)) from None
+    for word in words:
+        _save(word)
+    if options.timeline is not None:
+        result.timeline(options.timeline)
+    report = _report(options, kernel, result, words)
+    print(json.dumps(report) if options.json else "\n".join(_text(report, kernel, result)))
+    return 1 if result.errors else 0
+
+
+def _words(texts: list[str], kernel: Kernel) -> list[Word]:
+    from ascir.host.arguments import ArgumentError
+    from ascir.host.words import read_word
+
+    parameters = {parameter.name: parameter for parameter in kernel.parameters if parameter.name}
+    words: list[Word] = []
+    for text in texts:
+        try:
+            words.append(read_word(text, parameters.get(text.partition("=")[0])))
+        except ArgumentError as error:
+            raise UsageError(f"--arg {text}: {error}") from None
+        except OSError as error:
+            raise UsageError(f"--arg {text}: {error.filename}: {error.strerror}") from None
+    names = [word.name for word in words]
+    if twice := sorted({name for name in names if names.count(name) > 1}):
+        raise UsageError(f"--arg {twice[0]} is given twice")
+    return words
+
+
+def _arguments(words: list[Word], kernel: Kernel) -> list[Any] | dict[str, Any]:
+    """By name; in order where the source leaves parameters without a name."""
+    if all(parameter.name for parameter in kernel.parameters):
+        return {word.name: word.value for word in words}
+    return [word.value for word in words]
+
+
+def _save(word: Word) -> None:
+    """The whole file or none of it."""
+    import numpy as np
+
+    if word.save is None:
+        return
+    scratch = word.save.with_name(f".{word.save.name}.{os.getpid()}")
+    with open(scratch, "wb") as file:
+        if word.save.suffix == ".bin":
+            file.write(word.value.tobytes())
+        else:
+            np.save(file, word.value, allow_pickle=False)
+    os.replace(scratch, word.save)
+
+
+def _report(options: argparse.Namespace, kernel: Kernel, result: Run, words: list[Word]) -> dict[str, Any]:
+    """What --json prints. Keys are only ever added."""
+    return {
+        "kernel": kernel.name,
+        "soc": kernel.soc.name,
+        "kernel_type": kernel.type.name,
+        "block_dim": options.block_dim,
+        "checks": not options.no_checks,
+        "outputs": [
+            {
+                "name": word.name,
+                "dtype": str(word.value.dtype),
+                "shape": list(word.value.shape),
+                "file": str(word.save),
+            }
+            for word in words
+            if word.save is not None
+        ],
+        **result.as_json(),
+        "timeline": options.timeline,
+    }
+
+
+def _text(report: dict[str, Any], kernel: Kernel, result: Run) -> list[str]:
+    kind = {"AIV_ONLY": "vector", "AIC_ONLY": "cube"}.get(report["kernel_type"], "mixed")
+    checks = "" if report["checks"] else ", without checks"
+    lines = [f"{kernel.name}: a {kind} kernel, {report['block_dim']} blocks on {report['soc']}{checks}"]
+    for output in report["outputs"]:
+        lines.append(f"  {output['name']}: {output['dtype']}{output['shape']} written to {output['file']}")
+    for finding in result.findings:
+        lines += _finding_lines(finding, kernel)
+    counts = [
+        f"{count} {severity}{'s' if count != 1 else ''}"
+        for severity in ("error", "warning", "info")
+        if (count := sum(finding.severity == severity for finding in result.findings))
+    ]
+    if report["checks"] or counts:
+        more = f" (and {result.findings_dropped} more)" if result.findings_dropped else ""
+        lines.append(f"findings: {', '.join(counts) or 'none'}{more}")
+    return [*lines, *result.summary()]
+
+
+def _finding_lines(finding: Finding, kernel: Kernel) -> list[str]:
+    """The message, the source lines it is about, and what to do."""
+    times = f" ({finding.count} times)" if finding.count > 1 else ""
+    core = f" on {finding.core} {finding.block}" if finding.core and finding.severity != "info" else ""
+    lines = [f"{finding.place}: {finding.severity}: {finding.message} [{finding.code}]{core}{times}"]
+    if finding.severity == "info":
+        return lines
+    lines += _source_lines(finding.file, finding.line, kernel)
+    if finding.other_line:
+        lines.append(f"  {finding.other_place}: the other access")
+        lines += _source_lines(finding.other_file, finding.other_line, kernel)
+    if finding.advice:
+        lines.append(f"  to do: {finding.advice}")
+    return lines
+
+
+def _source_lines(file: str, line: int, kernel: Kernel) -> list[str]:
+    source = kernel.source
+    texts = source.text.splitlines()
+    if file != source.show(source.file) or not 1 <= line <= len(texts):
+        return []
+    return [f"  {line:6} | {texts[line - 1].rstrip()[:160]}"]
+
+
+class _Progress:
+    """Blocks done so far, on a terminal, once a run takes long."""
+
+    def __init__(self, quiet: bool):
+        self._start = time.monotonic()
+        self._next = self._start + PROGRESS_AFTER
+        self._quiet = quiet or not sys.stderr.isatty()
+        self._shown = False
+
+    def __call__(self, done: int, blocks: int) -> None:
+        now = time.monotonic()
+        if self._quiet or now < self._next:
+            return
+        self._next = now + 0.2
+        self._shown = True
+        print(f"\r{done} of {blocks} blocks, {now - self._start:.0f} s ", end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        if self._shown:
+            print("\r" + " " * 60 + "\r", end="", file=sys.stderr, flush=True)
