@@ -9,14 +9,16 @@ The functions are for what no pattern says. Those of `emitasc` have a module of 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import prod
 from typing import Any
 
-from xdsl.dialects.builtin import ArrayAttr
+from xdsl.dialects.builtin import DYNAMIC_INDEX, ArrayAttr, FixedBitwidthType
 from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.hints import isa
 
 from ascir.dialects.ascendc import AscendCOp
+from ascir.dialects.ascendc.types import LocalTensorType
 from ascir.emit import emitasc
 from ascir.emit.ascendc_types import spell_element
 from ascir.emit.calls import Call, Specials, compile_pattern, element_of
@@ -138,10 +140,44 @@ def _noop(call: Call) -> None:
 
 @_special("ascendc.local_tensor_auto")
 def _local_tensor_auto(call: Call) -> None:
-    raise NoForm(
-        "no Ascend C form for 'ascendc.local_tensor_auto': it has no place yet; take the tensor from a queue, "
-        "a buffer or 'ascendc.local_tensor_v2'"
-    )
+    """A buffer of its own from the kernel's pipe. In a loop that would be another one each time."""
+    result = call.op.results[0]
+    parent = call.op.parent_op()
+    if parent is not None and parent.name != "func.func":
+        raise NoForm(
+            "'ascendc.local_tensor_auto' would take a new buffer each time around: hoist it to the function"
+        )
+    if not isinstance(result.type, LocalTensorType):
+        raise NoForm(f"'ascendc.local_tensor_auto' makes a local tensor, not {result.type}")
+    emitter, size = call.emitter, _bytes_of(call, result.type)
+    element = spell_element(emitter.types, result.type.element_type)
+    type = emitter.type(result)
+    name = emitter.define(result)
+    buffer = emitter.names.fresh(f"{name}_buffer")
+    emitter.statement(f"AscendC::TBuf<AscendC::TPosition::VECCALC> {buffer}")
+    emitter.statement(f"AscendC::GetTPipePtr()->InitBuffer({buffer}, {size})")
+    emitter.statement(f"{type} {name} = {buffer}.Get<{element}>()")
+
+
+def _bytes_of(call: Call, type: LocalTensorType) -> str:
+    """The length of the tensor's buffer: its extents, those known only at run time from the operands, times an element."""
+    shape, values = type.get_shape(), call.operands["dynamicShape"]
+    unknown = shape.count(DYNAMIC_INDEX) if shape else len(values)
+    if unknown != len(values) or not (shape or values):
+        needed = unknown if shape else "at least 1"
+        raise NoForm(
+            f"'ascendc.local_tensor_auto' has {len(values)} extents for {type}, needs {unknown or 'some'}"
+        )
+    element = type.element_type
+    if not isinstance(element, FixedBitwidthType):
+        raise NoForm(f"'ascendc.local_tensor_auto' of elements {element}, whose size is not known")
+    known = prod(extent for extent in shape if extent != DYNAMIC_INDEX)
+    extents = " * ".join(call.emitter.name(value) for value in values)
+    if not extents:
+        return str(-(-known * element.bitwidth // 8))
+    if element.bitwidth % 8:
+        return f"({extents} * {known * element.bitwidth} + 7) / 8"
+    return f"{extents} * {known * element.bitwidth // 8}"
 
 
 @_special("ascendc.get_sys_workspace_ptr")

@@ -205,9 +205,22 @@ emitasc.declare_py_struct !emitasc.py_struct<"S", [i32], ["b"]>
 
 // -----
 
-func.func @unplaced() {
-  // expected-error @+1 {{no Ascend C form for 'ascendc.local_tensor_auto': it has no place yet}}
-  %0 = ascendc.local_tensor_auto() : !ascendc.local_tensor<16xf16>
+func.func @again_and_again(%n: i32) {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  scf.for %i = %zero to %n step %one : i32 {
+    // expected-error @+1 {{'ascendc.local_tensor_auto' would take a new buffer each time around: hoist it}}
+    %0 = ascendc.local_tensor_auto() : !ascendc.local_tensor<16xf16>
+    scf.yield
+  }
+  func.return
+}
+
+// -----
+
+func.func @extents(%n: i64) {
+  // expected-error @+1 {{'ascendc.local_tensor_auto' has 1 extents for !ascendc.local_tensor<16xf16>, needs 0}}
+  %0 = ascendc.local_tensor_auto(%n) : !ascendc.local_tensor<16xf16>
   func.return
 }
 
