@@ -165,9 +165,7 @@ def _bytes_of(call: Call, type: LocalTensorType) -> str:
     unknown = shape.count(DYNAMIC_INDEX) if shape else len(values)
     if unknown != len(values) or not (shape or values):
         needed = unknown if shape else "at least 1"
-        raise NoForm(
-            f"'ascendc.local_tensor_auto' has {len(values)} extents for {type}, needs {unknown or 'some'}"
-        )
+        raise NoForm(f"'ascendc.local_tensor_auto' has {len(values)} extents for {type}, needs {needed}")
     element = type.element_type
     if not isinstance(element, FixedBitwidthType):
         raise NoForm(f"'ascendc.local_tensor_auto' of elements {element}, whose size is not known")
