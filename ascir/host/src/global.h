@@ -69,6 +69,7 @@ void gm_access(Running& instr, const Region& region, uint64_t length, uint32_t c
     Machine& machine = *core.machine;
     const AscirBuffer* buffer = buffer_at(machine, region.begin);
     if (buffer == nullptr) return;
+    machine.accessed[size_t(buffer - machine.buffers.data())] = 1;
     if (write) {
         if ((buffer->flags & ASCIR_BUFFER_READ_ONLY) != 0) {
             report(core, Severity::Error, "OutOfArgument", instr.api, operand, &region, length, instr.where, {"", 0},
@@ -142,6 +143,19 @@ struct Interval {
     uint64_t begin, end;
     uint32_t fiber, access;
 };
+
+// Arguments that the kernel made tensors of, and no core read or wrote.
+static void report_unused_arguments(Machine& machine) {
+    for (size_t i = 0; i < machine.buffers.size(); ++i) {
+        if (machine.named[i] == 0 || machine.accessed[i] != 0) continue;
+        const char* name = machine.buffers[i].name != nullptr ? machine.buffers[i].name : "?";
+        Region region;
+        region.mem = Mem::GM;
+        region.addr = region.begin = uint64_t(machine.buffers[i].base);
+        report(machine.fibers.front()->core, Severity::Warning, "UnusedArgument", "", name, &region, 0, {"", 0}, {"", 0},
+               "is a copy missing?", "argument %s has a GlobalTensor, but nothing is read from it or written to it", name);
+    }
+}
 
 class RaceSearch {
 public:

@@ -50,6 +50,7 @@ static const AscirBuffer* buffer_at(const Machine& machine, uint64_t address) {
 Bounds buffer_of(const Core& core, const void* address) {
     const AscirBuffer* buffer = buffer_at(*core.machine, uint64_t(address));
     if (buffer == nullptr) return Bounds{0, 0};
+    core.machine->named[size_t(buffer - core.machine->buffers.data())] = 1;
     return Bounds{uint64_t(buffer->base), uint64_t(buffer->base) + buffer->size};
 }
 

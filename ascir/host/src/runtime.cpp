@@ -52,7 +52,10 @@ public:
             run_wave(first, std::min(launch_->block_dim, first + per_wave), wave);
         }
         if (machine_.deadlock) report_deadlock(machine_);
-        if (!machine_.deadlock) RaceSearch(machine_).run();
+        if (checks() && !stopped()) {
+            RaceSearch(machine_).run();
+            report_unused_arguments(machine_);
+        }
         for (auto& fiber : machine_.fibers) {
             if (fiber->core.shadow == nullptr) continue;
             for (auto& [key, finding] : fiber->core.shadow->repeated) machine_.findings.add(finding);
@@ -115,6 +118,7 @@ private:
         std::sort(machine_.buffers.begin(), machine_.buffers.end(),
                   [](const AscirBuffer& a, const AscirBuffer& b) { return a.base < b.base; });
         machine_.written.assign(machine_.buffers.size(), 0);
+        machine_.named = machine_.accessed = machine_.written;
         machine_.file_names.push_back("");
         machine_.file_ids.emplace("", 0);
         return nullptr;
@@ -211,6 +215,7 @@ private:
         for (uint32_t i = 1; i < threads; ++i) pool.emplace_back([&workers, i] { work(workers[i]); });
         work(workers[0]);
         for (std::thread& thread : pool) thread.join();
+        if (!stopped()) report_leftover_signals(machine_);
 
         // The next wave takes over the memories.
         slot = 0;

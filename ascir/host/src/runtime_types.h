@@ -118,6 +118,8 @@ struct Fiber {
     void* wait_context = nullptr;
     std::string wait_text;
     Where wait_where{"", 0};
+    int wait_flag = -1;                                        // cross-core flag that it waits for
+    Where sent_where[3][16] = {}, arrived_where[16] = {};      // of the last set: own, by mode; of others
     std::deque<std::shared_ptr<Message>> arrived[16];          // of cross-core flags
     std::deque<std::shared_ptr<Message>> sent[3][16];          // sets that wait for the other participants, by mode
     std::vector<Allocation*> allocations;
@@ -135,7 +137,8 @@ struct Machine {
     Findings findings;
     std::vector<std::unique_ptr<Fiber>> fibers;   // all cores of the launch, in order
     std::vector<AscirBuffer> buffers;             // sorted by address
-    std::vector<uint8_t> written;                 // buffers, by index
+    std::vector<uint8_t> written;                 // buffers, by index: any core wrote to it
+    std::vector<uint8_t> named, accessed;         // a GlobalTensor points into it; anything was read or written
     std::vector<const char*> file_pointers;       // interned, by id
     std::mutex files_mutex;
     std::vector<std::string> file_names;

@@ -161,6 +161,7 @@ void cross_core_set(uint32_t mode, Pipe pipe, uint32_t id, bool legal_pipe, bool
         targets = cores_of(machine, core, CoreKind::AIC, false);
     }
     core.fiber->sent[mode][id].push_back(message);
+    core.fiber->sent_where[mode][id] = where;
     for (Fiber* participant : participants) {
         if (participant->sent[mode][id].empty()) return;
     }
@@ -177,6 +178,7 @@ void cross_core_set(uint32_t mode, Pipe pipe, uint32_t id, bool legal_pipe, bool
                    target->core.kind == CoreKind::AIV ? "AIV" : "AIC", visible_block(target->core));
         }
         target->arrived[id].push_back(joined);
+        target->arrived_where[id] = where;
     }
     announce(machine);
 }
@@ -192,9 +194,11 @@ void cross_core_wait(uint32_t id, bool internal, Where where) {
                "%s: flag id %u, allowed is 0 to %u", api, id, core.launch->soc.cross_core_flags - 1);
         id &= 15;
     }
+    core.fiber->wait_flag = int(id);
     wait_until(
         core, [](Core& waiting, void* flag) { return !waiting.fiber->arrived[uint64_t(flag)].empty(); },
         reinterpret_cast<void*>(uint64_t(id)), where, "%s of flag %u", api, id);
+    core.fiber->wait_flag = -1;
     std::shared_ptr<Message> message;
     {
         std::lock_guard<std::mutex> lock(core.machine->mutex);
@@ -386,15 +390,60 @@ static void work(Worker& worker) {
     current_worker = nullptr;
 }
 
+static std::string core_name(const Core& core) {
+    return (core.kind == CoreKind::AIV ? "AIV block " : "AIC block ") + std::to_string(visible_block(core));
+}
+
+// Cores that have set a flag which others must set too, and one of these others.
+static std::string missing_sets(Machine& machine, const Core& waiting, int id) {
+    for (size_t i = machine.wave_begin; i < machine.wave_end; ++i) {
+        Fiber& fiber = *machine.fibers[i];
+        for (int mode = 0; mode < 3; ++mode) {
+            if (fiber.sent[mode][id].empty()) continue;
+            if (mode != 0 && fiber.core.block != waiting.block) continue;
+            if (mode == 2 ? fiber.core.kind == waiting.kind : fiber.core.kind != waiting.kind) continue;
+            for (Fiber* other : cores_of(machine, fiber.core, fiber.core.kind, mode == 0)) {
+                if (!other->sent[mode][id].empty()) continue;
+                return "; " + core_name(fiber.core) + " has set it (line " +
+                       std::to_string(fiber.sent_where[mode][id].line) + "), " + core_name(other->core) + " has not";
+            }
+        }
+    }
+    return "; nobody has set it";
+}
+
 static void report_deadlock(Machine& machine) {
     for (size_t i = machine.wave_begin; i < machine.wave_end; ++i) {
         Fiber& fiber = *machine.fibers[i];
         if (fiber.done || fiber.halted || fiber.ready == nullptr) continue;
+        const std::string missing =
+            fiber.wait_flag >= 0 ? missing_sets(machine, fiber.core, fiber.wait_flag) : std::string();
         report(fiber.core, Severity::Error, "Deadlock", fiber.wait_text.c_str(), "", nullptr, 0, fiber.wait_where,
                {"", 0},
-               "check that every core that takes part reaches the matching set, as often as it is waited for",
-               "%s block %u waits forever in %s", fiber.core.kind == CoreKind::AIV ? "AIV" : "AIC",
-               visible_block(fiber.core), fiber.wait_text.c_str());
+               "every core that takes part must reach the matching set as often as it is waited for",
+               "%s waits forever in %s%s", core_name(fiber.core).c_str(), fiber.wait_text.c_str(), missing.c_str());
+    }
+}
+
+// Counters that the next kernel would find.
+static void report_leftover_signals(Machine& machine) {
+    for (size_t i = machine.wave_begin; i < machine.wave_end; ++i) {
+        Fiber& fiber = *machine.fibers[i];
+        for (int id = 0; id < 16; ++id) {
+            if (!fiber.arrived[id].empty()) {
+                report(fiber.core, Severity::Warning, "CrossCoreLeftover", "CrossCoreSetFlag", "", nullptr, 0,
+                       fiber.arrived_where[id], {"", 0}, "wait for every set before the kernel ends",
+                       "flag %d was set %zu times more for %s than it waited", id, fiber.arrived[id].size(),
+                       core_name(fiber.core).c_str());
+            }
+            for (int mode = 0; mode < 3; ++mode) {
+                if (fiber.sent[mode][id].empty()) continue;
+                report(fiber.core, Severity::Warning, "CrossCoreLeftover", "CrossCoreSetFlag", "", nullptr, 0,
+                       fiber.sent_where[mode][id], {"", 0}, "every core that takes part must set the flag as often",
+                       "flag %d was set %zu times more by %s than by the others", id, fiber.sent[mode][id].size(),
+                       core_name(fiber.core).c_str());
+            }
+        }
     }
 }
 

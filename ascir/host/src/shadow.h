@@ -118,7 +118,7 @@ struct Walk {
     uint32_t token;              // of this instruction, as Cell::write has it
     Clock write_limit;           // the newest write, per pipe, that this access is ordered after
     Clock read_limit;            // the same for reads
-    uint64_t unread_blocks = 0;  // written from global memory and never read
+    uint64_t unread_blocks = 0;  // written before and never read
     uint64_t blocks = 0;
     uint32_t unread_number = 0;
     bool uninitialised = false;
@@ -132,21 +132,29 @@ struct Walk {
         if (in_order(instr.pipe, Hazard::WriteAfterRead, mem)) read_limit.at[own] = everything;
     }
 
+    // A reported conflict counts as ordered from there on: one cause, one finding.
     void check(const Cell& cell, uint64_t addr, uint64_t length) {
+        if (write) {
+            uint32_t bad = 0;
+            for (int i = 0; i < pipe_count; ++i) bad |= uint32_t(cell.reads[i] > read_limit.at[i]) << i;
+            if (ASCIR_UNLIKELY(bad != 0)) {
+                bool reported = false;
+                for (int i = 0; i < pipe_count; ++i) {
+                    if ((bad >> i & 1) == 0 || cell.reads[i] == instr.number) continue;
+                    conflict(instr, mem, addr, length, Pipe(i), cell.reads[i], Hazard::WriteAfterRead, operand);
+                    read_limit.at[i] = cell.reads[i];
+                    reported = true;
+                }
+                // The reader was ordered after the writer: being ordered after it would settle both.
+                if (reported) return;
+            }
+        }
         const uint32_t writer = cell.write & 7, written = cell.write >> 3;
         if (ASCIR_UNLIKELY(written > write_limit.at[writer] && written != instr.number)) {
             conflict(instr, mem, addr, length, Pipe(writer), written,
                      write ? Hazard::WriteAfterWrite : Hazard::ReadAfterWrite, operand);
-            write_limit.at[writer] = std::max(write_limit.at[writer], instr.clock.at[writer]);
-        }
-        if (!write) return;
-        uint32_t bad = 0;
-        for (int i = 0; i < pipe_count; ++i) bad |= uint32_t(cell.reads[i] > read_limit.at[i]) << i;
-        if (ASCIR_LIKELY(bad == 0)) return;
-        for (int i = 0; i < pipe_count; ++i) {
-            if ((bad >> i & 1) == 0 || cell.reads[i] == instr.number) continue;
-            conflict(instr, mem, addr, length, Pipe(i), cell.reads[i], Hazard::WriteAfterRead, operand);
-            read_limit.at[i] = std::max(read_limit.at[i], instr.clock.at[i]);
+            write_limit.at[writer] = written;
+            instr.clock.at[writer] = std::max(instr.clock.at[writer], written);
         }
     }
     void update(Cell& cell) {
@@ -160,7 +168,7 @@ struct Walk {
     static bool unread(const Cell& cell) {
         uint32_t any = 0;
         for (int i = 0; i < pipe_count; ++i) any |= cell.reads[i];
-        return any == 0 && (cell.write & 7) == uint32_t(Pipe::MTE2) && cell.write != 0;
+        return any == 0 && cell.write != 0 && (cell.write & 7) != uint32_t(Pipe::S);
     }
 
     // `mask`: bytes of block `index` that are touched.
@@ -239,13 +247,20 @@ struct Walk {
         while (++index < last_index) block(index, everything);
         block(last_index, tail);
     }
-    // Data that was loaded and overwritten before anybody read any of it.
+    // Data that was loaded or computed, and overwritten before anybody read any of it.
     void finish() {
-        if (!write || blocks == 0 || unread_blocks != blocks || instr.pipe != Pipe::MTE2) return;
+        if (!write || blocks == 0 || unread_blocks != blocks || instr.pipe == Pipe::S) return;
         const Site other = shadow_of(*instr.core).site(unread_number);
-        report(*instr.core, Severity::Warning, "ErrorWrite3", instr.api, operand, nullptr, blocks * 32, instr.where,
-               other.where, "remove the load that nobody uses, or read it before",
-               "%s overwrites what %s (line %d) loaded and nobody has read", instr.api, other.api, other.where.line);
+        // Filling a whole buffer and then overwriting it is a usual way to pad.
+        for (const char* filler : {"Duplicate", "Fill", "InitConstValue"}) {
+            if (strcmp(other.api, filler) == 0) return;
+        }
+        const uint64_t key = uint64_t(5) << 60 ^ uint64_t(shadow_of(*instr.core).site_of[instr.number]) << 28 ^
+                             shadow_of(*instr.core).site_of[unread_number];
+        report_repeated(*instr.core, key, Severity::Warning, "ErrorWrite3", instr.api, operand, nullptr, blocks * 32,
+                        instr.where, other.where, "use the data before, or do not make it",
+                        "%s overwrites what %s (line %d) wrote and nobody has read", instr.api, other.api,
+                        other.where.line);
     }
 };
 
