@@ -2,7 +2,7 @@
 
 array_of(dense<[1.0, 2.0]> : tensor<2xbf16>)                   # array([1, 2], dtype=bfloat16), read-only
 attribute_of(np.int8([1, 2]))                                  # dense<[1, 2]> : tensor<2xi8>
-properties_of(%r = graph.reduce sum %x axes [1])               # {"kind": "sum", "axes": (1,), "keepdims": False}
+properties_of(%r = graph.reduce sum %x axes [1])   # {"kind": "sum", "axes": (1,), "keepdims": False}
 """
 
 from math import prod
@@ -72,7 +72,7 @@ def attribute_of(array: Array) -> DenseIntOrFPElementsAttr | PackedAttr:
 
 
 def plain(attribute: Attribute | None) -> Plain:
-    """A property's value: an integer, a float, true or false, a word, integers; any other attribute stays itself."""
+    """A property as an integer, a float, true or false, a word or integers; any other attribute as it is."""
     if isa(attribute, IntegerAttr):
         return bool(attribute.value.data) if attribute.type == i1 else attribute.value.data
     if isa(attribute, FloatAttr):

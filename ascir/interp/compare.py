@@ -1,11 +1,12 @@
 """Whether two results are the same but for rounding, and where they differ most.
 
     compare(before, after)      # None, or
-    # 3 of 4096 elements differ by more than 16 ulps of float16; worst at [12, 7]: expected 1.5, found 1.75 (256 ulps)
+    # 3 of 4096 elements differ by more than 16 ulps of float16; worst at [12, 7]: expected 1.5, ...
 
-NaN equals NaN, 0 equals -0. An error is counted in units of the last place of the larger of the two, or of the array's typical
-element (the median magnitude of its nonzero ones) where that is larger: what cancellation leaves of a sum is no better than its terms.
-An infinity counts as the first value beyond the largest finite one. Integers must be equal unless a tolerance is given.
+NaN equals NaN, 0 equals -0. An error is counted in units of the last place of the larger of the two, or of
+the array's typical element (the median magnitude of its nonzero ones) where that is larger: what cancellation
+leaves of a sum is no better than its terms. An infinity counts as the first value beyond the largest finite
+one. Integers must be equal unless a tolerance is given.
 """
 
 from dataclasses import dataclass
@@ -26,7 +27,7 @@ from ascir.interp.dtypes import (
 from ascir.interp.rounding import quiet, widen
 
 TOLERANCES: dict[DType, float] = {FLOAT16: 16.0, BFLOAT16: 16.0, FLOAT32: 128.0, FLOAT64: 4096.0}
-"""How many ulps two ways to compute the same may differ by: reordered sums, roundings between fused steps or not."""
+"""How many ulps two ways to compute the same may differ by, in the order of sums and the steps that round."""
 
 
 @dataclass(frozen=True)

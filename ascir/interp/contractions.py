@@ -56,7 +56,7 @@ def linear(x: Array, weight: Array, bias: Array | None = None) -> Array:
     return matmul(x, weight, bias, transpose_b=True)
 
 
-# ----------------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------------------------
 # Convolutions, over N, channels, sizes
 
 
@@ -140,7 +140,7 @@ def conv_transpose2d(
     groups: int = 1,
     output_pads: Sequence[int] = (0, 0),
 ) -> Array:
-    """Every element of x adds its multiple of the kernel where a convolution would have read it; `pads` crop the result."""
+    """Each element of x adds its multiple of the kernel where a convolution reads it; `pads` crop the result."""
     samples, channels, *sizes = x.shape
     outputs, kernel = weight.shape[1] * groups, weight.shape[2:]
     if channels != weight.shape[0] or channels % groups:
@@ -161,7 +161,7 @@ def conv_transpose2d(
     return _finish(result, x.dtype, _channel_bias(bias, 2))
 
 
-# ----------------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------------------------
 # Attention
 
 
@@ -176,8 +176,9 @@ def attention(
 ) -> Array:
     """softmax(q @ transpose(k) scale + mask) @ v over [.., S, D], whole in float64.
 
-    Heads (dimension -3) of q may be a multiple of those of k and v: each of these serves a run of them. A mask of bool keeps where
-    it holds. `causal` lets query i see keys 0 .. i, both counted from their starts, also where their numbers differ.
+    Heads (dimension -3) of q may be a multiple of those of k and v: each of these serves a run of them. A
+    mask of bool keeps where it holds. `causal` lets query i see keys 0 .. i, both counted from their starts,
+    also where their numbers differ.
     """
     query, key, value = widen(q), widen(k), widen(v)
     leading = np.broadcast_shapes(key.shape[:-2], value.shape[:-2])
@@ -217,7 +218,7 @@ def rotary_embedding(x: Array, cos: Array, sin: Array, interleaved: bool = False
     return narrow(joined, x.dtype)
 
 
-# ----------------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------------------------
 # Long short-term memory
 
 

@@ -18,7 +18,7 @@ from ascir.interp.special import erf, erfc
 Unary: TypeAlias = Callable[[Array], Array]
 Binary: TypeAlias = Callable[[Array, Array], Array]
 
-# ----------------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------------------------
 # One operand
 
 
@@ -154,7 +154,7 @@ def isinf(x: Array) -> Array:
     return np.asarray(np.isinf(widen(x)))
 
 
-# ----------------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------------------------
 # Two operands
 
 
@@ -216,7 +216,7 @@ def _rem(a: Array, b: Array) -> Array:
 
 
 def _pow(a: Array, b: Array) -> Array:
-    """Square and multiply modulo 2^64; a negative exponent gives the truncated quotient, so 0 but for 1 and -1."""
+    """Square and multiply modulo 2^64; a negative exponent leaves 0, but for 1 and -1: it truncates."""
     if np.any((a == 0) & (b < 0)):
         raise InterpretationError("integer division by zero: 0 to a negative power")
     base, exponent = np.broadcast_arrays(a.astype(UINT64), np.maximum(b, b.dtype.type(0)).astype(UINT64))
@@ -231,7 +231,7 @@ def _pow(a: Array, b: Array) -> Array:
 
 
 def _halves(b: Array) -> tuple[Array, Array]:
-    """A shift as two, as numpy leaves one by 64 undefined: 64 or more shift every bit of the widest type out."""
+    """A shift as two, as numpy leaves one by 64 undefined: that many shift every bit out of any type."""
     if np.any(b < 0):
         raise InterpretationError(f"shift by a negative amount: {int(np.min(b))}")
     amount = np.minimum(b, b.dtype.type(64))

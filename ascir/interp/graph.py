@@ -3,9 +3,9 @@
     %0 = graph.reduce sum %x axes [1] : tensor<4x8xf16> -> tensor<4xf16>
     # FUNCTIONS["reduce"](x, kind="sum", axes=(1,), keepdims=False)
 
-A function takes the operands in order (None for an optional one that is absent, a list for a variadic one) and the properties by name;
-what the type of the result alone knows, `FROM_RESULT` adds. `evaluate` is all of it for one operation, without an
-interpreter: what constant folding needs.
+A function takes the operands in order (None for an optional one that is absent, a list for a variadic one)
+and the properties by name; what the type of the result alone knows, `FROM_RESULT` adds. `evaluate` is all of
+it for one operation, without an interpreter: what constant folding needs.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -181,7 +181,7 @@ def _grouped(op: GraphOp, operands: Sequence[Array]) -> list[Array | list[Array]
 
 
 def _from_result(op: GraphOp, name: str, sizes: Sizes) -> dict[str, object]:
-    """What the function needs of the first result's type: sizes (of names the operands know; -1 if unknown), dtype."""
+    """What the function needs of the result's type: dtype, sizes (-1 for a name that no operand has)."""
     wanted = FROM_RESULT.get(name, ())
     if not wanted:
         return {}

@@ -1,11 +1,11 @@
-"""What reads and writes elements at positions that are data, and what finds positions: gathers, scatters, orderings.
+"""What reads and writes at positions that are data, and what finds positions: gathers, scatters, orderings.
 
     gather(x, indices, axis=0)                          # numpy.take; -1 is the last
     scatter_elements(x, indices, updates, axis=1, reduction="add")
     values, indices = top_k(x, 2)                       # ties: the lower index first
 
-An index out of range is refused. Where indices repeat, updates come in the order of the indices: the last one stays, and sums
-are rounded once, after all of them. In orderings NaN is greater than every number, and -0 equals 0.
+An index out of range is refused. Where indices repeat, updates come in the order of the indices: the last one
+stays, and sums are rounded once, after all of them. In orderings NaN is the greatest, and -0 equals 0.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,7 +30,7 @@ AT: dict[str, Callable[[Array, tuple[Array, ...], Array], None]] = {
 
 
 def resolve(what: str, indices: Array, size: int, *, negative: bool = True) -> Array:
-    """The indices as int64 counted from 0; those out of range are refused, and with `negative` those below 0 count from the end."""
+    """The indices as int64 from 0 to size - 1, where `negative` lets -1 be the last; others are refused."""
     wide = widen(indices)
     wrong = (wide < (-size if negative else 0)) | (wide >= size)
     if np.any(wrong):
@@ -42,7 +42,7 @@ def resolve(what: str, indices: Array, size: int, *, negative: bool = True) -> A
     return np.where(wide < 0, wide + size, wide)
 
 
-# ----------------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------------------------
 # Gathers
 
 
@@ -57,7 +57,7 @@ def gather_elements(x: Array, indices: Array, axis: int) -> Array:
 
 
 def gather_nd(x: Array, indices: Array, batch_dims: int = 0) -> Array:
-    """The last dimension of the indices holds positions in x's dimensions after the first `batch_dims`, which both share."""
+    """Vectors of indices name positions in x's dimensions after the first `batch_dims`, which both share."""
     depth = indices.shape[-1]
     merged = x.reshape(
         *x.shape[:batch_dims], prod(x.shape[batch_dims : batch_dims + depth]), *x.shape[batch_dims + depth :]
@@ -74,14 +74,14 @@ def _grid(indices: Array, axis: int) -> tuple[Array, ...]:
 
 
 def _merged(what: str, sizes: Sequence[int], indices: Array) -> Array:
-    """Vectors of positions (the last dimension) in the first of `sizes`, as positions in these merged into one dimension."""
+    """Vectors of positions in dimensions of these sizes, as positions in one dimension that merges them."""
     place = np.zeros(indices.shape[:-1], INT64)
     for column, size in enumerate(sizes[: indices.shape[-1]]):
         place = place * size + resolve(what, indices[..., column], size)
     return place
 
 
-# ----------------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------------------------
 # Scatters
 
 
@@ -97,7 +97,7 @@ def _update(x: Array, places: tuple[Any, ...], updates: Array, reduction: str) -
 
 
 def _along(x: Array, places: Array, axis: int) -> tuple[Array, ...]:
-    """Positions in every dimension of the slices of x at `places` along the axis, shaped as `gather`'s result."""
+    """Positions in every dimension of the slices of x at `places`, shaped as the result of `gather`."""
     axis %= x.ndim
     behind = x.ndim - 1 - axis
     grid: list[Array] = [*np.ix_(*(np.arange(size, dtype=INT64) for size in x.shape))]
@@ -108,7 +108,7 @@ def _along(x: Array, places: Array, axis: int) -> tuple[Array, ...]:
 
 
 def scatter(x: Array, indices: Array, updates: Array, axis: int = 0) -> Array:
-    """x with the slices at the indices along the axis replaced; the updates have the shape that `gather` gives."""
+    """x with the slices at the indices replaced; the updates have the shape that `gather` gives."""
     return _update(x, _along(x, resolve("scatter", indices, x.shape[axis]), axis), updates, "none")
 
 
@@ -120,7 +120,7 @@ def scatter_add(x: Array, indices: Array, updates: Array, axis: int = 0) -> Arra
 def scatter_elements(
     x: Array, indices: Array, updates: Array, axis: int, reduction: Reduction = "none"
 ) -> Array:
-    """x with the elements that `gather_elements` would read replaced by the updates, or combined with them."""
+    """x with what `gather_elements` would read replaced by the updates, or combined with them."""
     places = _grid(resolve("scatter_elements", indices, x.shape[axis]), axis)
     return _update(x, places, updates, reduction)
 
@@ -144,12 +144,12 @@ def unsorted_segment_sum(x: Array, segment_ids: Array, segments: int) -> Array:
     return narrow(sums, x.dtype)
 
 
-# ----------------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------------------------
 # Embeddings
 
 
 def embedding(table: Array, indices: Array, padding_idx: int | None = None) -> Array:
-    """The rows of the table at the indices, which count from 0. `padding_idx` matters to the gradient only."""
+    """The rows of the table at the indices, counted from 0. `padding_idx` matters to the gradient only."""
     return np.take(table, resolve("embedding", indices, len(table), negative=False), axis=0)
 
 
@@ -157,8 +157,9 @@ def embedding(table: Array, indices: Array, padding_idx: int | None = None) -> A
 def embedding_bag(
     table: Array, indices: Array, offsets: Array, weights: Array | None = None, mode: str = "sum"
 ) -> Array:
-    """The sum, mean or maximum of the rows in each bag; bag b holds indices[offsets[b] : offsets[b + 1]]. An empty bag is 0.
+    """The sum, mean or maximum of the rows in each bag; an empty bag is 0.
 
+    Bag b holds indices[offsets[b] : offsets[b + 1]], the last one all that follow.
     `weights` multiply the rows before they are summed.
     """
     places = resolve("embedding_bag", indices, len(table), negative=False)
@@ -188,7 +189,7 @@ def embedding_bag(
 def embedding_grad(
     grad: Array, indices: Array, rows: int, padding_idx: int | None = None, scale_by_frequency: bool = False
 ) -> Array:
-    """Row r is the sum of the gradients at the positions whose index is r, divided by their number if so asked.
+    """Row r is the sum of the gradients whose index is r, each divided by their number if so asked.
 
     The row `padding_idx` gets nothing.
     """
@@ -203,12 +204,12 @@ def embedding_grad(
     return narrow(sums, grad.dtype)
 
 
-# ----------------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------------------------
 # Orderings
 
 
 def order(x: Array, axis: int, descending: bool) -> Array:
-    """The stable order of the elements along the axis. numpy puts NaN last; read backwards, it comes first."""
+    """The stable order of the elements. numpy puts NaN last; read backwards, it comes first."""
     wide = widen(x)
     if not descending:
         return np.argsort(wide, axis=axis, kind="stable")
@@ -224,7 +225,7 @@ def sort(x: Array, axis: int = -1, descending: bool = False) -> tuple[Array, Arr
 
 
 def top_k(x: Array, k: int, axis: int = -1, largest: bool = True) -> tuple[Array, Array]:
-    """The k largest elements (or smallest) in order, and where each was; of equal ones the lower index first."""
+    """The k largest elements (or smallest) in order, and where each was; of equal ones the first."""
     if not 0 <= k <= x.shape[axis]:
         raise InterpretationError(f"top_k: k = {k} is out of range for {x.shape[axis]} elements")
     places = np.take(order(x, axis, largest), np.arange(k, dtype=INT64), axis).astype(INT64)

@@ -1,10 +1,10 @@
 """Random arguments of a function, sensible for what it does with them.
 
     func.func @main(%x: tensor<?x64xf16, #graph.dims<B, _>>, %i: tensor<4xi64>, %table: tensor<1000x64xf16>)
-    random_inputs(function, {"B": 8}, seed=0)      # x ~ N(0, 1); i in 0 .. 999, as graph.embedding reads a table of 1000 rows
+    random_inputs(function, {"B": 8}, seed=0)      # x ~ N(0, 1); i in 0 .. 999 where it indexes the table
 
-An argument's domain is what all its uses allow, followed through operations that only move elements, into fusions and calls: an index
-lies inside what it indexes, a divisor is not 0, a variance or a scale is positive.
+An argument's domain is what all its uses allow, followed through operations that only move elements, into
+fusions and calls: an index lies inside what it indexes, a divisor is not 0, a scale is positive.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -272,8 +272,9 @@ def random_inputs(
 ) -> list[Value]:
     """An argument for each of the function's; the same ones for the same seed.
 
-    `dims` gives sizes to names of dimensions. `ranges` bounds the integers of an argument, both ends included, in place of what its
-    uses tell. Each argument has its own stream of random numbers: adding one changes no other.
+    `dims` gives sizes to names of dimensions. `ranges` bounds the integers of an argument, both ends
+    included, in place of what its uses tell. Each argument has its own stream of random numbers: adding one
+    changes no other.
     """
     sizes: Sizes = dict(dims or {})
     types = function.function_type.inputs.data

@@ -55,7 +55,7 @@ def split(x: Array, axis: int, sizes: Sequence[int]) -> tuple[Array, ...]:
 
 
 def slice(x: Array, starts: Sequence[int], ends: Sequence[int], steps: Sequence[int]) -> Array:
-    """Python's x[start:end:step] in every dimension. An end of -2**63 counts as before the first element, as any such does."""
+    """Python's x[start:end:step] in every dimension: an end of -2**63 lies before the first element."""
     return x[tuple(python_slice(*bounds) for bounds in zip(starts, ends, steps, strict=True))]
 
 
@@ -93,7 +93,7 @@ def repeat(x: Array, counts: Sequence[int]) -> Array:
 
 
 def iota(shape: Sequence[int], dtype: DType, axis: int) -> Array:
-    """The position along the axis, counted from 0; rounded where floats are too coarse, wrapped where integers end."""
+    """The position along the axis, counted from 0: rounded if floats are too coarse; integers wrap."""
     count = np.arange(shape[axis], dtype=INT64)
     values = cast(count, dtype) if is_float(dtype) else narrow(count, dtype)
     return np.broadcast_to(values.reshape(-1, *[1] * (len(shape) - 1 - axis % len(shape))), tuple(shape))
@@ -102,7 +102,10 @@ def iota(shape: Sequence[int], dtype: DType, axis: int) -> Array:
 def one_hot(
     indices: Array, depth: int, dtype: DType, on: float = 1.0, off: float = 0.0, axis: int = -1
 ) -> Array:
-    """A new axis of `depth`: `on` at the index, `off` elsewhere. Negative indices count from the end; one out of range has no `on`."""
+    """A new axis of `depth`: `on` at the index, `off` elsewhere.
+
+    Negative indices count from the end; one that is out of range has no `on`.
+    """
     wide = widen(indices)
     hot = np.expand_dims(np.where(wide < 0, wide + wide.dtype.type(depth), wide), axis)
     rank = indices.ndim + 1
@@ -110,12 +113,12 @@ def one_hot(
     return np.where(hot == places, cast(np.array(on), dtype), cast(np.array(off), dtype)).astype(dtype)
 
 
-# ----------------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------------------------
 # Resizing
 
 
 def _source_positions(size: int, target: int, coordinates: str) -> tuple[Array, int]:
-    """Where each of `target` positions lies among `size`, as numerators and one denominator: rounding ties are exact."""
+    """Where each of `target` positions lies among `size`, as exact fractions: numerators, a denominator."""
     place = np.arange(target, dtype=INT64)
     match coordinates:
         case "half_pixel":
@@ -146,7 +149,7 @@ def resize(
     coordinates: str = "half_pixel",
     rounding: str = "round_prefer_floor",
 ) -> Array:
-    """An image of N, C, H, W in another size, as ONNX defines it; positions beyond the edge count as the edge.
+    """An image of N, C, H, W in another size, as ONNX defines it; beyond the edge is the edge.
 
     `linear` of integers rounds to the nearest, ties to even.
     """

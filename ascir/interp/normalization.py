@@ -63,7 +63,7 @@ def layer_norm(
     axis: int = -1,
     epsilon: float = 1e-5,
 ) -> Array:
-    """(x - mean) / sqrt(variance + epsilon) gamma + beta over all dimensions from `axis` on; the variance is biased."""
+    """(x - mean) / sqrt(variance + epsilon) gamma + beta over all dimensions from `axis` on."""
     axes = range(axis % x.ndim, x.ndim)
     parameters = [None if p is None else widen(p) for p in (gamma, beta)]
     return narrow(_affine(_standardize(widen(x), axes, epsilon), *parameters), x.dtype)
@@ -79,7 +79,7 @@ def rms_norm(x: Array, gamma: Array | None = None, axis: int = -1, epsilon: floa
 
 @quiet
 def batch_norm(x: Array, gamma: Array, beta: Array, mean: Array, var: Array, epsilon: float = 1e-5) -> Array:
-    """(x - mean) / sqrt(var + epsilon) gamma + beta with given statistics, one of each per channel (dimension 1)."""
+    """(x - mean) / sqrt(var + epsilon) gamma + beta with one statistic of each kind per channel."""
     scale, shift, centre, spread = (_per_channel(p, x.ndim) for p in (gamma, beta, mean, var))
     return narrow((widen(x) - centre) / np.sqrt(spread + epsilon) * scale + shift, x.dtype)
 
@@ -118,7 +118,7 @@ def dropout(x: Array, mask: Array, rate: float) -> Array:
 
 @quiet
 def cross_entropy(logits: Array, labels: Array, ignore_index: int = -100, reduction: str = "mean") -> Array:
-    """-log_softmax(logits)[label] of each row; a row labelled `ignore_index` gives 0 and does not count in the mean.
+    """-log_softmax(logits)[label] of each row; labelled `ignore_index` it is 0 and no part of the mean.
 
     The mean over no rows is NaN. Any other label outside the classes is refused.
     """

@@ -14,7 +14,7 @@ from ascir.interp.rounding import narrow, quiet, saturate, widen
 
 
 def _spread(parameter: Array, x: Array, axis: int | None, group_size: int | None) -> Array:
-    """A scale or zero point widened and shaped to broadcast over x: one number, one along the axis, or one per group."""
+    """A parameter widened and shaped to broadcast over x: one in all, one along the axis, one per group."""
     wide = widen(parameter)
     if axis is None:
         return wide
@@ -56,7 +56,7 @@ def dequantize(
 
 
 def sparsify(x: Array, axis: int = -1) -> Array:
-    """Of each four along the axis the two of largest magnitude (of equal ones the first, NaN above all), the others 0."""
+    """Of each four the two of largest magnitude (of equal ones the first; NaN is largest), the others 0."""
     if x.shape[axis] % 4:
         raise InterpretationError(
             f"sparsify: {x.shape[axis]} elements along axis {axis} are no groups of four"
@@ -73,7 +73,7 @@ def sparsify(x: Array, axis: int = -1) -> Array:
 
 
 def sparse_to_dense(values: Array, indices: Array) -> Array:
-    """What a 2:4 constant stands for: along the last axis, pairs of values at their places in groups of four, else 0."""
+    """What a 2:4 constant stands for: along the last axis, pairs of values at their places in fours."""
     if values.shape != indices.shape or values.shape[-1] % 2:
         raise InterpretationError(
             f"2:4 constant: values {list(values.shape)} and indices {list(indices.shape)} are no pairs"

@@ -67,7 +67,7 @@ def argmin(x: Array, axis: int, keepdims: bool = False) -> Array:
 
 @quiet
 def cumsum(x: Array, axis: int, exclusive: bool = False, reverse: bool = False) -> Array:
-    """Running sums along `axis`, each rounded once; `exclusive` of the element itself, `reverse` from the end."""
+    """Running sums, each rounded once; `exclusive` of the element itself, `reverse` from the end."""
     wide = np.flip(widen(x), axis) if reverse else widen(x)
     if exclusive and x.shape[axis]:
         first = np.zeros_like(wide.take([0], axis))

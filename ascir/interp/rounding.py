@@ -49,7 +49,7 @@ ROUNDINGS: dict[str, Callable[[Array], Array]] = {
 
 
 def widen(x: Array) -> Array:
-    """The same values where there is room to compute: float64 for floats, uint64 for ui64, int64 for other integers."""
+    """The same values with room to compute: float64 for floats, uint64 for ui64, int64 for other integers."""
     if is_float(x.dtype):
         return x.astype(FLOAT64, copy=False)
     integer_range(x.dtype)
@@ -70,10 +70,10 @@ def narrow(values: Array, dtype: DType) -> Array:
 
 
 def _to_format(x: Array, form: FloatFormat, rounding: Rounding) -> Array:
-    """Float64 values rounded to what `form` can hold: scaled so that its last place is 1, rounded there, scaled back.
+    """Float64 values rounded to a format: scaled so that its last place is 1, rounded there, scaled back.
 
-    An overflow goes on as if the exponent had no bound; the exact conversion that follows makes infinity of it. Only a
-    directed rounding toward zero stops at the largest finite value.
+    An overflow goes on as if the exponent had no bound; the exact conversion that follows makes infinity of
+    it. Only a directed rounding toward zero stops at the largest finite value.
     """
     exponent = np.frexp(x)[1] - 1
     place = np.maximum(exponent, form.minimum_exponent) - (form.precision - 1)
@@ -86,10 +86,10 @@ def _to_format(x: Array, form: FloatFormat, rounding: Rounding) -> Array:
 
 
 def _integers_to_places(x: Array, precision: int, rounding: Rounding) -> Array:
-    """64-bit integers as float64 with `precision` significant bits: exact integer arithmetic, no step through float64."""
+    """64-bit integers as float64 with `precision` significant bits, by integer arithmetic."""
     negative = x < 0
     magnitude = np.where(negative, np.negative(x.view(UINT64)), x.view(UINT64))
-    # The bit length: float64 may round a magnitude up to the next power of two, where one bit too many is read.
+    # The bit length; where float64 rounds up to the next power of two, one bit too many is read.
     length = np.frexp(magnitude.astype(FLOAT64))[1].astype(INT64)
     length -= magnitude >> np.maximum(length - 1, 0).astype(UINT64) == 0
     shift = np.maximum(length - precision, 0).astype(UINT64)
@@ -125,8 +125,8 @@ def saturate(x: Array, dtype: DType, rounding: Rounding = "trunc") -> Array:
 def cast(x: Array, dtype: DType, rounding: Rounding | None = None) -> Array:
     """The value in another type: rounded once to a float type, saturated to an integer type, `x != 0` for i1.
 
-    The default rounding is to nearest even for a float result and toward zero for an integer one. A directed rounding
-    that leaves the finite range stops at the largest finite value.
+    The default rounding is to nearest even for a float result and toward zero for an integer one. A directed
+    rounding that leaves the finite range stops at the largest finite value.
     """
     if rounding is not None and rounding not in ROUNDINGS:
         raise InterpretationError(f"unknown rounding {rounding!r}, expected one of {', '.join(ROUNDINGS)}")

@@ -3,7 +3,7 @@
     func.func @main(%x: tensor<4x8xf16>) -> tensor<4x8xf16> { ... }
     y, = run_function(module, "main", [x])
 
-Tensors are arrays of exactly their element type; scalars are Python numbers. Results may share memory with arguments.
+Tensors are arrays of exactly their element type, scalars Python numbers. Results may share arguments' memory.
 """
 
 from collections.abc import Sequence
@@ -55,7 +55,7 @@ class _Progress(Interpreter.Listener):
 
 
 def make_interpreter(module: ModuleOp, listeners: Sequence[Interpreter.Listener] = ()) -> Interpreter:
-    """An interpreter for graph operations on arrays, and for functions, control flow and arithmetic on scalars."""
+    """An interpreter for graph operations on arrays; functions, control flow and arithmetic on scalars."""
     interpreter = Interpreter(module, listeners=tuple(listeners))
     functions: tuple[InterpreterFunctions, ...] = (
         GraphFunctions(),

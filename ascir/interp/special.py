@@ -71,7 +71,7 @@ def _erf_small(x: Array) -> Array:
 
 
 def _erfc_large(x: Array) -> Array:
-    """erfc for x >= split. x^2 is split into an exact part and a rest, or its rounding error would be magnified."""
+    """erfc for x >= split. x^2 is an exact part and a rest: exp would magnify the rounding of their sum."""
     high = x.astype(np.float32).astype(FLOAT64)
     smooth = np.polynomial.chebyshev.chebval((x - _CENTRE) / (x + _CENTRE), _series()[1])
     return np.exp(-high * high) * np.exp(-(x - high) * (x + high)) * smooth / (1 + 2 * x)

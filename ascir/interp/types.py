@@ -53,5 +53,6 @@ def check(array: object, type: Attribute, sizes: Sizes, what: str) -> None:
         if expected is not None and size != expected:
             name = f" '{dim}'" if isinstance(dim, str) else ""
             raise InterpretationError(
-                f"{what} must have size {expected} in dimension {axis}{name} for {type}, found shape {list(found.shape)}"
+                f"{what} must have size {expected} in dimension {axis}{name} for {type}, "
+                f"found shape {list(found.shape)}"
             )
