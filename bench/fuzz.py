@@ -197,7 +197,7 @@ def run_one(tool: str, data: bytes) -> tuple[str, str]:
     said = err.getvalue()
     if code == 0:
         return "accepted", said
-    if "internal error" in said or "Traceback" in said:
+    if "internal error" in said or "a bug" in said or "Traceback" in said:
         return "traceback", said
     return ("refused" if LOCATED.match(said) and not out.getvalue() else "no place"), said
 
