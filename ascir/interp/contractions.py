@@ -140,7 +140,7 @@ def conv_transpose2d(
     groups: int = 1,
     output_pads: Sequence[int] = (0, 0),
 ) -> Array:
-    """Each element of x adds its multiple of the kernel where a convolution reads it; `pads` crop the result."""
+    """Each element adds its multiple of the kernel where a convolution reads it; `pads` crop the result."""
     samples, channels, *sizes = x.shape
     outputs, kernel = weight.shape[1] * groups, weight.shape[2:]
     if channels != weight.shape[0] or channels % groups:

@@ -135,7 +135,7 @@ def bit_width(dtype: DType) -> int:
 
 
 def pack_bits(values: Array, width: int) -> bytes:
-    """Integers in 2 or 4 bits each, row-major, the first in the lowest bits of the first byte; the rest is 0."""
+    """Integers in 2 or 4 bits each, row-major, the first in the lowest bits of a byte; the rest is 0."""
     places = 8 // width
     fields = values.astype(UINT8).reshape(-1) & ((1 << width) - 1)
     fields = np.append(fields, np.zeros(-fields.size % places, UINT8)).reshape(-1, places)
