@@ -240,12 +240,6 @@ class TypesOf(Directive):
                 parser.parse_comma_separated_list(parser.Delimiter.NONE, lambda: self._parse(parser))
             )
 
-    def parse_optional(self, parser: Parser, draft: Draft) -> bool:
-        if not draft.operands.get(self.field.name):
-            return False
-        self.parse(parser, draft)
-        return True
-
     def _parse(self, parser: Parser) -> Attribute:
         short = kind(self.field.kind).short
         if short is not None:

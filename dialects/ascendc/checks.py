@@ -12,7 +12,7 @@ an argument of the function, is not checked: every check follows operands upward
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,7 @@ from ascir.dialects.ascendc.constants import constant_of, converted, literal_of
 from ascir.dialects.ascendc.dtypes import allowed, bits_of, element_name
 from ascir.dialects.ascendc.enums import ENUMS
 from ascir.dialects.ascendc.kinds import GLOBAL, Kind, kind
-from ascir.dialects.ascendc.memories import ALIGNMENT, place_of, tensor_memories
+from ascir.dialects.ascendc.memories import ALIGNMENT, Place, memories_of, place_of
 from ascir.dialects.ascendc.narrow import is_array, is_integer_attr, is_integer_type
 from ascir.dialects.ascendc.row import Field, type_variables
 from ascir.dialects.ascendc.types import BaseTensorType, StructureType
@@ -71,8 +71,10 @@ class Call:
     operands: Mapping[str, tuple[SSAValue, ...]]
     results: Mapping[str, tuple[SSAValue, ...]]
     soc: Soc | None
-    elements: dict[str, Attribute]
+    elements: dict[str, Attribute] = field(default_factory=dict[str, Attribute])
     """The element type that each letter stands for."""
+    places: dict[SSAValue, Place | None] = field(default_factory=dict[SSAValue, Place | None])
+    """Where its tensors are, as far as asked."""
 
     @property
     def arch(self) -> str | None:
@@ -87,6 +89,12 @@ class Call:
         values = self.operands.get(name)
         return values[0] if values else None
 
+    def place(self, tensor: SSAValue) -> Place | None:
+        """Where `tensor` is."""
+        if tensor not in self.places:
+            self.places[tensor] = place_of(tensor)
+        return self.places[tensor]
+
     def constant(self, name: str) -> int | None:
         """The constant that operand `name` is known to be."""
         value = self.value(name)
@@ -98,9 +106,9 @@ class Call:
 
     def word(self, name: str) -> str | None:
         """The word of an enum attribute."""
-        field = next((each for each in self.op.ATTRIBUTES if each.name == name), None)
+        enum = next((each.kind for each in self.op.ATTRIBUTES if each.name == name), None)
         number = self.attribute(name)
-        return None if field is None or number is None else ENUMS[field.kind].by_value.get(number)
+        return None if enum is None or number is None else ENUMS[enum].by_value.get(number)
 
     def bits(self, variable: str) -> int | None:
         """The size in bits of the element type that a letter stands for."""
@@ -115,7 +123,7 @@ def verify(op: AscendCOp) -> None:
     plan = plan_of(type(op))
     if op.regions or op.successors:
         raise VerifyException(f"{op.ROW.name}: has regions or successors, needs none")
-    call = Call(op, op.operand_groups(), op.result_groups(), soc_of(op), {})
+    call = Call(op, op.operand_groups(), op.result_groups(), soc_of(op))
     check_attributes(call)
     for each, needed in plan.operands:
         check_kind(call, each, needed, call.operands[each.name])
@@ -278,10 +286,10 @@ def check_mask(call: Call, mask: Field) -> None:
 def check_places(call: Call, each: Field, needed: Kind) -> None:
     """A tensor whose origin is known is in a memory of its kind, and aligned for it."""
     for value in call.operands[each.name]:
-        memories = tensor_memories(value, call.arch)
-        place = None if isinstance(value.type, GLOBAL) else place_of(value)
+        place = None if value.type.__class__ in GLOBAL else call.place(value)
         if place is None:
             continue
+        memories = memories_of(place.position, call.arch)
         if needed.memories and not memories & needed.memories:
             raise call.refuse(
                 f"{each.name} is in {spelled(memories)} (position {place.position}), needs {needed.needs}"
@@ -327,4 +335,9 @@ def spelled(memories: frozenset[str]) -> str:
 def memory_names(call: Call, name: str) -> frozenset[str]:
     """The memories that operand `name` can be in; none: not known."""
     value = call.value(name)
-    return frozenset() if value is None else tensor_memories(value, call.arch)
+    if value is None:
+        return frozenset()
+    if value.type.__class__ in GLOBAL:
+        return frozenset({"gm"})
+    place = call.place(value)
+    return frozenset() if place is None else memories_of(place.position, call.arch)

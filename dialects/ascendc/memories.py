@@ -6,6 +6,7 @@
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue
@@ -14,9 +15,7 @@ from ascir.dialects.ascendc.constants import constant_of, literal_of
 from ascir.dialects.ascendc.dtypes import bits_of
 from ascir.dialects.ascendc.enums import ENUMS
 from ascir.dialects.ascendc.types import (
-    BaseGlobalTensorType,
     BaseTensorType,
-    GlobalTensorType,
     QueBindType,
     QueueType,
     TBufType,
@@ -101,6 +100,7 @@ class Place(NamedTuple):
     """Bytes from the start of its buffer or, for a static tensor, of the memory; None: not known."""
 
 
+@cache
 def memories_of(position: TPosition, arch: str | None) -> frozenset[str]:
     """The memory of a position on a chip; all it can be if the chip is not known."""
     if position is TPosition.GM:
@@ -109,14 +109,7 @@ def memories_of(position: TPosition, arch: str | None) -> frozenset[str]:
     return frozenset(POSITION_MEMORY[each].get(position.value, "ub") for each in archs)
 
 
-def tensor_memories(tensor: SSAValue, arch: str | None) -> frozenset[str]:
-    """The memories that `tensor` can be in; none: not known."""
-    if isinstance(tensor.type, GlobalTensorType | BaseGlobalTensorType):
-        return frozenset({"gm"})
-    place = place_of(tensor)
-    return frozenset() if place is None else memories_of(place.position, arch)
-
-
+@cache
 def paths(copy: str, arch: str | None) -> frozenset[str]:
     """The paths of a copy operation, on any chip if none is named."""
     return frozenset[str]().union(*(COPY_PATHS[each][copy] for each in ((arch,) if arch else COPY_PATHS)))

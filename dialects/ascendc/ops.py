@@ -130,8 +130,6 @@ class AscendCOp(IRDLOperation):
     @classmethod
     def _resolved(cls, parser: Parser, draft: Draft, each: Field, start: int) -> Sequence[SSAValue]:
         found: list[UnresolvedOperand] = draft.operands.get(each.name) or []
-        if draft.all_operands is not None:
-            found, draft.all_operands = draft.all_operands, []
         only = kind(each.kind).only
         types = draft.types.get(each.name) or ([only] * len(found) if only is not None else [])
         return parser.resolve_operands(found, types, start)
@@ -159,6 +157,8 @@ def _grouped(
     fields: tuple[Field, ...], values: tuple[SSAValue, ...], sizes: tuple[int, ...] | None, what: str
 ) -> dict[str, tuple[SSAValue, ...]]:
     if sizes is None:
+        if len(values) == len(fields) and not any(each.optional or each.variadic for each in fields):
+            return {each.name: (value,) for each, value in zip(fields, values, strict=True)}
         varying = [each for each in fields if each.optional or each.variadic]
         spare = len(values) - (len(fields) - len(varying))
         if spare < 0 or (spare > 0 and not varying) or (spare > 1 and not varying[0].variadic):
@@ -320,7 +320,7 @@ def _as_attribute(cls: type[AscendCOp], name: str, value: Attribute | str | int 
             return IntegerAttr(value, UI8)
         case "index", int():
             return IntegerAttr(value, IndexType())
-        case enum, str() if enum in ENUMS:
+        case enum, str() if enum in ENUMS and value in ENUMS[enum].values:
             return IntegerAttr(ENUMS[enum].values[value], ENUMS[enum].width)
         case enum, int() if enum in ENUMS:
             return IntegerAttr(value, ENUMS[enum].width)

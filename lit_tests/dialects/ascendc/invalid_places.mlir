@@ -253,3 +253,14 @@ module attributes {ascir.soc = "ascend310p3"} {
     return
   }
 }
+
+// -----
+
+// A tensor that a pass has still to place is one of vectors.
+!t = !ascendc.local_tensor<*xf16>
+func.func @unplaced(%c: !ascendc.local_tensor<*xf32>, %p: !ascendc.mmad_params) {
+  %a = ascendc.local_tensor_auto() : !t
+  // expected-error @+1 {{mmad: fm is in UB (position veccalc), needs a local tensor in L0A}}
+  ascendc.mmad %c, %a, %a, %p : !ascendc.local_tensor<*xf32>, !t, !t, !ascendc.mmad_params
+  return
+}
