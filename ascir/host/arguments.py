@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ascir.host import abi
-from ascir.host.source import FLOATS, INTEGERS, Parameter
+from ascir.host.source import FLOATS, INTEGERS, Parameter, nearest
 
 ALIGNMENT = 512
 Array = NDArray[Any]
@@ -78,11 +78,9 @@ def ordered(
         unknown = [name for name in args if name not in names]
         missing = [name for name in names if name not in args]
         if unknown:
-            import difflib
-
-            near = difflib.get_close_matches(unknown[0], names, 1)
-            hint = f"; did you mean '{near[0]}'?" if near else f"; it has {', '.join(names)}"
-            raise ArgumentError(f"kernel '{kernel}' has no parameter '{unknown[0]}'{hint}")
+            raise ArgumentError(
+                f"kernel '{kernel}' has no parameter '{unknown[0]}'{nearest(unknown[0], names)}"
+            )
         if missing:
             raise ArgumentError(f"kernel '{kernel}' needs a value for {', '.join(missing)}")
         return [(name, args[name]) for name in names]

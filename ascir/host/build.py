@@ -10,7 +10,6 @@ Everything is kept in the user's cache by content: text, included files, flags, 
 
 from __future__ import annotations
 
-import difflib
 import json
 import os
 import re
@@ -33,6 +32,7 @@ from ascir.host.source import (
     UnknownKernelType,
     declared_type,
     entries_of,
+    nearest,
     own_text,
     tokens_of,
     used_type,
@@ -336,6 +336,4 @@ def _analyse(
 def _no_such_kernel(kernel: str, names: Sequence[str]) -> str:
     if not names:
         return "has no kernel: no function in it is marked __global__"
-    near = difflib.get_close_matches(kernel, names, 1)
-    hint = f"; did you mean '{near[0]}'?" if near else f"; it has {', '.join(names)}"
-    return f"has no kernel '{kernel}'{hint}"
+    return f"has no kernel '{kernel}'{nearest(kernel, names)}"

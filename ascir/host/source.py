@@ -9,6 +9,7 @@ The text is preprocessed (no comments, no macros of its own), with `#` line mark
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -59,6 +60,7 @@ class Entry:
 _TOKEN = re.compile(
     r"""(?P<string>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|(?P<word>[A-Za-z_]\w*)|(?P<number>\.?\d(?:[\w.]|')*)|::|->|\S"""
 )
+_NO_FILES = ("<built-in>", "<command-line>", "<command line>", "<stdin>")
 _MARKER = re.compile(r'#(?:line)? (\d+) "((?:\\.|[^"\\])*)"([ \d]*)$')
 
 # Scalar types by what a value has to fit; anything else that is no pointer is passed as bytes.
@@ -103,7 +105,7 @@ def own_text(preprocessed: str, excluded: str) -> str:
     for line in preprocessed.splitlines():
         if marker := _MARKER.match(line):
             file, flags = marker[2], marker[3].split()
-            own = "3" not in flags and not file.startswith(excluded) and not file.startswith("<")
+            own = "3" not in flags and not file.startswith(excluded) and file not in _NO_FILES
         elif own:
             kept.append(line)
     return "\n".join(kept)
@@ -231,6 +233,13 @@ def _number(token: str) -> int | None:
         return int(token.rstrip("uUlL"), 0)
     except ValueError:
         return None
+
+
+def nearest(name: str, names: Sequence[str]) -> str:
+    """What to add to `there is no NAME`: the likely one, or all of them."""
+    by_lower = {each.lower(): each for each in names}
+    near = difflib.get_close_matches(name.lower(), by_lower, 1)
+    return f"; did you mean '{by_lower[near[0]]}'?" if near else f"; it has {', '.join(names) or 'none'}"
 
 
 class UnknownKernelType(ValueError):
