@@ -51,7 +51,9 @@ def normal(count: int, dtype: str = "float32") -> np.ndarray[Any, Any]:
 def test_vector_add_on_eight_blocks(checks: bool) -> None:
     x, y = normal(8 * 4096, "float16"), normal(8 * 4096, "float16")[::-1].copy()
     z = np.zeros_like(x)
-    run = kernel("add_queue.cpp", "add_custom", checks).launch(8, [x, y, z, x.size, 1024], checks=checks, time=False)
+    run = kernel("add_queue.cpp", "add_custom", checks).launch(
+        8, [x, y, z, x.size, 1024], checks=checks, time=False
+    )
     assert not found(run)
     np.testing.assert_array_equal(z, x + y)
 
@@ -126,4 +128,6 @@ def test_cube_and_vector_cores_share_a_ring(scenario: int, seed: int) -> None:
     if scenario == 0:
         np.testing.assert_array_equal(y, x)
     if scenario == 3:
-        assert any("AIV block 0 has set it" in f.message and "AIV block 1 has not" in f.message for f in run.errors)
+        assert any(
+            "AIV block 0 has set it" in f.message and "AIV block 1 has not" in f.message for f in run.errors
+        )

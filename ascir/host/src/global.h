@@ -146,6 +146,9 @@ struct Interval {
 
 // Arguments that the kernel made tensors of, and no core read or wrote.
 static void report_unused_arguments(Machine& machine) {
+    for (const auto& fiber : machine.fibers) {
+        if (fiber->halted) return;
+    }
     for (size_t i = 0; i < machine.buffers.size(); ++i) {
         if (machine.named[i] == 0 || machine.accessed[i] != 0) continue;
         const char* name = machine.buffers[i].name != nullptr ? machine.buffers[i].name : "?";

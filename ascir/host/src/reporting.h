@@ -171,6 +171,7 @@ void overflow(Running& instr, const Region& region, uint64_t length, bool write,
                "%s: %s points to global memory that belongs to no argument of the kernel", instr.api, operand);
         return;
     }
+    core.machine->accessed[size_t(buffer - core.machine->buffers.data())] = 1;
     const int64_t first = int64_t(region.addr - uint64_t(buffer->base));
     report(core, Severity::Error, "OutOfArgument", instr.api, operand, &region, length, instr.where, {"", 0},
            "check the offset, the length and the last tile",

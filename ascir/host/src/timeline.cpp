@@ -61,7 +61,6 @@ private:
         orders_ = 0;
         read_ = written_ = hit_ = 0;
         gathers_.clear();
-        soft_rounds_.clear();
         bus_ = std::make_unique<Bus>(k_);
         for (uint64_t i = 0; i < cores_.size(); ++i) {
             CoreState& core = cores_[i];
@@ -278,7 +277,7 @@ private:
             cached = line;
             Traffic traffic;
             l2_.access(line * 64, 64, (record.flags & ASCIR_RECORD_GM_WRITE) != 0, true, traffic);
-            count(traffic, 64);
+            count(traffic);
             if (record.flags & ASCIR_RECORD_GM_READ) cycles += traffic.miss ? k_.hbm_latency : k_.l2_latency;
         }
         spend(core, cycles);
@@ -309,7 +308,6 @@ private:
                 case Op::Barrier:
                     pipe.wait_until(pipe.done + k_.barrier, ASCIR_STALL_BARRIER);
                     at = pipe.free;
-                    core.written = {};
                     break;
                 case Op::CrossSet:
                     at = std::max(pipe.done, entry.issued);
@@ -345,14 +343,7 @@ private:
     double local(CoreState& core, const AscirRecord& record, PipeState& pipe) {
         const Cost cost = local_cost(k_, record);
         if (Pipe(record.pipe) == Pipe::V) {
-            const uint32_t bytes = std::max(record.a * 256, record.b * element_size(record));
-            const auto meets = [&](uint32_t address) {
-                return address < core.written.end && address + bytes > core.written.begin;
-            };
-            if (core.written.end != 0 && (meets(record.src0) || meets(record.src1) || meets(record.dst))) {
-                pipe.wait_until(core.written_at + k_.vector_dependent, ASCIR_STALL_BARRIER);
-            }
-            core.written = {record.dst, record.dst + bytes};
+            core.written = {record.dst, record.dst + std::max(record.a * 256, record.b * element_size(record))};
         }
         const double start = pipe.free, until = start + cost.occupied;
         pipe.time.conflicts += cost.conflicts;
@@ -379,7 +370,7 @@ private:
 
     // ---- transfers ------------------------------------------------------------------------------------------------------
 
-    void count(const Traffic& traffic, uint64_t) {
+    void count(const Traffic& traffic) {
         read_ += double(traffic.miss);
         hit_ += double(traffic.hit);
         written_ += double(traffic.evicted);
@@ -399,31 +390,33 @@ private:
         }
         const uint64_t first = addresses_(record.gm_addr);
         Traffic traffic;
-        double work = 0, lines = 0;
+        double work = 0, split = 0;  // bytes; of them in bursts that lie across one line more than they need
         bool misaligned = false;
         for (uint64_t i = 0; i < bursts; ++i) {
             const uint64_t at = first + i * record.gm_stride;
-            const double touched = double((at + length + line_bytes - 1) / line_bytes - at / line_bytes);
-            work += touched * line_bytes;
-            lines += touched * line_bytes / double(std::max(length, line_bytes));
+            const uint64_t touched = (at + length + line_bytes - 1) / line_bytes - at / line_bytes;
+            const uint64_t needed = (length + line_bytes - 1) / line_bytes;
             misaligned |= at % sector != 0;
+            work += double(touched > needed ? touched * line_bytes : length);
+            split += double(touched > needed ? touched * line_bytes : std::max(length, needed * line_bytes));
             l2_.access(at, length, write, allocate, traffic);
         }
+        count(traffic);
         const double bytes = double(bursts * length);
+        (write ? pipe.time.gm_written : pipe.time.gm_read) += uint64_t(bytes);
+        const double latency = write ? k_.write_latency : traffic.miss ? k_.hbm_latency : k_.l2_latency;
+        const bool aiv = core.trace->core_kind == uint32_t(CoreKind::AIV);
+        const double port = write ? k_.gm_write : aiv ? k_.gm_read_aiv : k_.gm_read_aic;
+
         double fetch = 1;  // HBM bytes for each byte that is missing
         if (misaligned) {
-            fetch = std::max(lines / double(bursts), k_.gm_misaligned);
+            fetch = std::max(split / double(bursts * std::max(length, line_bytes)), k_.gm_misaligned);
             work = std::max(work, bytes * k_.gm_misaligned);
         }
-        count(traffic, 0);
-        (write ? pipe.time.gm_written : pipe.time.gm_read) += uint64_t(bytes);
-
-        const bool aiv = core.trace->core_kind == uint32_t(CoreKind::AIV);
-        double port = write ? k_.gm_write : aiv ? k_.gm_read_aiv : k_.gm_read_aic;
+        work = std::max(work, port * burst_cycles(pipe, start.at, double(bursts), latency, aiv));
         if (Op(record.op) == Op::FixpipeGm) {
             // L0C gives its elements at its own pace.
-            const double elements = double(record.a) * record.b;
-            work = std::max(work, elements / k_.fixpipe_elements * port);
+            work = std::max(work, double(record.a) * record.b / k_.fixpipe_elements * port);
         }
         if (work <= 0) work = 1;
         Transfer transfer{};
@@ -434,11 +427,21 @@ private:
         transfer.work = work;
         transfer.port = port;
         transfer.hbm = (double(traffic.miss) * fetch + double(traffic.evicted) * k_.hbm_write_back) / work;
+        transfer.data = bytes / work;
         transfer.alone = bus_->alone(work, port, transfer.hbm);
         transfer.begin = start.at;
         // Carried to its end: how long after the last byte its data can be used.
-        pending_latency(start) = write ? k_.write_latency : traffic.miss ? k_.hbm_latency : k_.l2_latency;
+        pending_latency(start) = latency;
         bus_->add(transfer);
+    }
+    // What short bursts take at least. A vector core starts one every few cycles; a cube core has only so many under way:
+    // from idle the first ones are free, then each waits for an earlier one to arrive.
+    double burst_cycles(PipeState& pipe, double start, double bursts, double latency, bool aiv) const {
+        if (aiv) return bursts * k_.gm_burst_aiv;
+        if (start >= pipe.done) pipe.credit = k_.gm_bursts_in_flight_aic;
+        const double free = std::min(bursts, pipe.credit);
+        pipe.credit -= free;
+        return free + (bursts - free) * latency / k_.gm_bursts_in_flight_aic;
     }
     double& pending_latency(const Start& start) {
         latencies_.resize(cores_.size() * pipe_count);
@@ -569,7 +572,6 @@ private:
     std::priority_queue<Start, std::vector<Start>, std::greater<Start>> starts_;
     uint64_t orders_ = 0;
     std::unordered_map<uint64_t, Gather> gathers_;
-    std::vector<uint32_t> soft_rounds_;
     std::vector<double> latencies_;
     double read_ = 0, written_ = 0, hit_ = 0;
     std::string stuck_;

@@ -20,6 +20,7 @@ struct PipeState {
     bool moving = false;       // a transfer is under way: when it ends is not known yet
     double free = 0;           // when the next instruction may start
     double done = 0;           // when all instructions so far have ended
+    double credit = 0;         // bursts that may still start without waiting for earlier ones to arrive
     AscirPipeTime time{};
 
     bool empty() const { return pushed == popped; }
@@ -76,7 +77,6 @@ struct CoreState {
     std::deque<double> cross[16];
     std::vector<UnitTile> units;
     std::vector<uint64_t> cache_lines;  // of the scalar data cache: direct mapped
-    uint32_t soft_rounds = 0;
     double soft_release = -1;
     bool soft_waiting = false;
     struct Span {

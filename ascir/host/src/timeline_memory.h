@@ -145,7 +145,7 @@ private:
     uint32_t oldest_ = none, newest_ = none;
 };
 
-// One transfer while it moves. `work` is bytes through the core's port: whole lines of 512 bytes.
+// One transfer while it moves. `work` is bytes through the core's port, with what short and misaligned bursts waste.
 struct Transfer {
     uint32_t core;
     uint8_t pipe;
@@ -155,6 +155,7 @@ struct Transfer {
     double alone;       // cycles it takes with all the machine to itself
     double port;        // bytes of work per cycle, alone
     double hbm;         // bytes of HBM for one of work
+    double data;        // bytes of data for one of work
     double rate, begin;
 };
 
@@ -213,7 +214,11 @@ private:
                     readers += &other != &each && other.read && other.line == each.line;
                 }
             }
-            each.rate = readers == 1 ? each.port : each.port / (1 + k_.gm_same_line * log2_of(readers));
+            each.rate = each.port;
+            if (readers == 1) continue;
+            each.rate /= 1 + k_.gm_same_line * log2_of(readers);
+            const double part = k_.gm_line_rate / (readers * each.data);
+            if (each.rate > part) each.rate = part;
         }
         limit(hbm_, [](const Transfer& each) { return each.hbm; });
         limit(l2_, [](const Transfer&) { return 1.0; });
