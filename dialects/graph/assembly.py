@@ -196,8 +196,15 @@ def print_operation(operation: IRDLOperation, printer: Printer, lead: str | None
     """Print after the name: the inverse of `parse_operation`."""
     definition = operation.get_irdl_definition()
     kinds = property_kinds(definition)
-    if lead is not None:
-        kinds[lead].print(printer, operation.properties[lead])
+    written = {
+        name: attribute
+        for name, attribute in operation.properties.items()
+        if name in kinds and attribute != definition.properties[name].default_value
+    }
+    # What has the wrong kind for a clause, in an operation that is not verified, goes to the dictionary.
+    others = {name: written.pop(name) for name in list(written) if not kinds[name].verifies(written[name])}
+    if lead in written:
+        kinds[lead].print(printer, written.pop(lead))
     positional: list[SSAValue] = []
     clauses: list[tuple[str, SSAValue]] = []
     for name, _ in definition.operands:
@@ -217,11 +224,10 @@ def print_operation(operation: IRDLOperation, printer: Printer, lead: str | None
         printer.print_string(f" {name} ")
         printer.print_ssa_value(value)
     for name, kind in kinds.items():
-        attribute = operation.properties.get(name)
-        if attribute is not None and name != lead and attribute != definition.properties[name].default_value:
+        if name in written:
             printer.print_string(f" {name}")
-            kind.print(printer, attribute)
-    printer.print_op_attributes(operation.attributes)
+            kind.print(printer, written[name])
+    printer.print_op_attributes(operation.attributes | others)
     if not inferred:
         _print_types(operation, definition, printer)
 

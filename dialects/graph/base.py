@@ -18,6 +18,7 @@ from xdsl.dialects.builtin import NoneAttr
 from xdsl.ir import Attribute, Operation, OpResult, SSAValue, SSAValues
 from xdsl.irdl import (
     IRDLOperation,
+    OptPropertyDef,
     VariadicDef,
     VarIRConstruct,
     VerificationContext,
@@ -87,8 +88,11 @@ class GraphOp(IRDLOperation):
         context = VerificationContext()
         try:
             irdl_op_verify_arg_list(self, definition, VarIRConstruct.OPERAND, context)
-            for name, attribute in self.properties.items():
-                definition.properties[name].constr.verify(attribute, context)
+            for name, property in definition.properties.items():
+                if name in self.properties:
+                    property.constr.verify(self.properties[name], context)
+                elif not isinstance(property, OptPropertyDef):
+                    raise VerifyException(f"{self.name}: {name} is missing")
             if result_types is None:
                 inferred = enumerate(self.inferred_types())
                 self.results = SSAValues(OpResult(type, self, index) for index, type in inferred)
@@ -117,8 +121,11 @@ class GraphOp(IRDLOperation):
             raise self.fault(f"expected {len(inferred)} results, got {len(self.results)}")
         for index, (result, type) in enumerate(zip(self.results, inferred, strict=True)):
             declared = tensor(result)
+            if declared == type:
+                continue
             same_element = declared.element_type == type.element_type
-            if not same_element or not compatible(dims_of(declared), dims_of(type)):
+            exact = self.TYPES_FROM_PROPERTIES
+            if exact or not same_element or not compatible(dims_of(declared), dims_of(type)):
                 raise self.fault(f"result {index} must be {type}, but is declared {declared}")
 
     def fault(self, what: str, detail: str = "") -> VerifyException:

@@ -16,6 +16,7 @@ from xdsl.dialects.builtin import (
     FloatAttr,
     StringAttr,
     TensorType,
+    UnitAttr,
     f16,
     f32,
     i8,
@@ -302,3 +303,11 @@ def test_folding_ends_in_a_constant() -> None:
     assert isinstance(made, graph.ConstantOp)
     assert interface.materialize_constant(value, TensorType(i64, [3])) is None
     assert interface.materialize_constant(FloatAttr(1.0, f32), f32) is None
+
+
+def test_what_is_not_verified_prints_all_the_same() -> None:
+    x = value((4,))
+    wrong = graph.EluOp.create(operands=[x], result_types=[x.type], properties={"alpha": StringAttr("1")})
+    assert 'graph.elu %1 {alpha = "1"} : tensor<4xf32>' in str(wrong)
+    wrong = graph.ReduceOp.create(operands=[x], result_types=[x.type], properties={"kind": UnitAttr()})
+    assert "graph.reduce %1 {kind} : tensor<4xf32>" in str(wrong)

@@ -50,6 +50,15 @@ func.func @f() {
 
 // -----
 
+// The text leaves the type out, so it must be that of the elements to the last size.
+func.func @f() {
+  // expected-error @+1 {{graph.constant: result 0 must be tensor<4xi8>, but is declared tensor<?xi8>}}
+  %0 = "graph.constant"() <{value = dense<1> : tensor<4xi8>}> : () -> tensor<?xi8>
+  func.return
+}
+
+// -----
+
 func.func @f() {
   // expected-error @+1 {{graph.constant: value must be packed i4, not i2}}
   %0 = graph.constant #graph.packed<"0x4E" : tensor<4xi2>>
@@ -143,6 +152,14 @@ func.func @f() {
 func.func @f() {
   // expected-error @+1 {{graph.sparse_constant: values must be dense elements of a tensor, or #graph.packed, not 1 : i64}}
   %0 = graph.sparse_constant values 1 indices #graph.packed<"0x04" : tensor<2xi2>>
+  func.return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @+1 {{graph.sparse_constant: indices is missing}}
+  %0 = graph.sparse_constant values dense<1> : tensor<2xi8>
   func.return
 }
 
