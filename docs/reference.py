@@ -14,8 +14,8 @@ from pathlib import Path
 
 from xdsl.ir import Attribute, Dialect, Operation, TypeAttribute
 from xdsl.irdl import IRDLOperation, OptionalDef, VariadicDef
-from xdsl.passes import get_pass_option_infos
 
+from ascir.tools.list_passes import options
 from ascir.universe import DIALECTS, PASSES
 
 REFERENCE = Path(__file__).with_name("reference.md")
@@ -78,9 +78,9 @@ def pass_section() -> Iterator[str]:
         module_pass = factory()
         yield f"### `{name}`\n"
         yield inspect.cleandoc(module_pass.__doc__ or "") + "\n"
-        if options := get_pass_option_infos(module_pass):
+        if found := options(module_pass):
             yield "| option | type | default |\n|---|---|---|"
-            for option in options:
+            for option in found:
                 default = f"`{option.default_value}`" if option.default_value is not None else "required"
                 yield f"| `{option.name.replace('_', '-')}` | `{option.expected_type}` | {default} |".replace(
                     "| `None` |", "| none |"

@@ -6,21 +6,35 @@ graph-decompose{ops: tuple[str, ...] = ()}
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Mapping
+from typing import get_type_hints
 
-from xdsl.passes import ModulePass, get_pass_option_infos
+from xdsl.passes import ModulePass, PassOptionInfo, get_pass_option_infos
+from xdsl.utils.hints import type_repr
 
 from ascir.universe import PASSES
 
 
+def options(module_pass: type[ModulePass]) -> list[PassOptionInfo]:
+    """The options of a pass; not the fields that it fills in itself, and with types as types, not as their text."""
+    own = {field.name for field in dataclasses.fields(module_pass) if field.init}
+    hints = get_type_hints(module_pass)
+    return [
+        info._replace(expected_type=type_repr(hints[info.name]))
+        for info in get_pass_option_infos(module_pass)
+        if info.name in own
+    ]
+
+
 def describe(module_pass: type[ModulePass]) -> str:
     """Name and options on one line, the first line of the docstring on the next."""
-    options = [
+    shown = [
         f"{info.name.replace('_', '-')}: {info.expected_type}"
         + (f" = {info.default_value}" if info.default_value is not None else "")
-        for info in get_pass_option_infos(module_pass)
+        for info in options(module_pass)
     ]
-    braces = "{" + ", ".join(options) + "}" if options else ""
+    braces = "{" + ", ".join(shown) + "}" if shown else ""
     lines = (module_pass.__doc__ or "").strip().splitlines()
     # A dataclass without a docstring gets its signature for one.
     summary = lines[0].strip() if lines and not lines[0].startswith(f"{module_pass.__name__}(") else ""

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import IO, cast
 
 from xdsl.dialects.builtin import ModuleOp
-from xdsl.ir import Attribute
+from xdsl.ir import Attribute, Operation
 from xdsl.passes import ModulePass, PassPipeline
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import ArgSpecParseError, DiagnosticException
@@ -38,6 +38,7 @@ class AscirOptMain(xDSLOptMain):
 
     def __init__(self, arguments: Sequence[str]):
         self._universe = multiverse()
+        self._remarks: list[Diagnostic] = []
         self._verify_attributes = Attribute.__post_init__
         try:
             super().__init__("ascir modular optimizer driver", arguments)
@@ -73,6 +74,9 @@ class AscirOptMain(xDSLOptMain):
         )
         arg_parser.add_argument(
             "--seed", type=int, default=0, help="seed of the random inputs of --check-each"
+        )
+        arg_parser.add_argument(
+            "--remarks", action="store_true", help="say what passes declined to do, and why"
         )
         arg_parser.add_argument(
             "--list-passes", action="store_true", help="list all passes with their options"
@@ -124,6 +128,9 @@ class AscirOptMain(xDSLOptMain):
             message = f"{module_pass.name}: the pass failed: {type(error).__name__}: {one_line(error)}"
             raise SourceError(at(prog, f"{message} (a bug; ASCIR_TRACEBACK=1 shows where)")) from error
         fill_locations(prog)
+        if self.args.remarks:
+            declined: dict[Operation, str] = getattr(module_pass, "declined", {})
+            self._remarks += [at(op, f"{module_pass.name}: {why}", "remark") for op, why in declined.items()]
 
     def _verify(self, prog: ModuleOp, after: ModulePass | None = None) -> None:
         if self.args.disable_verify or not (found := verify(prog)):
@@ -195,9 +202,10 @@ class AscirOptMain(xDSLOptMain):
         Attribute.__post_init__ = self._unverified
         try:
             for source in self._sources():
+                self._remarks.clear()
+                found: list[Diagnostic] = []
                 try:
                     outputs.append(self._chunk(source))
-                    found: list[Diagnostic] = []
                 except SourceError as error:
                     found = error.diagnostics
                     if not self.args.verify_diagnostics:
@@ -205,7 +213,11 @@ class AscirOptMain(xDSLOptMain):
                 if self.args.verify_diagnostics:
                     from ascir.expectations import unmet
 
+                    found = [*found, *self._remarks]
                     failures += [diagnostic.render(source) for diagnostic in unmet(source, found)]
+                else:
+                    for remark in self._remarks:
+                        print(remark.render(source), file=sys.stderr)
         finally:
             Attribute.__post_init__ = self._verify_attributes
         if failures:
