@@ -29,7 +29,12 @@ class Result:
 
     def as_json(self) -> dict[str, object]:
         array = np.asarray(self.value)
-        return {"index": self.index, "dtype": str(array.dtype), "shape": list(array.shape), **_statistics(array)}
+        return {
+            "index": self.index,
+            "dtype": str(array.dtype),
+            "shape": list(array.shape),
+            **_statistics(array),
+        }
 
     def __str__(self) -> str:
         array = np.asarray(self.value)
