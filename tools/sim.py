@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ascir.host.words import Word
 
 PROGRESS_AFTER = 2.0  # seconds
+MAX_SHOWN = 20  # findings
 ARG_HELP = (
     "an argument: x=x.npy (read only), z=out:float16[8,2048]:z.npy, y=inout:y.npy:new.npy, n=2048 (int32), "
     "f=float32:1.5, tiling=tiling.bin, ws=workspace:BYTES, b=null"
@@ -75,7 +76,7 @@ def run(options: argparse.Namespace) -> int:
             tiling_key=options.tiling_key,
         )
         words = _words(options.arg, kernel)
-        progress = _Progress(quiet=options.json)
+        progress = Progress(quiet=options.json)
         try:
             result = kernel.launch(
                 options.block_dim,
@@ -167,8 +168,10 @@ def _text(report: dict[str, Any], kernel: Kernel, result: Run) -> list[str]:
     lines = [f"{kernel.name}: a {kind} kernel, {report['block_dim']} blocks on {report['soc']}{checks}"]
     for output in report["outputs"]:
         lines.append(f"  {output['name']}: {output['dtype']}{output['shape']} written to {output['file']}")
-    for finding in result.findings:
+    for finding in result.findings[:MAX_SHOWN]:
         lines += _finding_lines(finding, kernel)
+    if (hidden := len(result.findings) - MAX_SHOWN) > 0:
+        lines.append(f"... and {hidden} more: --json has them")
     counts = [
         f"{count} {severity}{'s' if count != 1 else ''}"
         for severity in ("error", "warning", "info")
@@ -189,7 +192,7 @@ def _finding_lines(finding: Finding, kernel: Kernel) -> list[str]:
         return lines
     lines += _source_lines(finding.file, finding.line, kernel)
     if finding.other_line:
-        lines.append(f"  {finding.other_place}: the other access")
+        lines.append(f"  see {finding.other_place}")
         lines += _source_lines(finding.other_file, finding.other_line, kernel)
     if finding.advice:
         lines.append(f"  to do: {finding.advice}")
@@ -204,7 +207,7 @@ def _source_lines(file: str, line: int, kernel: Kernel) -> list[str]:
     return [f"  {line:6} | {texts[line - 1].rstrip()[:160]}"]
 
 
-class _Progress:
+class Progress:
     """Blocks done so far, on a terminal, once a run takes long."""
 
     def __init__(self, quiet: bool):

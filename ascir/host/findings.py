@@ -40,7 +40,7 @@ class Finding:
         return f"{self.other_file}:{self.other_line}" if self.other_line else ""
 
     def __str__(self) -> str:
-        where = f"; the other access: {self.other_place}" if self.other_line else ""
+        where = f"; see {self.other_place}" if self.other_line else ""
         times = f" ({self.count} times)" if self.count > 1 else ""
         advice = f"; {self.advice}" if self.advice else ""
         return f"{self.place}: {self.severity}: {self.message} [{self.code}]{times}{where}{advice}"

@@ -124,6 +124,8 @@ def _read_array(path: Path, read_only: bool) -> Array:
 def _number(text: str, dtype: str | None, parameter: Parameter | None) -> int | float:
     """In the named type; without a name a whole number is an int32, another a float32."""
     kind = dtype_of(dtype) if dtype else None
+    if kind is not None and kind.kind == "c":
+        raise ArgumentError(f"'{dtype}' is no type of a number that a kernel takes")
     whole = re.fullmatch(r"[-+]?(?:0[xX][0-9a-fA-F]+|\d+)", text) is not None
     wants_float = parameter is not None and parameter.type in FLOATS and kind is None
     if (kind.kind in "biu") if kind is not None else (whole and not wants_float):

@@ -1,0 +1,342 @@
+"""From text to library: what is read out of a kernel, what compilers say, what is kept."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import shutil
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from ascir.diagnostics import SourceError
+from ascir.host import Kernel, KernelType, load
+from ascir.host.build import KernelSource, Toolchain
+from ascir.host.cache import Cache, digest
+from ascir.host.compiler import find_compiler
+from ascir.host.messages import read_messages
+from ascir.host.source import UnknownKernelType, declared_type, entries_of, own_text, tokens_of, used_type
+
+from .conftest import ADD
+
+EMPTY = '#include "kernel_operator.h"\n'
+
+
+# --- reading a kernel -----------------------------------------------------------------------------------------
+
+
+def test_entries_in_every_spelling() -> None:
+    tokens = tokens_of("""
+template <typename T, int N> __global__ __vector__ void first(__gm__ T* x, const uint32_t n, ns::Tiling<int, 3> t) {}
+extern "C" __global__ __aicore__ void second(GM_ADDR a, __gm__ uint8_t *b, unsigned long long k);
+__mix__(1, 2) __global__ void third(std::int32_t n, float) { call(")"); }
+extern "C" __global__ __aicore__ void second(GM_ADDR first_name, GM_ADDR b, unsigned long long k) { }
+static void no_kernel(int n) {}
+__global__ __aicore__ void fourth(void) {}
+""")
+    entries = {entry.name: entry for entry in entries_of(tokens)}
+    assert list(entries) == ["first", "second", "third", "fourth"]
+    described = {name: [(p.name, p.type, p.is_pointer) for p in e.parameters] for name, e in entries.items()}
+    assert described == {
+        "first": [("x", "T*", True), ("n", "uint32_t", False), ("t", "ns::Tiling<int,3>", False)],
+        "second": [
+            ("first_name", "GM_ADDR", True),
+            ("b", "GM_ADDR", True),
+            ("k", "unsigned long long", False),
+        ],
+        "third": [("n", "int32_t", False), ("", "float", False)],
+        "fourth": [],
+    }
+    assert [entry.is_template for entry in entries.values()] == [True, False, False, False]
+    assert [declared_type(tokens, entry, False) for entry in entries.values()] == [
+        KernelType.AIV_ONLY,
+        None,
+        KernelType.MIX_AIC_1_2,
+        None,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("__global__ __cube__ void k() {}", KernelType.AIC_ONLY),
+        ("__global__ __mix__(0, 1) void k() {}", KernelType.MIX_AIV_1_0),
+        ("__global__ __mix__(1, 1) void k() {}", KernelType.MIX_AIC_1_1),
+        (
+            "__global__ void k() { KERNEL_TASK_TYPE_DEFAULT(KERNEL_TYPE_MIX_AIC_1_0); }",
+            KernelType.MIX_AIC_1_0,
+        ),
+        (
+            "void init() { KERNEL_TASK_TYPE_DEFAULT(KERNEL_TYPE_AIC_ONLY); } __global__ void k() { init(); }",
+            1,
+        ),
+        ("__global__ void k() { KERNEL_TASK_TYPE(2, KERNEL_TYPE_AIC_ONLY); }", None),
+        ("__global__ void k() { KERNEL_TASK_TYPE(7, KERNEL_TYPE_AIC_ONLY); }", KernelType.AIC_ONLY),
+    ],
+)
+def test_the_type_that_a_kernel_names(text: str, expected: KernelType | None) -> None:
+    tokens = tokens_of(text)
+    assert declared_type(tokens, entries_of(tokens)[0], True, tiling_key=7) == expected
+
+
+@pytest.mark.parametrize("text", ["__mix__(2, 1)", "KERNEL_TYPE_MIX_VECTOR_CORE"])
+def test_a_type_that_the_chip_does_not_have(text: str) -> None:
+    macro = f"KERNEL_TASK_TYPE_DEFAULT({text});" if "TYPE" in text else ""
+    words = text if not macro else ""
+    tokens = tokens_of(f"__global__ {words} void k() {{ {macro} }}")
+    with pytest.raises(UnknownKernelType, match="KERNEL_TYPE_MIX_AIC_1_2"):
+        declared_type(tokens, entries_of(tokens)[0], True)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Add(z, x, y, 8);", KernelType.AIV_ONLY),
+        ("x.SetValue(0, 1);", KernelType.AIV_ONLY),
+        ("TQue<TPosition::VECIN, 1> q;", KernelType.AIV_ONLY),
+        ("DataCopy(z, x, 8); Mmad(c, a, b, p);", KernelType.AIC_ONLY),
+        ("AscendC::LoadData(a, b, p);", KernelType.AIC_ONLY),
+        ("TQue<QuePosition::A1, 1> q;", KernelType.AIC_ONLY),
+        ("Mmad(c, a, b, p); Relu<half>(y, x, 8);", KernelType.MIX_AIC_1_2),
+        ("op.Mmad(c); Sub(z, x, y, 8);", KernelType.AIV_ONLY),
+        ("void Copy() {} Fixpipe(g, c, p); Abs abs;", KernelType.AIC_ONLY),
+        ("REGIST_MATMUL_OBJ(&pipe, w, mm);", KernelType.MIX_AIC_1_2),
+        ("#define ASCENDC_CUBE_ONLY\nMatmulImpl<A, B, C> mm; bool ASCENDC_CUBE_ONLY;", KernelType.AIC_ONLY),
+    ],
+)
+def test_the_type_that_follows_from_the_calls(text: str, expected: KernelType) -> None:
+    tokens = tokens_of(f"__global__ void k() {{ {text} }}")
+    assert used_type(tokens, tokens) == expected
+
+
+def test_text_of_system_headers_is_not_the_kernels() -> None:
+    text = '# 1 "k.cpp"\nint a;\n# 1 "/usr/include/x.h" 1 3\nint b;\n# 2 "k.cpp" 2\nint c;\n# 1 "/our/y.h" 1\nint d;\n'
+    assert own_text(text, "/our") == "int a;\nint c;"
+
+
+def test_what_only_one_core_type_sees_counts_for_it(toolchain: Toolchain) -> None:
+    text = """\
+#include "kernel_operator.h"
+#ifdef __DAV_C220_CUBE__
+void cube() { AscendC::Mmad(); }
+#else
+void vector() { AscendC::Exp(); }
+#endif
+__global__ void k() {}
+"""
+    source = KernelSource(text, "k.cpp", Path.cwd())
+    assert toolchain.analyse(source, "k").type == KernelType.MIX_AIC_1_2
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "message"),
+    [
+        (
+            "__global__ void add_custom() {}",
+            "add_costum",
+            "has no kernel 'add_costum'; did you mean 'add_custom'?",
+        ),
+        ("__global__ void a() {} __global__ void b() {}", None, "has the kernels a, b: name one"),
+        ("void f() {}", "f", "no function in it is marked __global__"),
+        ("template <typename T> __global__ void t() {}", "t", "name an instance, such as 't<half>'"),
+        ('#include "missing.h"\n', "f", "missing.h"),
+    ],
+)
+def test_what_cannot_be_a_kernel(toolchain: Toolchain, text: str, name: str | None, message: str) -> None:
+    with pytest.raises(SourceError) as caught:
+        toolchain.analyse(KernelSource(EMPTY + text, "k.cpp", Path.cwd()), name)
+    assert message in caught.value.render()
+
+
+# --- what compilers say ---------------------------------------------------------------------------------------
+
+
+def test_a_compile_error_is_at_the_kernels_line(kernel_file: Callable[[str], Path]) -> None:
+    path = kernel_file(ADD.replace("Add(z, x, y, TILE);", "Add(z, x, w, TILE);"))
+    line = ADD.splitlines().index("        Add(z, x, y, TILE);") + 1
+    with pytest.raises(SourceError) as caught:
+        load(path, "add_custom")
+    (diagnostic,) = caught.value.diagnostics
+    assert (diagnostic.file, diagnostic.line, diagnostic.column) == (str(path), line, 19)
+    shown = caught.value.render()
+    assert shown.splitlines()[1:3] == ["          Add(z, x, w, TILE);", "                    ^"]
+    assert "ascir/" not in shown.replace(str(path), "")
+
+
+def test_an_error_in_an_included_file_names_that_file(kernel_file: Callable[[str], Path]) -> None:
+    path = kernel_file(EMPTY + '#include "part.h"\n__global__ void k() {}\n')
+    path.with_name("part.h").write_text("int x = y;\n")
+    with pytest.raises(SourceError) as caught:
+        load(path, "k")
+    assert [(d.file, d.line) for d in caught.value.diagnostics] == [(str(path.with_name("part.h")), 1)]
+
+
+def test_an_undefined_function_is_named(kernel_file: Callable[[str], Path]) -> None:
+    path = kernel_file(EMPTY + "void elsewhere(int n);\n__global__ void k(int n) { elsewhere(n); }\n")
+    with pytest.raises(SourceError, match=r"elsewhere.* is declared but defined nowhere"):
+        load(path, "k")
+
+
+GCC = """\
+In file included from /our/include/kernel_operator.h:8:
+/our/include/ascir/vector.h: In instantiation of 'void Add(T, ascir::Where where) [with T = int]':
+k.cpp:7:8:   required from here
+/our/include/ascir/vector.h:5:20: error: static assertion failed: Add takes half or float
+k.cpp:9:3: error: no matching function for call to 'Sub(int)'
+/our/include/ascir/vector.h:9:13: note: candidate: 'void Sub(T, T, ascir::Where)'
+/our/include/ascir/vector.h:9:13: note:   candidate expects 3 arguments, 1 provided
+"""
+CLANG = """\
+In file included from <built-in>:1:
+/our/include/ascir/vector.h:5:20: error: static assertion failed: Add takes half or float
+k.cpp:7:8: note: in instantiation of function template specialization 'Add<int>' requested here
+k.cpp:9:3: error: no matching function for call to 'Sub(int)'
+/our/include/ascir/vector.h:9:13: note: candidate function not viable: requires 2 arguments
+"""
+
+
+@pytest.mark.parametrize("text", [GCC, CLANG])
+def test_errors_inside_of_our_headers_are_told_at_the_call(text: str) -> None:
+    first, second = read_messages(text, "/our")
+    assert (first.file, first.line, first.column) == ("k.cpp", 7, 8)
+    assert first.message == "Add takes half or float"
+    assert (second.file, second.line) == ("k.cpp", 9)
+    assert [note.file for note in second.notes] == ["k.cpp"] * len(second.notes)
+    assert "Where" not in "".join(note.message for note in second.notes)
+
+
+# --- what is kept ---------------------------------------------------------------------------------------------
+
+
+def test_a_second_load_takes_no_compiler(
+    add_kernel: Kernel, add_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load(add_file, "add_custom")
+
+    def refused(*_arguments: object, **_options: object) -> None:
+        raise AssertionError("the compiler was run")
+
+    monkeypatch.setattr("subprocess.run", refused)
+    start = time.perf_counter()
+    again = load(add_file, "add_custom")
+    assert time.perf_counter() - start < 0.5
+    assert again.parameters == add_kernel.parameters
+
+
+def test_a_copy_of_the_folder_uses_the_same_library(toolchain: Toolchain, tmp_path: Path) -> None:
+    libraries: list[Path] = []
+    for name in ("one", "two"):
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / "tiling.h").write_text("constexpr int N = 3;\n")
+        (folder / "k.cpp").write_text(EMPTY + '#include "tiling.h"\n__global__ void k(int n) { n = N; }\n')
+        source = KernelSource.of_file(folder / "k.cpp")
+        libraries += toolchain.build(source, toolchain.analyse(source, "k"), False).values()
+    assert libraries[0] == libraries[1]
+
+
+def test_a_change_of_an_included_file_is_noticed(kernel_file: Callable[[str], Path]) -> None:
+    text = EMPTY + '#include "tiling.h"\n__global__ void k(__gm__ int32_t* out) {\n'
+    text += "AscendC::GlobalTensor<int32_t> z; z.SetGlobalBuffer(out, 1); z.SetValue(0, N); }\n"
+    path = kernel_file(text)
+    for value in (3, 4, 3):
+        path.with_name("tiling.h").write_text(f"constexpr int N = {value};\n")
+        out = np.zeros(1, np.int32)
+        load(path, "k", checks=False).launch(1, [out], time=False)
+        assert out[0] == value
+
+
+def test_folders_for_includes(kernel_file: Callable[[str], Path], tmp_path: Path) -> None:
+    (tmp_path / "common").mkdir()
+    (tmp_path / "common" / "n.h").write_text("constexpr int N = 3;\n")
+    path = kernel_file(EMPTY + '#include "n.h"\n__global__ void k(int n) { n = N; }\n')
+    with pytest.raises(SourceError, match=r"n\.h"):
+        load(path, "k", checks=False)
+    load(path, "k", checks=False, include=[tmp_path / "common"])
+
+
+def _build(text: str) -> str:
+    kernel = load(text, "add_custom", checks=False)
+    x = np.ones(256, np.float16)
+    z = np.zeros(256, np.float16)
+    kernel.launch(2, [x, x, z, 256], time=False)
+    assert (z == 2).all()
+    library = kernel.toolchain.build(kernel.source, kernel.analysis, False)["aiv"]
+    return f"{library} {library.stat().st_ino}"
+
+
+def test_processes_that_build_the_same_kernel_share_one_build(add_kernel: Kernel) -> None:
+    text = f"{ADD}// {time.time_ns()}\n"
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(3, mp_context=context) as pool:
+        assert len(set(pool.map(_build, [text] * 3))) == 1
+
+
+def test_what_is_made_under_a_key_is_made_once(tmp_path: Path) -> None:
+    cache = Cache(tmp_path / "cache")
+    made: list[int] = []
+
+    def make(target: Path) -> list[str]:
+        made.append(1)
+        target.write_text((tmp_path / "input").read_text().upper())
+        return ["input"]
+
+    results: list[str] = []
+    for text in ("a", "a", "b", "a"):
+        (tmp_path / "input").write_text(text)
+        results.append(cache.fetch(digest("x"), ".txt", tmp_path, make).read_text())
+    assert results == ["A", "A", "B", "A"]
+    assert len(made) == 2
+
+
+def test_a_failure_leaves_nothing_behind(tmp_path: Path) -> None:
+    cache = Cache(tmp_path)
+
+    def fail(target: Path) -> list[str]:
+        target.write_text("half")
+        raise RuntimeError("no")
+
+    with pytest.raises(RuntimeError):
+        cache.fetch(digest("x"), ".so", tmp_path, fail)
+    assert [path.suffix for path in tmp_path.rglob("*") if path.is_file()] == [".lock"]
+
+
+def test_the_least_recently_used_goes_first(tmp_path: Path) -> None:
+    cache = Cache(tmp_path, limit=2500)
+
+    def make(target: Path) -> tuple[()]:
+        target.write_bytes(bytes(1000))
+        return ()
+
+    paths: list[Path] = []
+    for age, name in enumerate("abc"):
+        paths.append(cache.fetch(digest(name), ".so", tmp_path, make))
+        os.utime(paths[-1], (age, age))
+    assert [path.exists() for path in paths] == [False, True, True]
+    cache.fetch(digest("a"), ".so", tmp_path, make)
+    assert [path.exists() for path in paths] == [True, False, True]
+
+
+@pytest.mark.parametrize("choice", ["/no/such/compiler", "no-such-compiler -O1"])
+def test_a_compiler_that_is_not_there_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, choice: str
+) -> None:
+    monkeypatch.setenv("CXX", choice)
+    with pytest.raises(SourceError, match=r"no.such.compiler"):
+        find_compiler(Cache(tmp_path))
+
+
+def test_a_machine_without_a_compiler_is_told_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("CXX", raising=False)
+
+    def nowhere(_name: str) -> None: ...
+
+    monkeypatch.setattr(shutil, "which", nowhere)
+    with pytest.raises(SourceError, match=r"ascir\[sim\]"):
+        find_compiler(Cache(tmp_path))
