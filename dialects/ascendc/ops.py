@@ -41,8 +41,9 @@ from xdsl.printer import Printer
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
-from ascir.dialects.ascendc.assembly import SEGMENTS, UI8, Draft, Format, Writer, compiled
+from ascir.dialects.ascendc.assembly import SEGMENTS, UI8, Draft, Writer
 from ascir.dialects.ascendc.enums import ENUMS
+from ascir.dialects.ascendc.formats import Format, compiled
 from ascir.dialects.ascendc.kinds import kind
 from ascir.dialects.ascendc.narrow import is_i32_array
 from ascir.dialects.ascendc.row import Field, Row, parse_fields

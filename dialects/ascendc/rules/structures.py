@@ -1,0 +1,60 @@
+"""Structures: the fields of `ascendc.construct`, and what other rules can see of them.
+
+%p = ascendc.construct !ascendc.mmad_params(%c4096, ...)      // m of mmad_params is 4096, needs 0..4095
+"""
+
+from __future__ import annotations
+
+from xdsl.ir import Attribute, OpResult, SSAValue
+
+from ascir.dialects.ascendc.checks import Call
+from ascir.dialects.ascendc.constants import constant_of, converted
+from ascir.dialects.ascendc.limits import Constructor, Limit, constructor
+from ascir.dialects.ascendc.narrow import is_array
+from ascir.dialects.ascendc.types import StructureType
+
+
+def constructed(value: SSAValue | None) -> dict[str, int]:
+    """The fields of a structure that are known: those of the `construct` that makes it which are constants."""
+    if not isinstance(value, OpResult) or value.op.name != "ascendc.construct":
+        return {}
+    if not isinstance(type := value.type, StructureType):
+        return {}
+    known = constructor(type.name.partition(".")[2], len(value.op.operands))
+    return {} if known is None else _known_fields(known, tuple(value.op.operands))
+
+
+def _known_fields(known: Constructor, operands: tuple[SSAValue, ...]) -> dict[str, int]:
+    fields: dict[str, int] = {}
+    for limit, operand in zip(known.fields, operands, strict=False):
+        if limit is not None and (number := constant_of(operand)) is not None:
+            fields[limit.name] = _as_field(limit, number, operand.type)
+    return fields
+
+
+def _as_field(limit: Limit, number: int, type: Attribute) -> int:
+    """What C++ stores in the field; booleans are 0 and 1."""
+    return int(number != 0) if limit.largest == 1 else converted(number, type, limit.largest)
+
+
+def construct(call: Call) -> None:
+    """The fields of a structure are within the ranges of `limits.py`, and as many as their types."""
+    operands = call.operands["operands"]
+    types = call.op.properties.get("types")
+    if is_array(types) and len(types) != len(operands):
+        raise call.refuse(f"{len(types)} types for {len(operands)} operands")
+    type = call.results["result"][0].type
+    if not isinstance(type, StructureType):
+        return
+    known = constructor(mnemonic := type.name.partition(".")[2], len(operands))
+    if known is None:
+        return
+    numbers = _known_fields(known, operands)
+    idle = any(numbers.get(name) == 0 for name in known.idle)
+    for limit in known.fields:
+        number = None if limit is None else numbers.get(limit.name)
+        if limit is None or number is None:
+            continue
+        low = limit.low if call.soc and not idle else 0
+        if not low <= number <= limit.high:
+            raise call.refuse(f"{limit.name} of {mnemonic} is {number}, needs {low}..{limit.high}")
