@@ -10,7 +10,7 @@ A module names its chip; where it names none, checks that depend on the chip are
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -39,7 +39,9 @@ class Soc:
     event_ids: int
     cross_core_flags: int
     queue_buffers: int
-    timing: Mapping[str, float]  # what things cost, named in c220.toml; empty where nothing is known
+    timing: Mapping[str, float] = field(
+        repr=False
+    )  # what things cost, named in c220.toml; empty where nothing is known
 
     def usable(self, memory: str) -> int:
         """Bytes of `memory` that a kernel may plan with."""

@@ -90,17 +90,15 @@ private:
 
     // ---- cores onto hardware ------------------------------------------------------------------------------------------
 
-    // Blocks of the first wave start one after another; each later one where and when a block of its kind has ended.
+    // Blocks of the first wave start together; each later one where and when a block has ended.
     void dispatch() {
-        const double cycles_per_ns = k_.frequency_mhz / 1000;
-        const double step = (request_.mixed ? k_.start_stagger_mixed_ns : k_.start_stagger_ns) * cycles_per_ns;
         waiting_.clear();
         std::vector<uint32_t> first;
         for (uint32_t i = 0; i < cores_.size(); ++i) {
             (cores_[i].trace->wave == 0 ? first : waiting_).push_back(i);
         }
         next_waiting_ = 0;
-        for (uint32_t i : first) begin_core(i, cores_[i].trace->block * step);
+        for (uint32_t i : first) begin_core(i, 0);
         // Not in begin_core: a flag may already concern any of them.
         for (uint32_t i : first) progress(i);
     }
@@ -533,6 +531,15 @@ private:
                      std::to_string(trace.record_count);
         }
     }
+    double launch_of_cores() const {
+        uint32_t cores = 0, groups = 0;
+        for (const CoreState& core : cores_) {
+            if (core.trace->wave != 0) continue;
+            ++cores;
+            groups += core.trace->core_kind == uint32_t(CoreKind::AIC);
+        }
+        return request_.mixed ? groups * k_.launch_group_ns : (cores > 0 ? cores - 1 : 0) * k_.launch_core_ns;
+    }
     void finish(Owner& owner) {
         AscirTimeline& result = owner.result;
         result.core_count = uint32_t(cores_.size());
@@ -553,7 +560,7 @@ private:
             owner.start_pointers.push_back(owner.starts[i].data());
             owner.end_pointers.push_back(owner.ends[i].data());
         }
-        result.task_us = result.cycles / k_.frequency_mhz + k_.launch_ns / 1000;
+        result.task_us = result.cycles / k_.frequency_mhz + (k_.launch_ns + launch_of_cores()) / 1000;
         result.hbm_read = read_;
         result.hbm_written = written_;
         result.l2_hit = hit_;

@@ -14,7 +14,7 @@
 #define ASCIR_TIMING_CONSTANTS(X)                                                                                      \
     X(frequency_mhz) /* of the chip, not of the table */                                                               \
     X(l2_bytes)      /* same */                                                                                        \
-    X(launch_ns) X(start_stagger_ns) X(start_stagger_mixed_ns)                                                         \
+    X(launch_ns) X(launch_core_ns) X(launch_group_ns)                                                                  \
     X(kernel_begin) X(kernel_end)                                                                                      \
     X(issue) X(issue_flag) X(issue_register) X(scalar_local) X(scalar_gm_hit) X(cache_clean_line) X(soft_sync)         \
     X(scalar_cache_lines)                                                                                              \
@@ -59,7 +59,7 @@ typedef struct AscirPipeTime {  // cycles
 } AscirPipeTime;
 
 typedef struct AscirCoreTime {
-    double start, end;          // cycles; 0 is when the first core starts
+    double start, end;          // cycles; all cores of the first wave start at 0
     AscirPipeTime pipes[7];
 } AscirCoreTime;
 
@@ -80,9 +80,9 @@ typedef struct AscirTimeline {
     int32_t status;             // 0: done; 1: refused; 2: a wait was never served (see stuck)
     uint32_t core_count;
     const char* message;
-    double cycles;              // from the first start to the last end
+    double cycles;              // from the start to the last end
     double core_cycles;         // of the core that took longest, from its own start
-    double task_us;             // with launch and completion report
+    double task_us;             // with launch, which grows with the number of cores, and completion report
     double hbm_read, hbm_written;   // bytes
     double l2_hit;                  // bytes read that were in L2
     const AscirCoreTime* cores;     // as traces

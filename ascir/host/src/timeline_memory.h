@@ -157,6 +157,7 @@ struct Transfer {
     double hbm;         // bytes of HBM for one of work
     double data;        // bytes of data for one of work
     double rate, begin;
+    uint32_t readers;   // of that line at this time, with this one
 };
 
 class Bus {
@@ -180,14 +181,21 @@ public:
         }
         now_ = now;
     }
-    void add(const Transfer& transfer) {
+    void add(Transfer transfer) {
+        transfer.readers = 1;
+        for (Transfer& other : active_) {
+            if (!transfer.read || !other.read || other.line != transfer.line) continue;
+            ++other.readers;
+            ++transfer.readers;
+        }
         active_.push_back(transfer);
         stale_ = true;
     }
     // The transfer that ends at next_end(), after advance(next_end()).
     Transfer take() {
         const Transfer done = active_[next_];
-        active_.erase(active_.begin() + next_);
+        active_.erase(active_.begin() + ptrdiff_t(next_));
+        for (Transfer& other : active_) other.readers -= done.read && other.read && other.line == done.line;
         stale_ = true;
         return done;
     }
@@ -208,16 +216,10 @@ private:
     void share() {
         stale_ = false;
         for (Transfer& each : active_) {
-            uint32_t readers = 1;
-            if (each.read) {
-                for (const Transfer& other : active_) {
-                    readers += &other != &each && other.read && other.line == each.line;
-                }
-            }
             each.rate = each.port;
-            if (readers == 1) continue;
-            each.rate /= 1 + k_.gm_same_line * log2_of(readers);
-            const double part = k_.gm_line_rate / (readers * each.data);
+            if (each.readers == 1) continue;
+            each.rate /= 1 + k_.gm_same_line * log2_of(each.readers);
+            const double part = k_.gm_line_rate / (each.readers * each.data);
             if (each.rate > part) each.rate = part;
         }
         limit(hbm_, [](const Transfer& each) { return each.hbm; });
