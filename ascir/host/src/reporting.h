@@ -8,18 +8,39 @@ namespace ascir {
 
 __thread Core* current_core = nullptr;
 
+void take_turns(Core& core);
+
+// Loops without an end: so many instructions are no kernel.
+constexpr uint64_t max_core_instructions = uint64_t(500) << 20;
+constexpr uint64_t max_kept_records = uint64_t(100) << 20;
+
+// Also the place where a core that never waits lets others run: it may poll what they write.
 void grow_trace(Core& core) {
+    Machine& machine = *core.machine;
+    constexpr uint64_t step = 1 << 16;
     if (core.launch->trace == ASCIR_TRACE_OFF) {
-        // One page is used over and over.
-        if (core.record_capacity == 0) {
-            core.record_capacity = 64;
-            core.records = static_cast<AscirRecord*>(malloc(64 * sizeof(AscirRecord)));
-        }
+        // A few pages are used over and over.
+        core.fiber->forgotten_records += core.record_count;
         core.record_count = 0;
-        return;
+        if (core.record_capacity == 0) {
+            core.record_capacity = 512;
+            core.records = static_cast<AscirRecord*>(malloc(512 * sizeof(AscirRecord)));
+        }
+    } else {
+        const uint64_t more = core.record_capacity == 0 ? 256 : std::min(core.record_capacity, step);
+        core.record_capacity += more;
+        machine.kept_records += more;
+        core.records = static_cast<AscirRecord*>(realloc(core.records, core.record_capacity * sizeof(AscirRecord)));
+        if (core.records == nullptr) abort();
     }
-    core.record_capacity = core.record_capacity == 0 ? 256 : core.record_capacity * 2;
-    core.records = static_cast<AscirRecord*>(realloc(core.records, core.record_capacity * sizeof(AscirRecord)));
+    if (core.fiber->forgotten_records > max_core_instructions || machine.kept_records > max_kept_records) {
+        core.record_count = 0;
+        report(core, Severity::Error, "Runaway", "", "", nullptr, 0, core.last, {"", 0},
+               "is there a loop that never ends?", "the core is stopped after %llu million instructions",
+               (unsigned long long)((core.fiber->forgotten_records + core.record_capacity) >> 20));
+        halt(core);
+    }
+    take_turns(core);
 }
 
 uint32_t file_id(Core& core, const char* file) {
@@ -117,22 +138,24 @@ void report_arguments(Core& core, Severity severity, const char* code, const cha
                                             format, arguments));
 }
 
-// For what a loop may repeat a million times: the first is kept, the others are counted.
+// For what a loop may repeat a million times: the first is kept, the others are only counted. True: it was met before.
+static bool met_before(Core& core, uint64_t key) {
+    auto found = core.shadow->repeated.find(key);
+    if (found == core.shadow->repeated.end()) return false;
+    ++found->second.plain.count;
+    return true;
+}
 static void report_repeated(Core& core, uint64_t key, Severity severity, const char* code, const char* api,
                             const char* operand, const Region* region, uint64_t length, Where where, Where other,
                             const char* advice, const char* format, ...) __attribute__((format(printf, 12, 13)));
 static void report_repeated(Core& core, uint64_t key, Severity severity, const char* code, const char* api,
                             const char* operand, const Region* region, uint64_t length, Where where, Where other,
                             const char* advice, const char* format, ...) {
-    auto [found, fresh] = core.shadow->repeated.try_emplace(key);
-    if (!fresh) {
-        ++found->second.plain.count;
-        return;
-    }
+    if (met_before(core, key)) return;
     va_list arguments;
     va_start(arguments, format);
-    found->second = make_finding(core, severity, code, api, operand, region, length, where, other, advice, format,
-                                 arguments);
+    core.shadow->repeated.emplace(key, make_finding(core, severity, code, api, operand, region, length, where, other,
+                                                    advice, format, arguments));
     va_end(arguments);
 }
 

@@ -209,6 +209,7 @@ private:
         if (launch_->schedule_seed != 0) {
             for (Worker& worker : workers) random.shuffle(worker.fibers);
         }
+        FaultGuard guard;
         machine_.idle = 0;
         machine_.live = threads;
         std::vector<std::thread> pool;

@@ -1,5 +1,6 @@
 // What the runtime keeps of a launch and of each core.
 #pragma once
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <memory>
@@ -75,6 +76,11 @@ struct Shadow {
     LocalShadow memories[mem_count];
     std::vector<Site> sites;
     std::unordered_map<uint64_t, uint32_t> site_index;
+    struct RecentSite {
+        const char* api = nullptr;
+        Where where{nullptr, 0};
+        uint32_t number = 0;
+    } recent_sites[256];              // by line: saves the look-up
     std::vector<uint32_t> site_of;    // by instruction number
     struct Flag {
         Clock clock;
@@ -113,6 +119,8 @@ struct Fiber {
     bool done = false;
     bool halted = false;
     bool started = false;
+    int fault = 0;                                             // the signal that ended it
+    uint64_t forgotten_records = 0;                            // where no trace is kept
     // While it waits: when may it go on, and what to say if never.
     bool (*ready)(Core&, void*) = nullptr;
     void* wait_context = nullptr;
@@ -148,6 +156,7 @@ struct Machine {
     std::condition_variable changed;
     uint64_t progress = 0;
     uint32_t idle = 0, live = 0;
+    std::atomic<uint64_t> kept_records{0};
     bool deadlock = false;
     size_t wave_begin = 0, wave_end = 0;          // fibers of the wave that runs
     std::unordered_map<uint64_t, SoftBarrier> barriers;

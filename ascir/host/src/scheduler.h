@@ -4,6 +4,7 @@
 // thread is idle and nothing has changed, nobody will ever go on: that is a deadlock, and each core says what it waits for.
 // Launches with more blocks than the chip has cores run in waves.
 #pragma once
+#include <csignal>
 #include <sys/mman.h>
 #include <chrono>
 #include <thread>
@@ -32,6 +33,11 @@ static __attribute__((noinline)) void leave_fiber() {
 void halt(Core& core) {
     core.fiber->halted = true;
     for (;;) leave_fiber();
+}
+
+// Between instructions, once in a while.
+void take_turns(Core&) {
+    if (current_worker != nullptr && current_worker->running != nullptr) leave_fiber();
 }
 
 // Waits until ready(core, context), which is asked with the machine's lock held.
@@ -314,6 +320,80 @@ private:
     std::vector<void*> free_;
 };
 
+// A fault in the kernel's own code (a pointer of its own, a division by zero, a stack that ran over) ends its core, not
+// the process.
+class FaultGuard {
+public:
+    FaultGuard() {
+        std::lock_guard<std::mutex> lock(mutex());
+        if (users()++ != 0) return;
+        struct sigaction action = {};
+        action.sa_sigaction = on_fault;
+        action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+        sigemptyset(&action.sa_mask);
+        for (int i = 0; i < 3; ++i) sigaction(signals[i], &action, &previous()[i]);
+    }
+    ~FaultGuard() {
+        std::lock_guard<std::mutex> lock(mutex());
+        if (--users() != 0) return;
+        for (int i = 0; i < 3; ++i) sigaction(signals[i], &previous()[i], nullptr);
+    }
+
+    // The stack of the handler, for one thread.
+    class Stack {
+    public:
+        Stack() : memory_(new char[size]) {
+            stack_t stack = {};
+            stack.ss_sp = memory_.get();
+            stack.ss_size = size;
+            sigaltstack(&stack, &old_);
+        }
+        ~Stack() { sigaltstack(&old_, nullptr); }
+
+    private:
+        static constexpr size_t size = 64 * 1024;
+        std::unique_ptr<char[]> memory_;
+        stack_t old_ = {};
+    };
+
+private:
+    static constexpr int signals[3] = {SIGSEGV, SIGBUS, SIGFPE};
+    static std::mutex& mutex() {
+        static std::mutex instance;
+        return instance;
+    }
+    static int& users() {
+        static int count = 0;
+        return count;
+    }
+    static struct sigaction* previous() {
+        static struct sigaction actions[3];
+        return actions;
+    }
+    static void on_fault(int signal, siginfo_t* info, void* context) {
+        Worker* worker = current_worker;
+        if (worker != nullptr && worker->running != nullptr) {
+            worker->running->fault = signal;
+            worker->running->halted = true;
+            setcontext(&worker->context);
+        }
+        for (int i = 0; i < 3; ++i) {
+            if (signals[i] != signal) continue;
+            const struct sigaction& old = previous()[i];
+            if ((old.sa_flags & SA_SIGINFO) != 0 && old.sa_sigaction != nullptr) return old.sa_sigaction(signal, info, context);
+            sigaction(signal, &old, nullptr);  // happens again, with the old handler
+        }
+    }
+};
+
+static void report_fault(Core& core, int signal) {
+    report(core, Severity::Error, "Crash", "", "", nullptr, 0, core.last, {"", 0},
+           "look at raw pointers, array indices, divisions and recursion of the kernel's own code after this line",
+           signal == SIGFPE ? "the kernel divides by zero, after line %d"
+                            : "the kernel touches memory that is not its own, after line %d",
+           core.last.line);
+}
+
 static void resume(Worker& worker, Fiber& fiber) {
     worker.running = &fiber;
     current_core = &fiber.core;
@@ -327,6 +407,8 @@ static void resume(Worker& worker, Fiber& fiber) {
         makecontext(&fiber.context, fiber_main, 0);
     }
     swapcontext(&worker.context, &fiber.context);
+    worker.running = nullptr;
+    if (fiber.fault != 0) report_fault(fiber.core, fiber.fault);
     current_core = nullptr;
     if ((fiber.done || fiber.halted) && fiber.stack != nullptr) {
         StackPool::of_thread().give(fiber.stack);
@@ -348,6 +430,7 @@ static void block_done(Machine& machine) {
 }
 
 static void work(Worker& worker) {
+    FaultGuard::Stack handler_stack;
     current_worker = &worker;
     Machine& machine = *worker.machine;
     size_t left = worker.fibers.size();

@@ -13,9 +13,14 @@ constexpr uint32_t everything = 0xffffffffu;
 inline Shadow& shadow_of(Core& core) { return *core.shadow; }
 
 static uint32_t site_number(Shadow& shadow, const char* api, Where where) {
+    Shadow::RecentSite& recent = shadow.recent_sites[uint32_t(where.line) % 256];
+    if (ASCIR_LIKELY(recent.api == api && recent.where.file == where.file && recent.where.line == where.line)) {
+        return recent.number;
+    }
     const uint64_t key = (uint64_t(api) * 0x9e3779b97f4a7c15ull) ^ (uint64_t(where.file) << 20) ^ uint64_t(where.line);
     auto [found, fresh] = shadow.site_index.try_emplace(key, uint32_t(shadow.sites.size()));
     if (fresh) shadow.sites.push_back(Site{api, where});
+    recent = Shadow::RecentSite{api, where, found->second};
     return found->second;
 }
 
@@ -75,19 +80,23 @@ static ASCIR_COLD void conflict(Running& instr, Mem mem, uint64_t addr, uint64_t
     const Pipe second = instr.pipe;
     const uint64_t key = (uint64_t(shadow.site_of[first_number]) << 34) ^ (uint64_t(shadow.site_of[instr.number]) << 4) ^
                          uint64_t(hazard);
+    const bool automatic = inserted_by_compiler(core, first, second);
+    if (automatic) {
+        // What it inserts orders these two and all that came before on the first pipe.
+        Clock& clock = shadow.clock[int(second)];
+        clock.at[int(first)] = std::max(clock.at[int(first)], first_number);
+        instr.clock.at[int(first)] = std::max(instr.clock.at[int(first)], first_number);
+    }
+    if (met_before(core, key)) return;
     Region region;
     region.mem = mem;
     region.addr = addr;
     char what[160];
     snprintf(what, sizeof what, hazard_text(hazard), other.api);
-    if (inserted_by_compiler(core, first, second)) {
+    if (automatic) {
         report_repeated(core, key, Severity::Info, "AutoSync", instr.api, operand, &region, length, instr.where,
                         other.where, "", "%s %s (line %d): ordered by the compiler's automatic synchronisation",
                         instr.api, what, other.where.line);
-        // What it inserts orders these two and all that came before on the first pipe.
-        Clock& clock = shadow.clock[int(second)];
-        clock.at[int(first)] = std::max(clock.at[int(first)], first_number);
-        instr.clock.at[int(first)] = std::max(instr.clock.at[int(first)], first_number);
         return;
     }
     if (first == second) {
@@ -250,13 +259,15 @@ struct Walk {
     // Data that was loaded or computed, and overwritten before anybody read any of it.
     void finish() {
         if (!write || blocks == 0 || unread_blocks != blocks || instr.pipe == Pipe::S) return;
-        const Site other = shadow_of(*instr.core).site(unread_number);
+        Shadow& shadow = shadow_of(*instr.core);
+        const uint64_t key = uint64_t(5) << 60 ^ uint64_t(shadow.site_of[instr.number]) << 28 ^
+                             shadow.site_of[unread_number];
+        if (met_before(*instr.core, key)) return;
+        const Site other = shadow.site(unread_number);
         // Filling a whole buffer and then overwriting it is a usual way to pad.
         for (const char* filler : {"Duplicate", "Fill", "InitConstValue"}) {
             if (strcmp(other.api, filler) == 0) return;
         }
-        const uint64_t key = uint64_t(5) << 60 ^ uint64_t(shadow_of(*instr.core).site_of[instr.number]) << 28 ^
-                             shadow_of(*instr.core).site_of[unread_number];
         report_repeated(*instr.core, key, Severity::Warning, "ErrorWrite3", instr.api, operand, nullptr, blocks * 32,
                         instr.where, other.where, "use the data before, or do not make it",
                         "%s overwrites what %s (line %d) wrote and nobody has read", instr.api, other.api,
