@@ -18,12 +18,13 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from ascir.diagnostics import Diagnostic, Source, SourceError
 from ascir.host.cache import Cache, digest
 from ascir.host.compiler import Compiler, find_compiler
+from ascir.host.device import device_part
 from ascir.host.messages import read_messages
 from ascir.host.source import (
     Entry,
@@ -64,12 +65,7 @@ class KernelSource:
 
     @staticmethod
     def of_file(path: Path, include: Iterable[Path] = ()) -> KernelSource:
-        try:
-            text = path.read_bytes().decode("utf-8")
-        except UnicodeDecodeError as error:
-            raise SourceError(
-                Diagnostic(f"is no UTF-8 text: {error.reason} at byte {error.start}", str(path))
-            ) from None
+        text = _decoded(path.read_bytes(), str(path))
         folders = tuple(folder.resolve() for folder in include)
         return KernelSource(text, str(path), path.resolve().parent, folders)
 
@@ -77,6 +73,10 @@ class KernelSource:
     def file(self) -> str:
         """The name that the compiler is told: without a folder, so that the result can be used for every copy."""
         return os.path.basename(self.shown)
+
+    @property
+    def device_text(self) -> str:
+        return device_part(self.text)
 
     def show(self, file: str) -> str:
         """The name for people of a file that the compiler met; relative names are relative to the kernel's."""
@@ -131,7 +131,7 @@ class Toolchain:
         """Changes with the compiler, with its flags and with our own headers."""
         files = sorted(path for folder in (HEADERS, SCAN) for path in folder.rglob("*.h"))
         contents = (part for path in files for part in (str(path.relative_to(FOLDER)), path.read_bytes()))
-        return digest(self.compiler.identity, *self._flags, *contents)
+        return digest(self.compiler.identity, *self._flags, *contents, *_rules())
 
     @cached_property
     def _flags(self) -> tuple[str, ...]:
@@ -175,7 +175,7 @@ class Toolchain:
     def _preprocess(self, source: KernelSource, core: str) -> tuple[str, list[str]]:
         markers = ["-I", str(SCAN), "-include", str(SCAN / "markers.h")]
         arguments = ["-E", "-x", "c++", "-", *self._flags, CORE_MACRO[core], *markers, *_includes(source)]
-        result = self._run(arguments, f'#line 1 "{source.file}"\n{source.text}\n', source.folder)
+        result = self._run(arguments, f'#line 1 "{source.file}"\n{source.device_text}\n', source.folder)
         if result.returncode != 0:
             raise source.error(self._errors(result, source))
         files = re.findall(r'^# \d+ "([^"<][^"]*)"(?! [\d ]*3)', result.stdout, re.MULTILINE)
@@ -231,7 +231,7 @@ class Toolchain:
             dependencies = target.with_suffix(".d")
             output = ["-shared", *_UNDEFINED, "-MMD", "-MF", str(dependencies), "-MT", "x", "-o", str(target)]
             flags = [*self._flags, *mode, "-I", str(HEADERS), *_includes(source)]
-            text = f'#line 1 "{source.file}"\n{source.text}\n#line 1 "entry"\nASCIR_ENTRY({kernel})\n'
+            text = f'#line 1 "{source.file}"\n{source.device_text}\n#line 1 "entry"\nASCIR_ENTRY({kernel})\n'
             result = self._run(
                 ["-x", "c++", "-", *flags, *self._use(self._precompiled(mode)), *output], text, source.folder
             )
@@ -286,6 +286,22 @@ class Toolchain:
 
         key = digest("component", name, self.compiler.identity, *self._flags, str(FOLDER))
         return self.cache.fetch(key, ".so", FOLDER, make)
+
+
+def _decoded(data: bytes, name: str) -> str:
+    """UTF-8, or what older sources with Chinese comments are written in."""
+    for encoding in ("utf-8-sig", "gb18030"):
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    raise SourceError(Diagnostic("is no text: neither UTF-8 nor GB18030", name))
+
+
+@cache
+def _rules() -> tuple[bytes, ...]:
+    """What decides how a text is read and compiled, besides the headers."""
+    return tuple((FOLDER / name).read_bytes() for name in ("build.py", "device.py", "source.py"))
 
 
 _UNDEFINED = ("-undefined", "dynamic_lookup") if sys.platform == "darwin" else ()

@@ -18,6 +18,7 @@ from ascir.host import Kernel, KernelType, load
 from ascir.host.build import KernelSource, Toolchain
 from ascir.host.cache import Cache, digest
 from ascir.host.compiler import find_compiler
+from ascir.host.device import device_part
 from ascir.host.messages import read_messages
 from ascir.host.source import UnknownKernelType, declared_type, entries_of, own_text, tokens_of, used_type
 
@@ -150,6 +151,83 @@ def test_what_cannot_be_a_kernel(toolchain: Toolchain, text: str, name: str | No
     with pytest.raises(SourceError) as caught:
         toolchain.analyse(KernelSource(EMPTY + text, "k.cpp", Path.cwd()), name)
     assert message in caught.value.render()
+
+
+WITH_HOST = """\
+#include <vector>
+#include "acl/acl.h"
+#include "kernel_operator.h"
+#define CHECK(call) do { aclError code = (call); } while (0)
+constexpr int N = 3;  // a brace } and <<<
+namespace {
+struct Tiling { int n; };
+aclrtStream stream = nullptr;
+}  // namespace
+extern "C" __global__ __vector__ void k(__gm__ int32_t* out, Tiling tiling) {
+    AscendC::GlobalTensor<int32_t> z;
+    z.SetGlobalBuffer(out, 1);
+    z.SetValue(0, N + tiling.n);
+}
+extern "C" {
+void launch(uint32_t blocks) { k<<<blocks, nullptr, stream>>>(nullptr, {1}); }
+}
+std::vector<float> Run(const std::vector<float>& x) {
+    CHECK(aclInit(nullptr));
+#ifdef VERBOSE
+    const char* brace = "}";
+#endif
+    launch(N);
+    return x;
+}
+bool Verify() { return Run({1.0f}).size() == 1; }
+int32_t main(int argc, char* argv[]) { return Verify() ? 0 : 1; }
+"""
+
+
+def test_the_host_side_of_a_source_is_left_out() -> None:
+    kept = device_part(WITH_HOST)
+    assert kept.count("\n") == WITH_HOST.count("\n")
+    lines = [
+        (line, got)
+        for line, got in zip(WITH_HOST.splitlines(), kept.splitlines(), strict=True)
+        if got.strip()
+    ]
+    assert all(line == got for line, got in lines)
+    assert [
+        got for _, got in lines if got.startswith(("extern", "namespace", "}", "#", "constexpr", "struct"))
+    ] == [
+        "#include <vector>",
+        '#include "kernel_operator.h"',
+        "#define CHECK(call) do { aclError code = (call); } while (0)",
+        "constexpr int N = 3;  // a brace } and <<<",
+        "namespace {",
+        "struct Tiling { int n; };",
+        "}  // namespace",
+        'extern "C" __global__ __vector__ void k(__gm__ int32_t* out, Tiling tiling) {',
+        "}",
+        'extern "C" {',
+        "}",
+        "#ifdef VERBOSE",
+        "#endif",
+    ]
+    assert not any(word in kept for word in ("aclInit", "aclrtStream", "<<<blocks", "main", "Run", "Verify"))
+
+
+def test_a_source_with_its_host_side_runs_unchanged() -> None:
+    out = np.zeros(1, np.int32)
+    load(WITH_HOST, "k", checks=False).launch(1, [out, np.int32(4).tobytes()], time=False)
+    assert out[0] == 7
+
+
+def test_a_device_source_is_taken_as_it_is() -> None:
+    assert device_part(ADD) is ADD
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "gb18030", "utf-8"])
+def test_comments_in_older_encodings(tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "k.cpp"
+    path.write_bytes((EMPTY + "// \u77e2\u91cf\r\n__global__ void k() {}\n").encode(encoding))
+    load(path, "k", checks=False)
 
 
 # --- what compilers say ---------------------------------------------------------------------------------------

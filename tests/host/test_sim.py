@@ -166,7 +166,7 @@ def test_bad_usage_is_code_2(sim: Sim, words: tuple[str, ...], message: str) -> 
     [
         (ADD.replace("count = n", "count = m"), "add.cpp:8:17: error: 'm' was not declared in this scope"),
         ("int x;\n", "add.cpp: error: has no kernel: no function in it is marked __global__"),
-        ("\xff", "add.cpp: error: is no UTF-8 text"),
+        ("\xff", "add.cpp: error: is no text: neither UTF-8"),
     ],
 )
 def test_a_source_that_is_no_kernel_is_code_1(sim: Sim, text: str, message: str) -> None:
