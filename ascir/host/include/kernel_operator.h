@@ -6,6 +6,7 @@
 #include "ascir/tensor.h"
 #include "ascir/sync.h"
 #include "ascir/pipe.h"
+#include "ascir/debug.h"
 #include "ascir/copy.h"
 #include "ascir/vector.h"
 #include "ascir/entry.h"

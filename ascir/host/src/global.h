@@ -238,6 +238,8 @@ private:
         }
         if (known(y.fiber, second.version, x.fiber, first.pipe, first.number)) return in_sequence(x, first, y, second);
         if (known(x.fiber, first.version, y.fiber, second.pipe, second.number)) return in_sequence(y, second, x, first);
+        // Words that scalar units poll past their caches are signals of the kernel's own.
+        if (first.pipe == Pipe::S && second.pipe == Pipe::S && first.cleaned && second.cleaned) return;
         // The core that comes first in the machine is named first: reports do not depend on the schedule.
         if (y.fiber < x.fiber) {
             race(y, second, x, first);
@@ -251,7 +253,7 @@ private:
         const Hazard hazard = second.kind == GmKind::Read  ? Hazard::ReadAfterWrite
                               : first.kind == GmKind::Read ? Hazard::WriteAfterRead
                                                            : Hazard::WriteAfterWrite;
-        if (first.pipe == second.pipe && in_order(first.pipe, hazard, Mem::GM)) return;
+        if (first.pipe == second.pipe && in_order(first.pipe, hazard)) return;
         Core& core = machine_.fibers[y.fiber]->core;
         const Site site = shadow(y.fiber).sites[second.site];
         Running instr{};

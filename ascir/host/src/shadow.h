@@ -46,13 +46,13 @@ void end_checked(Running&) {}
 
 enum class Hazard : uint8_t { ReadAfterWrite, WriteAfterWrite, WriteAfterRead };
 
-// Whether a pipe's own order settles a hazard between two of its instructions without a barrier.
-static bool in_order(Pipe pipe, Hazard hazard, Mem mem) {
+// Whether a pipe's own order settles a hazard between two of its instructions without a barrier. (The way out of L0C has
+// its barrier inside the call.)
+static bool in_order(Pipe pipe, Hazard hazard) {
     switch (pipe) {
         case Pipe::V: return hazard == Hazard::WriteAfterRead;
         case Pipe::MTE2:
         case Pipe::MTE3: return hazard != Hazard::WriteAfterWrite;
-        case Pipe::FIX: return hazard != Hazard::WriteAfterWrite || mem != Mem::GM;
         default: return true;
     }
 }
@@ -137,8 +137,8 @@ struct Walk {
           token(instr.number << 3 | uint32_t(instr.pipe)), write_limit(instr.clock), read_limit(instr.clock) {
         const int own = int(instr.pipe);
         const Hazard on_write = write ? Hazard::WriteAfterWrite : Hazard::ReadAfterWrite;
-        if (in_order(instr.pipe, on_write, mem)) write_limit.at[own] = everything;
-        if (in_order(instr.pipe, Hazard::WriteAfterRead, mem)) read_limit.at[own] = everything;
+        if (in_order(instr.pipe, on_write)) write_limit.at[own] = everything;
+        if (in_order(instr.pipe, Hazard::WriteAfterRead)) read_limit.at[own] = everything;
     }
 
     // A reported conflict counts as ordered from there on: one cause, one finding.

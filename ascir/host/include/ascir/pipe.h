@@ -91,6 +91,8 @@ ASCIR_PUBLIC uint32_t allocate_static(Mem mem, uint32_t& top, uint32_t bytes, Wh
 
 namespace AscendC {
 
+using TEventID = int8_t;
+
 // Options of a queue; the format conversions are those of another chip and change nothing here.
 struct TQueConfig {
     bool nd2nz = false;
