@@ -30,7 +30,9 @@ def test_template_with_scalars_and_a_struct() -> None:
     run = kernel("scalars<int64_t, 4>").launch(1, [out, -5, 0.1, 0.1, shape, True, -128], time=False)
     assert not run.errors
     half, bfloat = float(np.float16(0.1)), float(np.float32(ml_dtypes.bfloat16(0.1)))
-    np.testing.assert_array_equal(out[:10], np.float32([-5, half, bfloat, 7, 1.5, -3, 1, -128, 4, 8]))
+    np.testing.assert_array_equal(
+        out[:10], np.array([-5, half, bfloat, 7, 1.5, -3, 1, -128, 4, 8], np.float32)
+    )
 
 
 @pytest.mark.parametrize("scenario", [0, 1])
@@ -67,7 +69,7 @@ def test_conversions_are_exact() -> None:
     floats = rng.integers(0, 1 << 32, 1 << 16, dtype=np.uint32)
     # Halfway cases of normal, subnormal and overflowing halves, and of bfloat16.
     near = np.concatenate(
-        [halves[:0x7C00].astype(np.float32), np.float32([65519.996, 65520, 65536, 1e-8, 5.9e-8])]
+        [halves[:0x7C00].astype(np.float32), np.array([65519.996, 65520, 65536, 1e-8, 5.9e-8], np.float32)]
     )
     ties = (near[:-1] / 2 + near[1:] / 2).astype(np.float32)
     values = np.concatenate([floats.view(np.float32), near, ties, -ties, np.nextafter(ties, np.float32(0))])
