@@ -12,18 +12,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TypeVar
 
+from xdsl.dialects.builtin import DenseArrayBase, i32
 from xdsl.ir import Attribute, SSAValue
-from xdsl.irdl import (
-    AttrSizedOperandSegments,
-    IRDLOperation,
-    OpDef,
-    OptOperandDef,
-    VariadicDef,
-)
+from xdsl.irdl import AttrSizedOperandSegments, IRDLOperation, OptOperandDef, VariadicDef
 from xdsl.parser import Parser, UnresolvedOperand
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
@@ -35,6 +31,45 @@ SEGMENTS = AttrSizedOperandSegments.attribute_name
 OperationT = TypeVar("OperationT", bound=IRDLOperation)
 
 
+@dataclass(frozen=True)
+class Syntax:
+    """What the text of one kind of operation needs of its definition."""
+
+    name: str
+    operands: Sequence[str]
+    optional: frozenset[str]
+    variadic: frozenset[str]
+    kinds: Mapping[str, PropertyKind[Attribute]]
+    defaults: Mapping[str, Attribute | None]
+    sized: bool
+    """Whether a property holds how many operands each of several optional ones has."""
+    results: int | None
+    """How many; None if that varies."""
+
+
+@cache
+def syntax_of(operation: type[IRDLOperation]) -> Syntax:
+    definition = operation.get_irdl_definition()
+    optional = {name for name, operand in definition.operands if isinstance(operand, OptOperandDef)}
+    variadic = {name for name, operand in definition.operands if isinstance(operand, VariadicDef)}
+    return Syntax(
+        name=definition.name,
+        operands=[name for name, _ in definition.operands],
+        optional=frozenset(optional),
+        variadic=frozenset(variadic - optional),
+        kinds={
+            name: property.constr
+            for name, property in definition.properties.items()
+            if isinstance(property.constr, PropertyKind)
+        },
+        defaults={name: property.default_value for name, property in definition.properties.items()},
+        sized=SEGMENTS in definition.properties,
+        results=None
+        if any(isinstance(result, VariadicDef) for _, result in definition.results)
+        else len(definition.results),
+    )
+
+
 @dataclass
 class _Parsed:
     """What was read so far of an operation."""
@@ -43,63 +78,49 @@ class _Parsed:
     properties: dict[str, Attribute] = field(default_factory=dict[str, Attribute])
 
 
-def optional_operands(definition: OpDef) -> list[str]:
-    return [name for name, operand in definition.operands if isinstance(operand, OptOperandDef)]
-
-
-def property_kinds(definition: OpDef) -> dict[str, PropertyKind[Attribute]]:
-    return {
-        name: property.constr
-        for name, property in definition.properties.items()
-        if isinstance(property.constr, PropertyKind)
-    }
-
-
 def parse_operation(
     operation: type[OperationT], parser: Parser, lead: str | None, inferred: bool
 ) -> OperationT:
     """Parse after the name. `inferred`: the types follow from the properties alone and are not written."""
-    definition = operation.get_irdl_definition()
+    syntax = syntax_of(operation)
     start = parser.pos
     parsed = _Parsed()
     if lead is not None:
-        parsed.properties[lead] = property_kinds(definition)[lead].parse(parser)
-    _parse_positional(definition, parser, parsed)
-    _parse_clauses(definition, parser, parsed, lead, inferred)
-    attributes = _parse_attributes(definition, parser, parsed)
+        parsed.properties[lead] = syntax.kinds[lead].parse(parser)
+    _parse_positional(syntax, parser, parsed)
+    _parse_clauses(syntax, parser, parsed, lead, inferred)
+    attributes = _parse_attributes(syntax, parser, parsed)
     position = parser.pos
-    types: tuple[list[Attribute], list[Attribute] | None] = ([], None)
+    unresolved = [operand for group in parsed.operands.values() for operand in group]
+    operand_types: list[Attribute] = []
+    result_types: list[Attribute] | None = None
     if not inferred:
-        types = _parse_types(definition, parser, parsed)
-    operands = iter(
-        parser.resolve_operands([o for group in parsed.operands.values() for o in group], types[0], position)
-    )
-    segments = [[next(operands) for _ in parsed.operands[name]] for name, _ in definition.operands]
+        operand_types, result_types = _parse_types(syntax, parser, len(unresolved))
+    operands = iter(parser.resolve_operands(unresolved, operand_types, position))
+    segments = [[next(operands) for _ in parsed.operands[name]] for name in syntax.operands]
     try:
-        return _create(operation, definition, segments, parsed.properties, attributes, types[1])
+        return _create(operation, syntax, segments, parsed.properties, attributes, result_types)
     except VerifyException as error:
         parser.raise_error(str(error), start)
 
 
 def _create(
     operation: type[OperationT],
-    definition: OpDef,
+    syntax: Syntax,
     operands: list[list[SSAValue]],
     properties: dict[str, Attribute],
     attributes: dict[str, Attribute],
     result_types: list[Attribute] | None,
 ) -> OperationT:
-    from ascir.dialects.graph.base import GraphOp  # the base class needs this module to parse itself
-
     if result_types is None:
+        from ascir.dialects.graph.base import GraphOp  # which needs this module to parse itself
+
         assert issubclass(operation, GraphOp)
         created = operation.__new__(operation)
         GraphOp.__init__(created, *operands, properties=properties)
         created.attributes.update(attributes)
         return created
-    if SEGMENTS in definition.properties:
-        from xdsl.dialects.builtin import DenseArrayBase, i32
-
+    if syntax.sized:
         properties[SEGMENTS] = DenseArrayBase.from_list(i32, [len(group) for group in operands])
     return operation.create(
         operands=[operand for group in operands for operand in group],
@@ -109,13 +130,13 @@ def _create(
     )
 
 
-def _parse_positional(definition: OpDef, parser: Parser, parsed: _Parsed) -> None:
+def _parse_positional(syntax: Syntax, parser: Parser, parsed: _Parsed) -> None:
     first = True
-    for name, operand in definition.operands:
+    for name in syntax.operands:
         parsed.operands[name] = []
-        if isinstance(operand, OptOperandDef):
+        if name in syntax.optional:
             continue
-        if isinstance(operand, VariadicDef):
+        if name in syntax.variadic:
             parsed.operands[name] = (
                 parser.parse_optional_undelimited_comma_separated_list(
                     parser.parse_optional_unresolved_operand, parser.parse_unresolved_operand
@@ -129,12 +150,12 @@ def _parse_positional(definition: OpDef, parser: Parser, parsed: _Parsed) -> Non
         first = False
 
 
-def _parse_clauses(
-    definition: OpDef, parser: Parser, parsed: _Parsed, lead: str | None, inferred: bool
-) -> None:
-    kinds = property_kinds(definition)
-    optional = optional_operands(definition)
-    allowed = [*optional, *(name for name in kinds if name != lead)]
+def _parse_clauses(syntax: Syntax, parser: Parser, parsed: _Parsed, lead: str | None, inferred: bool) -> None:
+    allowed = [
+        name for name in (*syntax.operands, *syntax.kinds) if name in syntax.optional or name in syntax.kinds
+    ]
+    if lead is not None:
+        allowed.remove(lead)
     while True:
         position = parser.pos
         # Without types nothing separates the clauses from the name of the next operation.
@@ -143,46 +164,42 @@ def _parse_clauses(
             return
         if name not in allowed:
             takes = f"it takes {', '.join(allowed)}" if allowed else "it takes none"
-            parser.raise_error(f"{definition.name} has no clause '{name}'; {takes}", position)
+            parser.raise_error(f"{syntax.name} has no clause '{name}'; {takes}", position)
         if parsed.operands.get(name) or name in parsed.properties:
             parser.raise_error(f"clause '{name}' is given twice", position)
-        if name in optional:
+        if name in syntax.optional:
             parsed.operands[name] = [parser.parse_unresolved_operand()]
         else:
-            parsed.properties[name] = kinds[name].parse(parser)
+            parsed.properties[name] = syntax.kinds[name].parse(parser)
 
 
-def _parse_attributes(definition: OpDef, parser: Parser, parsed: _Parsed) -> dict[str, Attribute]:
+def _parse_attributes(syntax: Syntax, parser: Parser, parsed: _Parsed) -> dict[str, Attribute]:
     position = parser.pos
     attributes = parser.parse_optional_attr_dict()
-    kinds = property_kinds(definition)
     for name in list(attributes):
-        if name not in kinds:
+        if name not in syntax.kinds:
             continue
         if name in parsed.properties:
             parser.raise_error(f"clause '{name}' is given twice", position)
-        parsed.properties[name] = from_dictionary(kinds[name], attributes.pop(name))
+        parsed.properties[name] = from_dictionary(syntax.kinds[name], attributes.pop(name))
     return attributes
 
 
 def _parse_types(
-    definition: OpDef, parser: Parser, parsed: _Parsed
+    syntax: Syntax, parser: Parser, operand_count: int
 ) -> tuple[list[Attribute], list[Attribute]]:
     parser.parse_punctuation(":", " before the types")
     position = parser.pos
-    operand_count = sum(map(len, parsed.operands.values()))
-    fixed = not any(isinstance(result, VariadicDef) for _, result in definition.results)
     operand_types = _parse_type_list(parser)
     if parser.parse_optional_punctuation("->") is None:
-        if not fixed or len(operand_types) != 1:
+        if syntax.results is None or len(operand_types) != 1:
             parser.raise_error("expected `operand types -> result types`", position)
-        return operand_types * operand_count, operand_types * len(definition.results)
+        return operand_types * operand_count, operand_types * syntax.results
     result_position = parser.pos
     result_types = _parse_type_list(parser)
-    if fixed and len(result_types) != len(definition.results):
+    if syntax.results not in (None, len(result_types)):
         parser.raise_error(
-            f"{definition.name} has {len(definition.results)} results, not {len(result_types)}",
-            result_position,
+            f"{syntax.name} has {syntax.results} results, not {len(result_types)}", result_position
         )
     return operand_types, result_types
 
@@ -194,26 +211,27 @@ def _parse_type_list(parser: Parser) -> list[Attribute]:
 
 def print_operation(operation: IRDLOperation, printer: Printer, lead: str | None, inferred: bool) -> None:
     """Print after the name: the inverse of `parse_operation`."""
-    definition = operation.get_irdl_definition()
-    kinds = property_kinds(definition)
+    syntax = syntax_of(type(operation))
     written = {
         name: attribute
         for name, attribute in operation.properties.items()
-        if name in kinds and attribute != definition.properties[name].default_value
+        if name in syntax.kinds and attribute != syntax.defaults[name]
     }
     # What has the wrong kind for a clause, in an operation that is not verified, goes to the dictionary.
-    others = {name: written.pop(name) for name in list(written) if not kinds[name].verifies(written[name])}
+    others = {
+        name: written.pop(name) for name in list(written) if not syntax.kinds[name].verifies(written[name])
+    }
     if lead in written:
-        kinds[lead].print(printer, written.pop(lead))
+        syntax.kinds[lead].print(printer, written.pop(lead))
     positional: list[SSAValue] = []
     clauses: list[tuple[str, SSAValue]] = []
-    for name, _ in definition.operands:
+    for name in syntax.operands:
         value: SSAValue | Sequence[SSAValue] | None = getattr(operation, name)
         if value is None:
             continue
         if not isinstance(value, SSAValue):
             positional.extend(value)
-        elif name in optional_operands(definition):
+        elif name in syntax.optional:
             clauses.append((name, value))
         else:
             positional.append(value)
@@ -223,25 +241,25 @@ def print_operation(operation: IRDLOperation, printer: Printer, lead: str | None
     for name, value in clauses:
         printer.print_string(f" {name} ")
         printer.print_ssa_value(value)
-    for name, kind in kinds.items():
+    for name, kind in syntax.kinds.items():
         if name in written:
             printer.print_string(f" {name}")
             kind.print(printer, written[name])
     printer.print_op_attributes(operation.attributes | others)
     if not inferred:
-        _print_types(operation, definition, printer)
+        _print_types(operation, syntax, printer)
 
 
-def _print_types(operation: IRDLOperation, definition: OpDef, printer: Printer) -> None:
+def _print_types(operation: IRDLOperation, syntax: Syntax, printer: Printer) -> None:
     printer.print_string(" : ")
-    fixed = not any(isinstance(result, VariadicDef) for _, result in definition.results)
-    types = {*operation.operand_types, *operation.result_types}
-    if fixed and len(types) == 1:
+    operand_types, result_types = operation.operand_types, operation.result_types
+    types = {*operand_types, *result_types}
+    if syntax.results is not None and len(types) == 1:
         printer.print_attribute(types.pop())
         return
-    _print_type_list(operation.operand_types, printer)
+    _print_type_list(operand_types, printer)
     printer.print_string(" -> ")
-    _print_type_list(operation.result_types, printer)
+    _print_type_list(result_types, printer)
 
 
 def _print_type_list(types: Sequence[Attribute], printer: Printer) -> None:
