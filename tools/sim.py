@@ -54,6 +54,7 @@ def add_parser(commands: Any) -> None:
         help="what the vendor's compiler inserts; as it does without this",
     )
     parser.add_argument("--seed", type=int, default=0, help="permutes the order in which cores run")
+    parser.add_argument("--warm", action="store_true", help="the time of a repeated launch: L2 is filled")
     parser.add_argument("--timeline", metavar="FILE.json", help="write a trace for ui.perfetto.dev")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
@@ -83,6 +84,7 @@ def run(options: argparse.Namespace) -> int:
                 _arguments(words, kernel),
                 auto_sync=None if options.auto_sync is None else options.auto_sync == "on",
                 schedule_seed=options.seed,
+                warm=options.warm,
                 progress=progress,
             )
         finally:

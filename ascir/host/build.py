@@ -10,7 +10,6 @@ Everything is kept in the user's cache by content: text, included files, flags, 
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import subprocess
@@ -22,22 +21,11 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from ascir.diagnostics import Diagnostic, Source, SourceError
+from ascir.host.analysis import Analysis, KernelSource, analysis_of
 from ascir.host.cache import Cache, digest
 from ascir.host.compiler import Compiler, find_compiler
-from ascir.host.device import device_part
 from ascir.host.messages import read_messages
-from ascir.host.source import (
-    Entry,
-    KernelType,
-    Parameter,
-    UnknownKernelType,
-    declared_type,
-    entries_of,
-    nearest,
-    own_text,
-    tokens_of,
-    used_type,
-)
+from ascir.host.source import own_text
 
 FOLDER = Path(__file__).resolve().parent
 HEADERS = FOLDER / "include"
@@ -52,66 +40,6 @@ QUIET = {
     True: ("-fno-color-diagnostics", "-fno-caret-diagnostics", "-ferror-limit=20", "-fno-sanitize=undefined"),
 }
 CORE_MACRO = {"aiv": "-D__DAV_C220_VEC__=1", "aic": "-D__DAV_C220_CUBE__=1"}
-
-
-@dataclass(frozen=True)
-class KernelSource:
-    """A kernel's text. `shown` is what errors call its file; `folder` is where its own includes are found."""
-
-    text: str
-    shown: str
-    folder: Path
-    include: tuple[Path, ...] = ()
-
-    @staticmethod
-    def of_file(path: Path, include: Iterable[Path] = ()) -> KernelSource:
-        text = _decoded(path.read_bytes(), str(path))
-        folders = tuple(folder.resolve() for folder in include)
-        return KernelSource(text, str(path), path.resolve().parent, folders)
-
-    @property
-    def file(self) -> str:
-        """The name that the compiler is told: without a folder, so that the result can be used for every copy."""
-        return os.path.basename(self.shown)
-
-    @property
-    def device_text(self) -> str:
-        return device_part(self.text)
-
-    def show(self, file: str) -> str:
-        """The name for people of a file that the compiler met; relative names are relative to the kernel's."""
-        return (
-            file if os.path.isabs(file) else os.path.normpath(os.path.join(os.path.dirname(self.shown), file))
-        )
-
-    def error(self, diagnostics: Iterable[Diagnostic]) -> SourceError:
-        def shown(diagnostic: Diagnostic) -> Diagnostic:
-            notes = tuple(shown(note) for note in diagnostic.notes)
-            place = (self.show(diagnostic.file), diagnostic.line, diagnostic.column)
-            return Diagnostic(diagnostic.message, *place, diagnostic.severity, notes)
-
-        return SourceError(
-            [shown(diagnostic) for diagnostic in diagnostics], Source(self.show(self.file), self.text)
-        )
-
-
-@dataclass(frozen=True)
-class Analysis:
-    """What the text says about one kernel."""
-
-    name: str
-    parameters: tuple[Parameter, ...]
-    type: KernelType
-
-    def to_json(self) -> str:
-        parameters = [(parameter.name, parameter.type, parameter.is_pointer) for parameter in self.parameters]
-        return json.dumps({"name": self.name, "type": int(self.type), "parameters": parameters})
-
-    @staticmethod
-    def of_json(text: str) -> Analysis:
-        data = json.loads(text)
-        parameters = tuple(Parameter(*parameter) for parameter in data["parameters"])
-        return Analysis(data["name"], parameters, KernelType(data["type"]))
 
 
 @dataclass(frozen=True)
@@ -164,7 +92,7 @@ class Toolchain:
                 vector_text, files = self._preprocess(source, "aiv")
                 cube_text, cube_files = cubes.result()
             target.write_text(
-                _analyse(source, kernel, tiling_key, vector_text, cube_text).to_json(), encoding="utf-8"
+                analysis_of(source, kernel, tiling_key, vector_text, cube_text).to_json(), encoding="utf-8"
             )
             return [*files, *cube_files]
 
@@ -288,20 +216,12 @@ class Toolchain:
         return self.cache.fetch(key, ".so", FOLDER, make)
 
 
-def _decoded(data: bytes, name: str) -> str:
-    """UTF-8, or what older sources with Chinese comments are written in."""
-    for encoding in ("utf-8-sig", "gb18030"):
-        try:
-            return data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-    raise SourceError(Diagnostic("is no text: neither UTF-8 nor GB18030", name))
-
-
 @cache
 def _rules() -> tuple[bytes, ...]:
     """What decides how a text is read and compiled, besides the headers."""
-    return tuple((FOLDER / name).read_bytes() for name in ("build.py", "device.py", "source.py"))
+    return tuple(
+        (FOLDER / name).read_bytes() for name in ("analysis.py", "build.py", "device.py", "source.py")
+    )
 
 
 _UNDEFINED = ("-undefined", "dynamic_lookup") if sys.platform == "darwin" else ()
@@ -316,40 +236,3 @@ def _read_dependencies(path: Path) -> list[str]:
     """The files of a make rule, which may have none; spaces in names are escaped."""
     rule = path.read_text(encoding="utf-8").partition(":")[2].replace("\\\n", " ")
     return [name.replace("\\ ", " ").replace("$$", "$") for name in re.findall(r"(?:\\ |\S)+", rule)]
-
-
-def _analyse(
-    source: KernelSource, kernel: str | None, tiling_key: int, vector_text: str, cube_text: str
-) -> Analysis:
-    vector_tokens, cube_tokens = tokens_of(vector_text), tokens_of(cube_text)
-    seen: dict[str, tuple[Entry, Sequence[str]]] = {}
-    for tokens in (cube_tokens, vector_tokens):
-        seen |= {entry.name: (entry, tokens) for entry in entries_of(tokens)}
-    if kernel is None:
-        if len(seen) != 1:
-            found = f"has the kernels {', '.join(seen)}: name one" if seen else _no_such_kernel("", ())
-            raise SourceError(Diagnostic(found, source.shown))
-        kernel = next(iter(seen))
-    # `ns::add<half>` names the instance of a template in a namespace.
-    name = re.sub(r"<.*", "", kernel).split("::")[-1].strip()
-    if name not in seen:
-        raise SourceError(Diagnostic(_no_such_kernel(kernel, list(seen)), source.shown))
-    entry, tokens = seen[name]
-    if entry.is_template and "<" not in kernel:
-        message = f"kernel '{name}' is a template: name an instance, such as '{name}<half>'"
-        raise SourceError(Diagnostic(message, source.shown))
-    try:
-        kernel_type = declared_type(tokens, entry, len(seen) == 1, tiling_key)
-    except UnknownKernelType as error:
-        raise SourceError(Diagnostic(str(error), source.shown)) from None
-    return Analysis(
-        kernel,
-        entry.parameters,
-        kernel_type if kernel_type is not None else used_type(vector_tokens, cube_tokens),
-    )
-
-
-def _no_such_kernel(kernel: str, names: Sequence[str]) -> str:
-    if not names:
-        return "has no kernel: no function in it is marked __global__"
-    return f"has no kernel '{kernel}'{nearest(kernel, names)}"

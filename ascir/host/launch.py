@@ -20,8 +20,9 @@ from typing import Any
 
 from ascir.diagnostics import Diagnostic, SourceError
 from ascir.host import abi
+from ascir.host.analysis import Analysis, KernelSource
 from ascir.host.arguments import ArgumentError, Bound, bind
-from ascir.host.build import Analysis, KernelSource, Toolchain
+from ascir.host.build import Toolchain
 from ascir.host.run import Run, run_of
 from ascir.host.source import KernelType, Parameter
 from ascir.host.trace import Replay
@@ -141,6 +142,7 @@ class Kernel:
         auto_sync: bool | None = None,
         schedule_seed: int = 0,
         time: bool = True,
+        warm: bool = False,
         threads: int = 0,
         progress: Progress | None = None,
     ) -> Run:
@@ -150,7 +152,8 @@ class Kernel:
         null pointer; numbers (Python, numpy, ctypes) and structs (bytes, ctypes.Structure) are passed by value.
         checks: as given to `load`, unless said here. auto_sync: whether the synchronisation that the vendor's compiler
         inserts is there; None: as that compiler, where the kernel uses TPipe. schedule_seed permutes the order in which
-        cores run: a correct kernel does not notice. time=False: no trace is kept, `time_us` is None.
+        cores run: a correct kernel does not notice. time=False: no trace is kept, `time_us` is None. warm: the time is
+        that of a repeated launch, which finds in L2 what the one before left there.
 
         ArgumentError, LaunchError: the launch is impossible. What is wrong with the kernel itself is in `Run.findings`.
         """
@@ -177,7 +180,7 @@ class Kernel:
             runtime.ascir_release(result)
             raise KeyboardInterrupt if status == abi.CANCELLED else LaunchError(message)
         replay = self._replay() if time else None
-        return run_of(self.source, self.name, result, runtime, replay, bound.buffers)
+        return run_of(self.source, self.name, result, runtime, replay, bound.buffers, warm)
 
     def _replay(self) -> Replay:
         return _replay_of(self.toolchain.component("timeline"), self.soc.name)

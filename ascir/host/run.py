@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from ascir.host import abi
-from ascir.host.build import KernelSource
+from ascir.host.analysis import KernelSource
 from ascir.host.findings import Finding
-from ascir.host.trace import PipeTime, Replay, ReplayError, Timing, write_timeline
+from ascir.host.perfetto import write_timeline
+from ascir.host.trace import PipeTime, Replay, ReplayError, Timing
 
 
 @dataclass(frozen=True)
@@ -43,12 +44,14 @@ class _Traced:
         replay: Replay | None,
         buffers: Any,
         mixed: bool,
+        warm: bool,
         files: Sequence[str],
     ):
         self.pointer = pointer
         self.replay = replay
         self.buffers = buffers  # their addresses; the memory itself is not needed any more
         self.mixed = mixed
+        self.warm = warm
         self.files = files
         weakref.finalize(self, runtime.ascir_release, pointer)
 
@@ -92,7 +95,15 @@ class Run:
         target = Path(path)
         scratch = target.with_name(f".{target.name}.{os.getpid()}")
         try:
-            write_timeline(scratch, traced.replay, traced.pointer, traced.buffers, traced.mixed, traced.files)
+            write_timeline(
+                scratch,
+                traced.replay,
+                traced.pointer,
+                traced.buffers,
+                traced.mixed,
+                traced.warm,
+                traced.files,
+            )
             os.replace(scratch, target)
         finally:
             scratch.unlink(missing_ok=True)
@@ -110,6 +121,8 @@ class Run:
             "hbm_read_bytes": None if timing is None else timing.hbm_read,
             "hbm_written_bytes": None if timing is None else timing.hbm_written,
             "l2_hit_bytes": None if timing is None else timing.l2_hit,
+            "closest_bound": None if timing is None else timing.limit,
+            "closest_bound_share": None if timing is None else timing.limit_share,
             "memory_peak_bytes": {kind: peak for kind, peak in self.memory_peaks().items()},
             "seconds": self.seconds,
         }
@@ -128,14 +141,20 @@ class Run:
 
 
 def run_of(
-    source: KernelSource, kernel: str, result: Any, runtime: ctypes.CDLL, replay: Replay | None, buffers: Any
+    source: KernelSource,
+    kernel: str,
+    result: Any,
+    runtime: ctypes.CDLL,
+    replay: Replay | None,
+    buffers: Any,
+    warm: bool,
 ) -> Run:
     """`result` is a POINTER(abi.Result); the Run takes it over."""
     plain = result.contents
     cores = tuple(_core(plain.traces[index]) for index in range(plain.trace_count))
     files = tuple(source.show((plain.files[index] or b"").decode()) for index in range(plain.file_count))
     mixed = len({core.kind for core in cores}) > 1
-    traced = _Traced(result, runtime, replay, buffers, mixed, files)
+    traced = _Traced(result, runtime, replay, buffers, mixed, warm, files)
     ended = plain.status == abi.RAN
     return Run(
         kernel=kernel,
@@ -144,7 +163,7 @@ def run_of(
         deadlock=plain.status == abi.DEADLOCK,
         seconds=plain.seconds,
         cores=cores,
-        timing=replay.timing(result, buffers, mixed) if replay is not None and ended else None,
+        timing=replay.timing(result, buffers, mixed, warm) if replay is not None and ended else None,
         _traced=traced,
     )
 

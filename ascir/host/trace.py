@@ -1,23 +1,20 @@
-"""Where the time of a launch goes: the replay of src/timeline.cpp, its summary, and a file for ui.perfetto.dev.
+"""Where the time of a launch goes: the replay of src/timeline.cpp and its summary.
 
-timing = replay(result, launch, constants, library)     # timing.us, timing.cycles, timing.pipes
-print("\\n".join(timing.table()))
-write_timeline(path, ...)                                # one track for each pipe of each core
+replay = Replay.of(library, constants)
+timing = replay.timing(result, buffers, mixed=False, warm=False)     # timing.us, timing.cycles, timing.pipes
+print(timing.table())
 """
 
 from __future__ import annotations
 
 import ctypes
-import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ctypes import POINTER, Structure, byref, c_char_p, c_double, c_int32, c_uint32, c_uint64, c_void_p
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
-
-import numpy as np
 
 from ascir.host import abi
 from ascir.host.build import HEADERS
@@ -119,6 +116,8 @@ class Timing:
     hbm_read: int
     hbm_written: int
     l2_hit: int  # bytes that were read from L2
+    limit: str  # the bound that the launch comes closest to: HBM, L2, or a pipe that computes
+    limit_share: float  # how close: 1 is as fast as it can be
 
     def table(self) -> list[str]:
         """For people: what each pipe did, and what it waited for most."""
@@ -135,6 +134,7 @@ class Timing:
         lines.append(
             f"  HBM: {self.hbm_read / 2**20:.2f} MiB read, {self.hbm_written / 2**20:.2f} MiB written{hit}"
         )
+        lines.append(f"  closest bound: {self.limit}, {self.limit_share:.0%} of it")
         return lines
 
 
@@ -147,8 +147,12 @@ class Replay:
     """The library of src/timeline.cpp with a chip's constants."""
 
     library: ctypes.CDLL
-    constants: Any  # array of c_double
-    frequency_mhz: int
+    constants: Mapping[str, float]
+    values: Any  # the constants as an array of c_double, in the library's order
+
+    @property
+    def frequency_mhz(self) -> float:
+        return self.constants["frequency_mhz"]
 
     @staticmethod
     def of(path: Path, constants: Mapping[str, float]) -> Replay:
@@ -166,7 +170,7 @@ class Replay:
         if missing := [name for name in names if name not in constants]:
             raise ReplayError(f"the chip's data has no [timing] {', '.join(missing)}")
         values = (c_double * count)(*(constants[name] for name in names))
-        return Replay(library, values, int(constants["frequency_mhz"]))
+        return Replay(library, constants, values)
 
     def run(self, result: Any, buffers: Any, mixed: bool, spans: bool, warm: bool) -> Any:
         """POINTER(TimelineStruct), to be given back to ascir_timeline_release."""
@@ -175,8 +179,8 @@ class Replay:
             trace_count=result.contents.trace_count,
             buffers=buffers,
             buffer_count=len(buffers),
-            constants=self.constants,
-            constant_count=len(self.constants),
+            constants=self.values,
+            constant_count=len(self.values),
             warm=int(warm),
             spans=int(spans),
             mixed=int(mixed),
@@ -188,22 +192,41 @@ class Replay:
             raise ReplayError(message)
         return timeline
 
-    def timing(self, result: Any, buffers: Any, mixed: bool, warm: bool = False) -> Timing:
+    def timing(self, result: Any, buffers: Any, mixed: bool, warm: bool) -> Timing:
         """The summary of a launch."""
         timeline = self.run(result, buffers, mixed, False, warm)
         try:
             plain = timeline.contents
             kinds = [result.contents.traces[index].core_kind for index in range(plain.core_count)]
+            pipes = tuple(_pipes(plain, kinds))
+            limit, share = _closest_bound(plain, pipes, self.constants)
             return Timing(
                 us=plain.task_us,
                 cycles=round(plain.cycles),
-                pipes=tuple(_pipes(plain, kinds)),
+                pipes=pipes,
                 hbm_read=round(plain.hbm_read),
                 hbm_written=round(plain.hbm_written),
                 l2_hit=round(plain.l2_hit),
+                limit=limit,
+                limit_share=share,
             )
         finally:
             self.library.ascir_timeline_release(timeline)
+
+
+def _closest_bound(
+    timeline: Any, pipes: Iterable[PipeTime], constants: Mapping[str, float]
+) -> tuple[str, float]:
+    """Of memory and of the pipes that compute: what leaves least room."""
+    nanoseconds: float = max(1.0, timeline.cycles) / constants["frequency_mhz"] * 1e3
+    hbm: float = timeline.hbm_read + constants["hbm_write_back"] * timeline.hbm_written
+    shares = {"HBM": hbm / nanoseconds / constants["hbm_gb_per_s"], "L2": 0.0}
+    for pipe in pipes:
+        shares["L2"] += (pipe.gm_read + pipe.gm_written) / nanoseconds / constants["l2_gb_per_s"]
+        if pipe.pipe in ("S", "V", "M", "MTE1"):
+            shares[f"{pipe.core} {pipe.pipe}"] = pipe.busy
+    name = max(shares, key=lambda key: shares[key])
+    return name, shares[name]
 
 
 def _pipes(timeline: Any, kinds: Sequence[int]) -> Iterator[PipeTime]:
@@ -242,69 +265,3 @@ def op_names() -> Sequence[str]:
     return tuple(
         re.findall(r"^\s*(\w+)\s*[,=]?", re.sub(r"//.*", "", body).replace(",", ",\n"), re.MULTILINE)
     )
-
-
-def _name_of(op: int) -> str:
-    names = op_names()
-    return names[op] if op < len(names) else f"op {op}"
-
-
-def write_timeline(
-    path: Path, replay: Replay, result: Any, buffers: Any, mixed: bool, files: Sequence[str]
-) -> None:
-    """Chrome's trace format: a process for each core, a thread for each pipe, times in microseconds."""
-    timeline = replay.run(result, buffers, mixed, True, False)
-    try:
-        with open(path, "w", encoding="utf-8") as file:
-            file.write('{"displayTimeUnit": "ns", "traceEvents": [\n')
-            separator = ""
-            for event in _events(timeline.contents, result.contents, files, replay.frequency_mhz):
-                file.write(separator + json.dumps(event))
-                separator = ",\n"
-            file.write("\n]}\n")
-    finally:
-        replay.library.ascir_timeline_release(timeline)
-
-
-def _events(timeline: Any, result: Any, files: Sequence[str], frequency_mhz: int) -> Iterator[dict[str, Any]]:
-    for core in range(timeline.core_count):
-        trace = result.traces[core]
-        label = f"{abi.CORE_KINDS[trace.core_kind]} block {trace.block}"
-        label += f".{trace.sub_block}" if trace.sub_block else ""
-        yield {"name": "process_name", "ph": "M", "pid": core, "args": {"name": label}}
-        yield {"name": "process_sort_index", "ph": "M", "pid": core, "args": {"sort_index": core}}
-        if trace.record_count == 0:
-            continue
-        records = np.ctypeslib.as_array(trace.records, (trace.record_count,))
-        starts = np.ctypeslib.as_array(timeline.starts[core], (trace.record_count,)) / frequency_mhz
-        ends = np.ctypeslib.as_array(timeline.ends[core], (trace.record_count,)) / frequency_mhz
-        for pipe in sorted(set(records["pipe"].tolist())):
-            yield {"name": "thread_name", "ph": "M", "pid": core, "tid": pipe, "args": {"name": PIPES[pipe]}}
-            yield {
-                "name": "thread_sort_index",
-                "ph": "M",
-                "pid": core,
-                "tid": pipe,
-                "args": {"sort_index": pipe},
-            }
-        columns = [
-            records[name].tolist() for name in ("pipe", "op", "line", "id", "gm_bytes", "gm_burst_count")
-        ]
-        for row, (pipe, op, line, number, gm_bytes, bursts) in enumerate(zip(*columns, strict=True)):
-            file = files[line >> 20] if line >> 20 < len(files) else ""
-            args: dict[str, Any] = {"line": f"{file}:{line & 0xFFFFF}"}
-            name = _name_of(op)
-            if name in ("SetFlag", "WaitFlag", "CrossSet", "CrossWait"):
-                args["id"] = number
-            if gm_bytes:
-                args["bytes"] = gm_bytes * max(bursts, 1)
-            start = float(starts[row])
-            yield {
-                "name": name,
-                "ph": "X",
-                "pid": core,
-                "tid": pipe,
-                "ts": round(start, 4),
-                "dur": round(float(ends[row]) - start, 4),
-                "args": args,
-            }

@@ -15,7 +15,8 @@ import pytest
 
 from ascir.diagnostics import SourceError
 from ascir.host import Kernel, KernelType, load
-from ascir.host.build import KernelSource, Toolchain
+from ascir.host.analysis import KernelSource
+from ascir.host.build import Toolchain
 from ascir.host.cache import Cache, digest
 from ascir.host.compiler import find_compiler
 from ascir.host.device import device_part

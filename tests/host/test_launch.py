@@ -52,6 +52,9 @@ def test_the_example_of_the_documentation(add_kernel: Kernel, tmp_path: Path) ->
     adds = [event for event in events if event["name"] == "VectorBinary"]
     assert len(adds) == 16
     assert {event["pid"] for event in adds} == set(range(8))
+    begun = [event["id"] for event in events if event["ph"] == "s"]
+    assert sorted(begun) == sorted(event["id"] for event in events if event["ph"] == "f")
+    assert begun
     assert all(event["args"]["line"] == COMPUTE and event["dur"] > 0 for event in adds)
 
 

@@ -86,6 +86,8 @@ def test_json_has_these_keys(sim: Sim, add_kernel: Kernel) -> None:
         "hbm_read_bytes",
         "hbm_written_bytes",
         "l2_hit_bytes",
+        "closest_bound",
+        "closest_bound_share",
         "memory_peak_bytes",
         "seconds",
         "timeline",

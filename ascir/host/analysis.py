@@ -1,0 +1,137 @@
+"""A kernel's source as a file or a text, and what it says about one of its kernels.
+
+source = KernelSource.of_file(Path("add.cpp"))
+analysis = analysis_of(source, "add_custom", 0, vector_text, cube_text)
+analysis.type, analysis.parameters       KernelType.AIV_ONLY, (GM_ADDR x, GM_ADDR z, uint32_t n)
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ascir.diagnostics import Diagnostic, Source, SourceError
+from ascir.host.device import device_part
+from ascir.host.source import (
+    Entry,
+    KernelType,
+    Parameter,
+    UnknownKernelType,
+    declared_type,
+    entries_of,
+    nearest,
+    tokens_of,
+    used_type,
+)
+
+
+@dataclass(frozen=True)
+class KernelSource:
+    """A kernel's text. `shown` is what errors call its file; `folder` is where its own includes are found."""
+
+    text: str
+    shown: str
+    folder: Path
+    include: tuple[Path, ...] = ()
+
+    @staticmethod
+    def of_file(path: Path, include: Iterable[Path] = ()) -> KernelSource:
+        text = _decoded(path.read_bytes(), str(path))
+        folders = tuple(folder.resolve() for folder in include)
+        return KernelSource(text, str(path), path.resolve().parent, folders)
+
+    @property
+    def file(self) -> str:
+        """The name that the compiler is told: without a folder, so that the result can be used for every copy."""
+        return os.path.basename(self.shown)
+
+    @property
+    def device_text(self) -> str:
+        return device_part(self.text)
+
+    def show(self, file: str) -> str:
+        """The name for people of a file that the compiler met; relative names are relative to the kernel's."""
+        return (
+            file if os.path.isabs(file) else os.path.normpath(os.path.join(os.path.dirname(self.shown), file))
+        )
+
+    def error(self, diagnostics: Iterable[Diagnostic]) -> SourceError:
+        def shown(diagnostic: Diagnostic) -> Diagnostic:
+            notes = tuple(shown(note) for note in diagnostic.notes)
+            place = (self.show(diagnostic.file), diagnostic.line, diagnostic.column)
+            return Diagnostic(diagnostic.message, *place, diagnostic.severity, notes)
+
+        return SourceError(
+            [shown(diagnostic) for diagnostic in diagnostics], Source(self.show(self.file), self.text)
+        )
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What the text says about one kernel."""
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    type: KernelType
+
+    def to_json(self) -> str:
+        parameters = [(parameter.name, parameter.type, parameter.is_pointer) for parameter in self.parameters]
+        return json.dumps({"name": self.name, "type": int(self.type), "parameters": parameters})
+
+    @staticmethod
+    def of_json(text: str) -> Analysis:
+        data = json.loads(text)
+        parameters = tuple(Parameter(*parameter) for parameter in data["parameters"])
+        return Analysis(data["name"], parameters, KernelType(data["type"]))
+
+
+def _decoded(data: bytes, name: str) -> str:
+    """UTF-8, or what older sources with Chinese comments are written in."""
+    for encoding in ("utf-8-sig", "gb18030"):
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    raise SourceError(Diagnostic("is no text: neither UTF-8 nor GB18030", name))
+
+
+def analysis_of(
+    source: KernelSource, kernel: str | None, tiling_key: int, vector_text: str, cube_text: str
+) -> Analysis:
+    """From the text as each core type sees it. SourceError: there is no such kernel."""
+    vector_tokens, cube_tokens = tokens_of(vector_text), tokens_of(cube_text)
+    seen: dict[str, tuple[Entry, Sequence[str]]] = {}
+    for tokens in (cube_tokens, vector_tokens):
+        seen |= {entry.name: (entry, tokens) for entry in entries_of(tokens)}
+    if kernel is None:
+        if len(seen) != 1:
+            found = f"has the kernels {', '.join(seen)}: name one" if seen else _no_such_kernel("", ())
+            raise SourceError(Diagnostic(found, source.shown))
+        kernel = next(iter(seen))
+    # `ns::add<half>` names the instance of a template in a namespace.
+    name = re.sub(r"<.*", "", kernel).split("::")[-1].strip()
+    if name not in seen:
+        raise SourceError(Diagnostic(_no_such_kernel(kernel, list(seen)), source.shown))
+    entry, tokens = seen[name]
+    if entry.is_template and "<" not in kernel:
+        message = f"kernel '{name}' is a template: name an instance, such as '{name}<half>'"
+        raise SourceError(Diagnostic(message, source.shown))
+    try:
+        kernel_type = declared_type(tokens, entry, len(seen) == 1, tiling_key)
+    except UnknownKernelType as error:
+        raise SourceError(Diagnostic(str(error), source.shown)) from None
+    return Analysis(
+        kernel,
+        entry.parameters,
+        kernel_type if kernel_type is not None else used_type(vector_tokens, cube_tokens),
+    )
+
+
+def _no_such_kernel(kernel: str, names: Sequence[str]) -> str:
+    if not names:
+        return "has no kernel: no function in it is marked __global__"
+    return f"has no kernel '{kernel}'{nearest(kernel, names)}"
