@@ -32,7 +32,7 @@ class AscirContext(Context):
     """xDSL's context, with operations and types of the `ascendc` dialect looked up one by one."""
 
     def get_optional_op(self, name: str, *, dialect_stack: Sequence[str] = ()) -> type[Operation] | None:
-        if name.startswith("ascendc."):
+        if name.startswith(("ascendc.", "emitasc.")):
             from ascir.dialects.ascendc import lookup_op
 
             if (operation := lookup_op(name)) is not None:
