@@ -40,7 +40,8 @@ class Matmul:
     steps: tuple[int, int] = (1, 1)  # Mmads along k for one load of A, of B into L1
     l1: tuple[int, int] = (1, 1)  # buffers of A, of B in L1
     l0c: int = 1
-    keep: tuple[bool, bool] = (False, False)  # A stays in L1 for a row of tiles, B for a column: they hold all of k
+    keep: tuple[bool, bool] = (False, False)  # a load of A, of B has all of k: it serves all tiles that want it
+    tiles: tuple[int, int] = (1, 1)  # such a load has so many tiles of rows of A, of columns of B; 0: all
     columns_first: bool = False  # tiles go down a column before the next one
     nz: bool = False  # operands and result in fractal layout; else rows
     transposed: tuple[bool, bool] = (False, False)
@@ -95,19 +96,16 @@ class Matmul:
     def _tiles(self, row0: int, column0: int, height: int, width: int, limit: int | None) -> Rows:
         base_m, base_n, _ = self.base
         down, across = -(-height // base_m), -(-width // base_n)
-        body, extra = self._tile(row0, column0)
+        body, extra = self._tile(row0, column0, (height, width))
         count = down * across if limit is None else min(limit, down * across)
         number = np.arange(count)
         tile_m, tile_n = (number % down, number // down) if self.columns_first else (number // across, number % across)
-        loads = {
-            "": np.full(count, True),
-            "load a": (tile_n == 0) if self.keep[0] and not self.columns_first else np.full(count, True),
-            "load b": (tile_m == 0) if self.keep[1] and self.columns_first else np.full(count, True),
-        }
-        if self.keep[0] and self.columns_first and down == 1:
-            loads["load a"] = number == 0
-        if self.keep[1] and not self.columns_first and across == 1:
-            loads["load b"] = number == 0
+        loads = {"": np.full(count, True)}
+        for which, (name, tile, all_tiles) in enumerate((("a", tile_m, down), ("b", tile_n, across))):
+            loads[f"load {name}"] = np.full(count, True)
+            if self.keep[which]:
+                held = tile // (self.tiles[which] or all_tiles)
+                loads[f"load {name}"] = np.append(True, held[1:] != held[:-1])
         # A buffer is given back before the next load of it.
         loads["free a"] = np.append(loads["load a"][1:], True)
         loads["free b"] = np.append(loads["load b"][1:], True)
@@ -185,7 +183,7 @@ class Matmul:
             "FIX", "FixpipeGm", C + first * size, length * size, bursts, pitch * size, 2, a=base_m, b=base_n, c=size, d=unit
         )
 
-    def _tile(self, row0: int, column0: int) -> tuple[Rows, Mapping[str, Any]]:
+    def _tile(self, row0: int, column0: int, size: tuple[int, int]) -> tuple[Rows, Mapping[str, Any]]:
         """The instructions of one tile of the result, and how they change from tile to tile."""
         base_m, base_n, base_k = self.base
         k_steps = -(-self.k // base_k)
@@ -211,6 +209,8 @@ class Matmul:
                 when = f"load {name}"
                 ks = min(self.k - k0, base_k * self.steps[which])
                 at, along = ((row0, base_m), (column0, base_n))[which]
+                if self.keep[which]:
+                    along = min(size[which], along * (self.tiles[which] or size[which]))
                 add(wait_flag("MTE1", "MTE2", number), when=when, **buffer(which, load))
                 add(self._operand(which, at, along, k0, ks), when=when, **{f"{name}_tile": 1})
                 add(set_flag("MTE2", "MTE1", number), when=when, **buffer(which, load))

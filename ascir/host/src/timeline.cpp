@@ -402,7 +402,8 @@ private:
         count(traffic);
         const double bytes = double(bursts * length);
         (write ? pipe.time.gm_written : pipe.time.gm_read) += uint64_t(bytes);
-        const double latency = write ? k_.write_latency : traffic.miss ? k_.hbm_latency : k_.l2_latency;
+        const bool fixpipe = Op(record.op) == Op::FixpipeGm;
+        const double latency = fixpipe ? k_.fixpipe_latency : write ? k_.write_latency : traffic.miss ? k_.hbm_latency : k_.l2_latency;
         const bool aiv = core.trace->core_kind == uint32_t(CoreKind::AIV);
         const double port = write ? k_.gm_write : aiv ? k_.gm_read_aiv : k_.gm_read_aic;
 
@@ -412,7 +413,7 @@ private:
             work = std::max(work, bytes * k_.gm_misaligned);
         }
         work = std::max(work, port * burst_cycles(pipe, start.at, double(bursts), latency, aiv));
-        if (Op(record.op) == Op::FixpipeGm) {
+        if (fixpipe) {
             // L0C gives its elements at its own pace.
             work = std::max(work, double(record.a) * record.b / k_.fixpipe_elements * port);
         }
@@ -421,11 +422,12 @@ private:
         transfer.core = start.core;
         transfer.pipe = start.pipe;
         transfer.read = !write;
-        transfer.line = first / line_bytes;
+        transfer.region = first / uint64_t(k_.gm_shared_region);
         transfer.work = work;
         transfer.port = port;
         transfer.hbm = (double(traffic.miss) * fetch + double(traffic.evicted) * k_.hbm_write_back) / work;
-        transfer.data = bytes / work;
+        transfer.scattered = length < line_bytes;
+        transfer.requests = double(bursts * ((length + line_bytes - 1) / line_bytes)) / work;
         transfer.alone = bus_->alone(work, port, transfer.hbm);
         transfer.begin = start.at;
         // Carried to its end: how long after the last byte its data can be used.

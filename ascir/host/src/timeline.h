@@ -20,13 +20,13 @@
     X(scalar_cache_lines)                                                                                              \
     X(queue_depth) X(barrier) X(barrier_all) X(cross_core)                                                             \
     X(hbm_gb_per_s) X(hbm_write_back) X(l2_gb_per_s) X(l2_latency) X(hbm_latency) X(write_latency)                     \
-    X(gm_instruction) X(gm_line) X(gm_sector) X(gm_misaligned) X(gm_same_line) X(gm_line_rate)                                        \
+    X(gm_instruction) X(gm_line) X(gm_sector) X(gm_misaligned) X(gm_shared_region) X(gm_shared) X(gm_shared_rate)                                        \
     X(gm_read_aiv) X(gm_read_aic) X(gm_write) X(gm_burst_aiv) X(gm_bursts_in_flight_aic)                               \
     X(vector_head) X(vector_head_function) X(vector_head_reduce) X(vector_read_write_conflict)                         \
     X(repeat_function_b16) X(repeat_function_b32) X(repeat_reduce) X(repeat_multiply_add) X(repeat_gather_mask)        \
     X(repeat_int64) X(repeat_transpose) X(gather_elements) X(gather_blocks) X(sort_elements) X(scatter_elements)       \
     X(mmad_head) X(mmad_latency) X(l1_to_l0a) X(l1_to_l0b) X(load_head) X(load_latency) X(l1_to_bt) X(fill_rate)       \
-    X(fixpipe_elements) X(fixpipe_head) X(fixpipe_l1_latency)
+    X(fixpipe_elements) X(fixpipe_head) X(fixpipe_latency)
 
 #ifdef __cplusplus
 extern "C" {

@@ -184,7 +184,7 @@ inline Cost local_cost(const Constants& k, const AscirRecord& record) {
         case Op::Mmad: return {k.mmad_head + mmad_steps(record), k.mmad_latency, 0};
         case Op::FixpipeL1:
             return {k.fixpipe_head + double(record.a) * ceil_div(record.b, 16) * 16 / k.fixpipe_elements,
-                    k.fixpipe_l1_latency, 0};
+                    k.fixpipe_latency, 0};
         default: return {k.load_head, k.load_latency, 0};
     }
 }

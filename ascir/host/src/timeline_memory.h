@@ -2,7 +2,9 @@
 // are under way at once share HBM and L2.
 #pragma once
 #include <stdint.h>
+#include <algorithm>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 #include "timeline_cost.h"
 
@@ -150,14 +152,15 @@ struct Transfer {
     uint32_t core;
     uint8_t pipe;
     bool read;
-    uint64_t line;      // of its first byte: cores that read the same one at once serve each other out
+    uint64_t region;    // of its first byte: cores that read in the same one at once are in each other's way
     double work;        // still to do
     double alone;       // cycles it takes with all the machine to itself
     double port;        // bytes of work per cycle, alone
     double hbm;         // bytes of HBM for one of work
-    double data;        // bytes of data for one of work
+    double requests;    // of at most a line, for one byte of work
+    bool scattered;     // bursts are shorter than a line
     double rate, begin;
-    uint32_t readers;   // of that line at this time, with this one
+    uint32_t readers;   // in that region at this time, with this one
 };
 
 class Bus {
@@ -184,7 +187,7 @@ public:
     void add(Transfer transfer) {
         transfer.readers = 1;
         for (Transfer& other : active_) {
-            if (!transfer.read || !other.read || other.line != transfer.line) continue;
+            if (!transfer.read || !other.read || other.region != transfer.region) continue;
             ++other.readers;
             ++transfer.readers;
         }
@@ -195,7 +198,7 @@ public:
     Transfer take() {
         const Transfer done = active_[next_];
         active_.erase(active_.begin() + ptrdiff_t(next_));
-        for (Transfer& other : active_) other.readers -= done.read && other.read && other.line == done.line;
+        for (Transfer& other : active_) other.readers -= done.read && other.read && other.region == done.region;
         stale_ = true;
         return done;
     }
@@ -215,17 +218,22 @@ private:
     // Every transfer gets what its port takes; where HBM or L2 cannot serve that, equal parts.
     void share() {
         stale_ = false;
+        regions_.clear();
         for (Transfer& each : active_) {
             each.rate = each.port;
             if (each.readers == 1) continue;
-            each.rate /= 1 + k_.gm_same_line * log2_of(each.readers);
-            const double part = k_.gm_line_rate / (each.readers * each.data);
-            if (each.rate > part) each.rate = part;
+            if (each.scattered) each.rate /= 1 + k_.gm_shared * log2_of(each.readers);
+            // First come, first served: so they come one after another the next time.
+            double& left = region_left(each.region);
+            const double part = std::min(each.rate * each.requests, left);
+            left -= part;
+            each.rate = part / each.requests;
         }
         limit(hbm_, [](const Transfer& each) { return each.hbm; });
         limit(l2_, [](const Transfer&) { return 1.0; });
         next_end_ = infinity;
         for (size_t i = 0; i < active_.size(); ++i) {
+            if (active_[i].work > 0 && active_[i].rate <= 0) continue;
             const double left = active_[i].work > 0 ? active_[i].work / active_[i].rate : 0;
             if (now_ + left < next_end_) {
                 next_end_ = now_ + left;
@@ -233,12 +241,20 @@ private:
             }
         }
     }
+    // What a region can still give to those that come later.
+    double& region_left(uint64_t region) {
+        for (auto& [number, left] : regions_) {
+            if (number == region) return left;
+        }
+        regions_.push_back({region, k_.gm_shared_rate});
+        return regions_.back().second;
+    }
     template <typename Demand> void limit(double capacity, Demand demand) {
         double wanted = 0;
         size_t takers = 0;
         for (const Transfer& each : active_) {
             wanted += each.rate * demand(each);
-            takers += demand(each) > 0;
+            takers += each.rate * demand(each) > 0;
         }
         if (wanted <= capacity) return;
         // Those below the equal part keep what they have; the rest is dealt again among the others.
@@ -271,6 +287,7 @@ private:
     size_t next_ = 0;
     bool stale_ = true;
     std::vector<Transfer> active_;
+    std::vector<std::pair<uint64_t, double>> regions_;
 };
 
 }  // namespace ascir::timeline
