@@ -80,6 +80,7 @@ static Allocation* make_buffer(const Pool& pool, TPosition position, uint32_t ad
 static void forget_content(const Allocation& buffer) {
     Core& core = *current_core;
     if (core.shadow == nullptr) return;
+    if (!core.shadow->memories[int(buffer.mem)].ready) return;
     auto& initialised = core.shadow->memories[int(buffer.mem)].initialised;
     for (uint64_t block = buffer.begin / 32; block < (uint64_t(buffer.begin) + buffer.size) / 32; ++block) {
         if (block < initialised.size()) initialised[block] = 0;

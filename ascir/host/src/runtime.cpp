@@ -167,7 +167,7 @@ private:
             for (int i = 1; i < mem_count; ++i) {
                 if (core.memory[i].size == 0) continue;
                 core.shadow->memories[i] = std::move(local.shadows[i]);
-                core.shadow->memories[i].reset(core.memory[i].size);
+                core.shadow->memories[i].ready = false;
             }
         }
         return fiber;

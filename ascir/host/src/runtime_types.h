@@ -29,7 +29,9 @@ struct LocalShadow {
     };
     std::vector<Split> splits;
     std::vector<uint32_t> free_splits;
-    void reset(uint64_t bytes) {
+    bool ready = false;                 // made at the first access: most kernels use few memories
+    void make(uint64_t bytes) {
+        ready = true;
         const size_t blocks = (bytes + 31) / 32;
         cells.assign(blocks, Cell{});
         initialised.assign(blocks, 0);

@@ -8,7 +8,7 @@
 #include <sys/mman.h>
 #include <chrono>
 #include <thread>
-#include "global.h"
+#include "races.h"
 
 namespace ascir {
 

@@ -135,6 +135,7 @@ struct Walk {
     Walk(Running& instr, Mem mem, bool write, const char* operand)
         : instr(instr), memory(shadow_of(*instr.core).memories[int(mem)]), mem(mem), write(write), operand(operand),
           token(instr.number << 3 | uint32_t(instr.pipe)), write_limit(instr.clock), read_limit(instr.clock) {
+        if (ASCIR_UNLIKELY(!memory.ready)) memory.make(instr.core->memory[int(mem)].size);
         const int own = int(instr.pipe);
         const Hazard on_write = write ? Hazard::WriteAfterWrite : Hazard::ReadAfterWrite;
         if (in_order(instr.pipe, on_write)) write_limit.at[own] = everything;
