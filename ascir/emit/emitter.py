@@ -22,6 +22,16 @@ from ascir.emit.writer import Writer
 OperationT = TypeVar("OperationT", bound=Operation)
 
 
+def _spell_ascendc(types: Types, type: Attribute) -> str | None:
+    from ascir.emit.ascendc_types import spell_type
+
+    return spell_type(types, type)
+
+
+_SPELLINGS = {"ascendc": _spell_ascendc, "emitasc": _spell_ascendc}
+"""The types that only their own module can spell, loaded when the first is met."""
+
+
 class Table:
     """The printers of one dialect, those of the `parts` included."""
 
@@ -61,7 +71,7 @@ class Emitter:
         self.module_names = names
         self.names = names
         self.configs = Configs()
-        self.types = Types(self.configs)
+        self.types = Types(self.configs, _SPELLINGS)
         self.writer = Writer()
         self.structures: dict[str, Attribute] = {}
         """The C++ structures that the text has declared, by name."""

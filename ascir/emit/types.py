@@ -4,12 +4,14 @@
     memref<8x4xf16, 22> -> __gm__ half*      !ascendc.local_tensor<*xf32> -> AscendC::LocalTensor<float>
 
 A memref is a pointer to its first element: a shape or a layout is arithmetic on indices, and the offset of a layout is
-already in the pointer. The types of `ascendc` and `emitasc` are spelt by `ascir.emit.ascendc`.
+already in the pointer. The types of `ascendc` and `emitasc` are spelt by `ascendc_types`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TypeAlias
 
 from xdsl.dialects.builtin import (
     BFloat16Type,
@@ -90,6 +92,10 @@ def memory_of(type: Attribute) -> tuple[Attribute, Attribute] | None:
     return None
 
 
+Spelling: TypeAlias = Callable[["Types", Attribute], str | None]
+"""The C++ type of a dialect's type; None where it has no form."""
+
+
 class Configs:
     """The constants that hold matmul configurations: one for each, at namespace scope, before the function that needs it."""
 
@@ -107,11 +113,15 @@ class Configs:
 
 
 class Types:
-    """Spells types, remembering what it has spelt. `configs` collects the matmul configurations that they name."""
+    """Spells types, remembering what it has spelt.
 
-    def __init__(self, configs: Configs):
+    `configs` collects the matmul configurations that they name; `spellings` knows the types of further dialects.
+    """
+
+    def __init__(self, configs: Configs, spellings: Mapping[str, Spelling] = MappingProxyType({})):
         self._spelt: dict[Attribute, str] = {}
         self._configs = configs
+        self._spellings: Mapping[str, Spelling] = {"emitc": _emitc, **spellings}
 
     def spell(self, type: Attribute) -> str:
         text = self._spelt.get(type)
@@ -132,7 +142,7 @@ class Types:
             case _:
                 if (name := FLOATS.get(type.__class__)) is not None:
                     return name
-        spelling = _DIALECTS.get(type.name.partition(".")[0])
+        spelling = self._spellings.get(type.name.partition(".")[0])
         text = spelling(self, type) if spelling is not None else None
         if text is None:
             raise NoForm(f"no Ascend C form for type {type}; lower it first")
@@ -173,19 +183,6 @@ def _emitc(types: Types, type: Attribute) -> str | None:
             return "ptrdiff_t"
         case _:
             return None
-
-
-def _ascendc(types: Types, type: Attribute) -> str | None:
-    from ascir.emit.ascendc_types import spell_type
-
-    return spell_type(types, type)
-
-
-_DIALECTS: dict[str, Callable[[Types, Attribute], str | None]] = {
-    "emitc": _emitc,
-    "ascendc": _ascendc,
-    "emitasc": _ascendc,
-}
 
 
 def static_extents(type: MemRefType[Attribute]) -> tuple[int, ...] | None:

@@ -56,6 +56,7 @@ from ascir.dialects.ascendc.ops import AscendCOp
 from ascir.dialects.ascendc.row import Field
 from ascir.dialects.ascendc.table import all_rows
 from ascir.dialects.ascendc.types import TPosition
+from ascir.emit.ascendc_types import spell_type
 from ascir.emit.printer import print_module
 from ascir.emit.types import Configs, NoForm, Types
 
@@ -143,7 +144,7 @@ QUEUE_BINDINGS = (
 @cache
 def spelling(type: Attribute) -> str | None:
     try:
-        return Types(Configs()).spell(type)
+        return Types(Configs(), {"ascendc": spell_type, "emitasc": spell_type}).spell(type)
     except NoForm:
         return None
 
