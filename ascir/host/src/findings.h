@@ -16,16 +16,16 @@ struct Finding {
     std::string message, advice, api, operand, buffer, file, other_file, code;
 };
 
-// Findings are told apart by cause, not by core or address: those of the first core (in order of cores, not of time,
-// so that two runs report the same) are kept.
+// Findings are told apart by cause, not by core or address: those of the first core (in order of cores, not
+// of time, so that two runs report the same) are kept.
 class Findings {
 public:
     explicit Findings(uint32_t limit) : limit_(limit == 0 ? 200 : limit) {}
 
     void add(Finding finding) {
         std::lock_guard<std::mutex> lock(mutex_);
-        Key key{finding.code, finding.api, finding.operand, finding.file, finding.plain.line, finding.other_file,
-                finding.plain.other_line};
+        Key key{finding.code,       finding.api,        finding.operand,         finding.file,
+                finding.plain.line, finding.other_file, finding.plain.other_line};
         auto found = entries_.find(key);
         if (found == entries_.end()) {
             if (entries_.size() >= limit_ && finding.plain.severity != ASCIR_ERROR) {
@@ -82,7 +82,8 @@ public:
     uint64_t dropped() const { return dropped_; }
 
 private:
-    using Key = std::tuple<std::string, std::string, std::string, std::string, uint32_t, std::string, uint32_t>;
+    using Key =
+        std::tuple<std::string, std::string, std::string, std::string, uint32_t, std::string, uint32_t>;
     std::mutex mutex_;
     std::map<Key, Finding> entries_;
     uint64_t dropped_ = 0;

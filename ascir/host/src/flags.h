@@ -6,10 +6,11 @@
 namespace ascir {
 
 constexpr const char* event_names[] = {
-    "MTE2_MTE1", "MTE1_MTE2", "MTE1_M",    "M_MTE1",    "MTE2_V",   "V_MTE2",   "MTE3_V",   "V_MTE3",   "M_V",
-    "V_M",       "V_V",       "MTE3_MTE1", "MTE1_MTE3", "MTE1_V",   "MTE2_M",   "M_MTE2",   "V_MTE1",   "M_FIX",
-    "FIX_M",     "MTE3_MTE2", "MTE2_MTE3", "S_V",       "V_S",      "S_MTE2",   "MTE2_S",   "S_MTE3",   "MTE3_S",
-    "MTE2_FIX",  "FIX_MTE2",  "FIX_S",     "M_S",       "FIX_MTE3", "MTE1_FIX", "FIX_MTE1", "FIX_FIX"};
+    "MTE2_MTE1", "MTE1_MTE2", "MTE1_M", "M_MTE1",   "MTE2_V",    "V_MTE2",    "MTE3_V",
+    "V_MTE3",    "M_V",       "V_M",    "V_V",      "MTE3_MTE1", "MTE1_MTE3", "MTE1_V",
+    "MTE2_M",    "M_MTE2",    "V_MTE1", "M_FIX",    "FIX_M",     "MTE3_MTE2", "MTE2_MTE3",
+    "S_V",       "V_S",       "S_MTE2", "MTE2_S",   "S_MTE3",    "MTE3_S",    "MTE2_FIX",
+    "FIX_MTE2",  "FIX_S",     "M_S",    "FIX_MTE3", "MTE1_FIX",  "FIX_MTE1",  "FIX_FIX"};
 
 const char* event_name(AscendC::HardEvent event) {
     return int(event) < 35 ? event_names[int(event)] : "an unknown event";
@@ -20,7 +21,8 @@ static bool event_exists(CoreKind kind, AscendC::HardEvent event) {
     using AscendC::HardEvent;
     const Pipe pipes[2] = {source_pipe(event), target_pipe(event)};
     for (Pipe pipe : pipes) {
-        if (kind == CoreKind::AIV && (pipe == Pipe::M || pipe == Pipe::MTE1 || pipe == Pipe::FIX)) return false;
+        if (kind == CoreKind::AIV && (pipe == Pipe::M || pipe == Pipe::MTE1 || pipe == Pipe::FIX))
+            return false;
         if (kind == CoreKind::AIC && pipe == Pipe::V) return false;
     }
     return true;
@@ -29,16 +31,18 @@ static bool event_exists(CoreKind kind, AscendC::HardEvent event) {
 static bool usable(Core& core, AscendC::HardEvent event, int32_t id, const char* api, Where where) {
     if (ASCIR_UNLIKELY(!event_exists(core.kind, event))) {
         const bool mixed = core.launch->aic != nullptr && core.launch->aiv != nullptr;
-        report(core, mixed ? Severity::Warning : Severity::Error, "Limit", api, "event", nullptr, 0, where, {"", 0},
-               core.kind == CoreKind::AIV ? "put it under `if ASCEND_IS_AIC`" : "put it under `if ASCEND_IS_AIV`",
+        report(core, mixed ? Severity::Warning : Severity::Error, "Limit", api, "event", nullptr, 0, where,
+               {"", 0},
+               core.kind == CoreKind::AIV ? "put it under `if ASCEND_IS_AIC`"
+                                          : "put it under `if ASCEND_IS_AIV`",
                "%s<HardEvent::%s>: %s has no such pipes", api, event_name(event),
                core.kind == CoreKind::AIV ? "a vector core" : "a cube core");
         return false;
     }
     if (ASCIR_UNLIKELY(id < 0 || id >= int32_t(core.launch->soc.event_ids))) {
-        report(core, Severity::Error, "Limit", api, "eventID", nullptr, 0, where, {"", 0}, "use an id from 0 to 5",
-               "%s<HardEvent::%s>: id %d, allowed is 0 to %u", api, event_name(event), id,
-               core.launch->soc.event_ids - 1);
+        report(core, Severity::Error, "Limit", api, "eventID", nullptr, 0, where, {"", 0},
+               "use an id from 0 to 5", "%s<HardEvent::%s>: id %d, allowed is 0 to %u", api,
+               event_name(event), id, core.launch->soc.event_ids - 1);
         return false;
     }
     return true;
@@ -74,8 +78,8 @@ bool set_flag(AscendC::HardEvent event, int32_t id, const char* api, Where where
         if (ASCIR_UNLIKELY(set != 0)) {
             report(core, Severity::Error, "ErrorSync4", api, "", nullptr, 0, where, flag.where,
                    "wait for the flag before setting it again, or use another id",
-                   "%s<HardEvent::%s>(%d): already set (line %d) and not waited for", api, event_name(event), id,
-                   flag.where.line);
+                   "%s<HardEvent::%s>(%d): already set (line %d) and not waited for", api, event_name(event),
+                   id, flag.where.line);
         }
         flag.clock = finished(shadow, source);
         flag.where = where;

@@ -7,8 +7,8 @@ namespace ascir {
 constexpr uint64_t cache_line = 64;
 
 // Copies go past the scalar cache: they miss what is only there, and make what is there old.
-static void copy_meets_cache(Running& instr, const Region& region, uint64_t length, uint32_t count, uint64_t stride,
-                             bool write, const char* operand) {
+static void copy_meets_cache(Running& instr, const Region& region, uint64_t length, uint32_t count,
+                             uint64_t stride, bool write, const char* operand) {
     Shadow& shadow = shadow_of(*instr.core);
     const auto meet = [&](uint64_t line, Shadow::Line& entry) {
         if (write) entry.stale_by = instr.number;
@@ -16,11 +16,13 @@ static void copy_meets_cache(Running& instr, const Region& region, uint64_t leng
         const Site other = shadow.site(shadow.accesses[entry.writes.back()].number);
         Region at = region;
         at.addr = line * cache_line;
-        report(*instr.core, Severity::Warning, "ScalarCache", instr.api, operand, &at, cache_line, instr.where,
-               other.where, "call DataCacheCleanAndInvalid after the scalar write",
-               write ? "%s writes a cache line that %s (line %d) changed and that is still in the scalar data cache"
-                     : "%s reads a cache line that %s (line %d) changed and that is still in the scalar data cache",
-               instr.api, other.api, other.where.line);
+        report(
+            *instr.core, Severity::Warning, "ScalarCache", instr.api, operand, &at, cache_line, instr.where,
+            other.where, "call DataCacheCleanAndInvalid after the scalar write",
+            write
+                ? "%s writes a cache line that %s (line %d) changed and that is still in the scalar data cache"
+                : "%s reads a cache line that %s (line %d) changed and that is still in the scalar data cache",
+            instr.api, other.api, other.where.line);
     };
     const uint64_t span = (count - 1) * stride + length;
     if (shadow.cache.size() < span / cache_line) {
@@ -54,16 +56,16 @@ static Shadow::Line& cached_line(Running& instr, const Region& region, bool writ
     Shadow::Line& line = found->second;
     if (!fresh && line.stale_by != 0 && !write) {
         const Site other = shadow.site(line.stale_by);
-        report(*instr.core, Severity::Warning, "ScalarCache", instr.api, operand, &region, 0, instr.where, other.where,
-               "call DataCacheCleanAndInvalid before the scalar read",
-               "%s may read an old value: %s (line %d) has written this cache line since it was cached", instr.api,
-               other.api, other.where.line);
+        report(*instr.core, Severity::Warning, "ScalarCache", instr.api, operand, &region, 0, instr.where,
+               other.where, "call DataCacheCleanAndInvalid before the scalar read",
+               "%s may read an old value: %s (line %d) has written this cache line since it was cached",
+               instr.api, other.api, other.where.line);
     }
     return line;
 }
 
-void gm_access(Running& instr, const Region& region, uint64_t length, uint32_t count, uint64_t stride, bool write,
-               const char* operand) {
+void gm_access(Running& instr, const Region& region, uint64_t length, uint32_t count, uint64_t stride,
+               bool write, const char* operand) {
     Core& core = *instr.core;
     Shadow& shadow = shadow_of(core);
     Machine& machine = *core.machine;
@@ -72,8 +74,8 @@ void gm_access(Running& instr, const Region& region, uint64_t length, uint32_t c
     machine.accessed[size_t(buffer - machine.buffers.data())] = 1;
     if (write) {
         if ((buffer->flags & ASCIR_BUFFER_READ_ONLY) != 0) {
-            report(core, Severity::Error, "OutOfArgument", instr.api, operand, &region, length, instr.where, {"", 0},
-                   "write to an output", "%s writes to argument %s, which is an input", instr.api,
+            report(core, Severity::Error, "OutOfArgument", instr.api, operand, &region, length, instr.where,
+                   {"", 0}, "write to an output", "%s writes to argument %s, which is an input", instr.api,
                    buffer->name != nullptr ? buffer->name : "?");
         }
         machine.written[size_t(buffer - machine.buffers.data())] = 1;
@@ -87,9 +89,9 @@ void gm_access(Running& instr, const Region& region, uint64_t length, uint32_t c
     access.number = instr.number;
     access.version = shadow.version;
     access.pipe = instr.pipe;
-    access.kind = !write                                                                       ? GmKind::Read
+    access.kind = !write                                                          ? GmKind::Read
                   : instr.pipe != Pipe::S && core.reg.atomic_op != AtomicOp::None ? GmKind::Atomic
-                                                                                               : GmKind::Write;
+                                                                                  : GmKind::Write;
     access.cleaned = true;
     access.site = shadow.site_of[instr.number];
     access.clock = instr.clock;
@@ -103,7 +105,8 @@ void gm_access(Running& instr, const Region& region, uint64_t length, uint32_t c
             GmAccess& last = shadow.accesses.back();
             if (last.pipe == Pipe::S && last.kind == access.kind && last.number == access.number &&
                 last.version == access.version && last.cleaned == access.cleaned &&
-                last.addr / cache_line == access.addr / cache_line && last.addr + last.length == access.addr &&
+                last.addr / cache_line == access.addr / cache_line &&
+                last.addr + last.length == access.addr &&
                 memcmp(&last.clock, &access.clock, sizeof(Clock)) == 0) {
                 last.length += access.length;
                 return;

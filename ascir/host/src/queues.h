@@ -8,7 +8,7 @@ namespace ascir {
 using AscendC::HardEvent;
 using AscendC::TPosition;
 
-// ---- event ids ----------------------------------------------------------------------------------------------------
+// ---- event ids ----------------------------------------------------------------------------------
 
 int32_t alloc_event(HardEvent event, bool occupy, Where where) {
     Core& core = *current_core;
@@ -21,7 +21,8 @@ int32_t alloc_event(HardEvent event, bool occupy, Where where) {
     }
     report(core, Severity::Error, "Limit", "AllocEventID", "", nullptr, 0, where, {"", 0},
            "use fewer buffers at this position: together they may own 8, or release ids",
-           "AllocEventID<HardEvent::%s>: all %u ids are taken", event_name(event), core.launch->soc.event_ids);
+           "AllocEventID<HardEvent::%s>: all %u ids are taken", event_name(event),
+           core.launch->soc.event_ids);
     return -1;
 }
 
@@ -37,22 +38,24 @@ void release_event(HardEvent event, int32_t id, Where where) {
     taken &= uint8_t(~(1 << id));
 }
 
-// ---- memory -------------------------------------------------------------------------------------------------------
+// ---- memory -------------------------------------------------------------------------------------
 
 static uint32_t round_up(uint32_t value) { return (value + 31) / 32 * 32; }
 
 // Cuts `bytes` from the pool; findings where that is too much. Goes on in any case.
-static uint32_t cut(PipeState* pipe, Pool& pool, uint64_t bytes, uint32_t count, const char* api, Where where) {
+static uint32_t cut(PipeState* pipe, Pool& pool, uint64_t bytes, uint32_t count, const char* api,
+                    Where where) {
     Core& core = *current_core;
     const uint32_t address = pool.top;
     if (!pool.ready) {
-        report(core, Severity::Error, pipe != nullptr ? "ErrorBuffer0" : "ErrorBuffer4", api, "", nullptr, bytes, where,
-               {"", 0}, "initialise it first", "%s: the %s is not initialised", api,
+        report(core, Severity::Error, pipe != nullptr ? "ErrorBuffer0" : "ErrorBuffer4", api, "", nullptr,
+               bytes, where, {"", 0}, "initialise it first", "%s: the %s is not initialised", api,
                pipe != nullptr ? "TPipe" : "TBufPool");
     } else if (bytes > pool.end - std::min(pool.end, address)) {
         report(core, Severity::Error, "OutOfMemory", api, "", nullptr, bytes, where, {"", 0},
                "use smaller or fewer buffers", "%s: %llu bytes from byte %u of %s: only %u are left", api,
-               (unsigned long long)bytes, address, mem_name(pool.mem), pool.end - std::min(pool.end, address));
+               (unsigned long long)bytes, address, mem_name(pool.mem),
+               pool.end - std::min(pool.end, address));
     }
     pool.top = uint32_t(std::min<uint64_t>(address + bytes, 0xffffffe0u));
     uint32_t& buffers = pipe != nullptr ? pipe->buffers : pool.buffers;
@@ -66,7 +69,8 @@ static uint32_t cut(PipeState* pipe, Pool& pool, uint64_t bytes, uint32_t count,
     return address;
 }
 
-static Allocation* make_buffer(const Pool& pool, TPosition position, uint32_t address, uint32_t length, Where where) {
+static Allocation* make_buffer(const Pool& pool, TPosition position, uint32_t address, uint32_t length,
+                               Where where) {
     Allocation* buffer = new_allocation(*current_core);
     buffer->mem = pool.mem;
     buffer->position = uint8_t(position);
@@ -90,9 +94,10 @@ static void forget_content(const Allocation& buffer) {
 bool queue_init(PipeState* pipe, Pool& pool, Queue& queue, uint32_t count, uint32_t length, Where where) {
     Core& core = *current_core;
     if (count == 0 || count > max_queue_buffers || length == 0) {
-        report(core, Severity::Error, "Limit", "InitBuffer", length == 0 ? "len" : "num", nullptr, 0, where, {"", 0}, "",
-               "InitBuffer: %u buffers of %u bytes; allowed are 1 to %d buffers of 1 byte or more", count, length,
-               max_queue_buffers);
+        report(core, Severity::Error, "Limit", "InitBuffer", length == 0 ? "len" : "num", nullptr, 0, where,
+               {"", 0}, "",
+               "InitBuffer: %u buffers of %u bytes; allowed are 1 to %d buffers of 1 byte or more", count,
+               length, max_queue_buffers);
         count = count == 0 ? 1 : std::min<uint32_t>(count, max_queue_buffers);
     }
     length = round_up(length);
@@ -132,9 +137,9 @@ bool pool_init(PipeState* pipe, Pool& parent, Pool& pool, uint32_t length, const
     length = round_up(length);
     if (shared != nullptr) {
         if (shared->mem != pool.mem || length > shared->end - shared->begin) {
-            report(*current_core, Severity::Error, "Limit", "InitBufPool", "len", nullptr, length, where, {"", 0}, "",
-                   "InitBufPool: %u bytes of %s shared with a pool of %u bytes of %s", length, mem_name(pool.mem),
-                   shared->end - shared->begin, mem_name(shared->mem));
+            report(*current_core, Severity::Error, "Limit", "InitBufPool", "len", nullptr, length, where,
+                   {"", 0}, "", "InitBufPool: %u bytes of %s shared with a pool of %u bytes of %s", length,
+                   mem_name(pool.mem), shared->end - shared->begin, mem_name(shared->mem));
         }
         pool.begin = shared->begin;
     } else {
@@ -161,8 +166,8 @@ bool check_buffer_range(Allocation* buffer, uint64_t offset, uint64_t length, Wh
     }
     if (offset + length <= buffer->size) return true;
     report(core, Severity::Error, "OutOfMemory", "TBuf::Get", "len", nullptr, length, where, buffer->where,
-           "make the buffer larger", "TBuf::Get: bytes %llu to %llu of a buffer of %u", (unsigned long long)offset,
-           (unsigned long long)(offset + length), buffer->size);
+           "make the buffer larger", "TBuf::Get: bytes %llu to %llu of a buffer of %u",
+           (unsigned long long)offset, (unsigned long long)(offset + length), buffer->size);
     return false;
 }
 
@@ -171,14 +176,14 @@ uint32_t allocate_static(Mem mem, uint32_t& top, uint32_t bytes, Where where) {
     const uint32_t address = top;
     top += round_up(bytes);
     if (top > core.memory[int(mem)].size) {
-        report(core, Severity::Error, "OutOfMemory", "LocalMemAllocator::Alloc", "", nullptr, bytes, where, {"", 0},
-               "use smaller tiles", "Alloc: %u bytes from byte %u: %s has %llu", bytes, address, mem_name(mem),
-               (unsigned long long)core.memory[int(mem)].size);
+        report(core, Severity::Error, "OutOfMemory", "LocalMemAllocator::Alloc", "", nullptr, bytes, where,
+               {"", 0}, "use smaller tiles", "Alloc: %u bytes from byte %u: %s has %llu", bytes, address,
+               mem_name(mem), (unsigned long long)core.memory[int(mem)].size);
     }
     return address;
 }
 
-// ---- queues -------------------------------------------------------------------------------------------------------
+// ---- queues -------------------------------------------------------------------------------------
 
 static void wait_and_release(HardEvent event, int32_t& id, bool release, const char* api, Where where) {
     if (id < 0) return;
@@ -216,10 +221,11 @@ Allocation* queue_alloc(Queue& queue, Where where) {
         return buffer;
     }
     const Allocation* oldest = queue.buffers[queue.cursor];
-    report(core, Severity::Error, "Deadlock", "AllocTensor", "", nullptr, queue.length, where, oldest->where,
-           "free tensors, or give the queue more buffers",
-           "AllocTensor: all %u buffers of the queue of %s are in use (one since line %d): the core waits forever",
-           queue.count, position_name(queue.position), oldest->where.line);
+    report(
+        core, Severity::Error, "Deadlock", "AllocTensor", "", nullptr, queue.length, where, oldest->where,
+        "free tensors, or give the queue more buffers",
+        "AllocTensor: all %u buffers of the queue of %s are in use (one since line %d): the core waits forever",
+        queue.count, position_name(queue.position), oldest->where.line);
     halt(core);
 }
 
@@ -239,15 +245,17 @@ bool queue_enqueue(Queue& queue, Allocation* buffer, HardEvent event, Where wher
     if (core.composite()) where = core.outer;
     if (!owned(queue, buffer, "EnQue", where)) return false;
     if (buffer->state != Allocation::Occupied && buffer->state != Allocation::Dequeued) {
-        report(core, Severity::Error, "ErrorBuffer2", "EnQue", "", nullptr, buffer->size, where, buffer->where,
-               "EnQue what AllocTensor or DeQue gave, once", "EnQue: the tensor is %s",
+        report(core, Severity::Error, "ErrorBuffer2", "EnQue", "", nullptr, buffer->size, where,
+               buffer->where, "EnQue what AllocTensor or DeQue gave, once", "EnQue: the tensor is %s",
                buffer->state == Allocation::Free ? "freed" : "in the queue already");
         return false;
     }
-    if ((queue.depth != 0 && int32_t(queue.used) >= queue.depth) || queue.used >= uint32_t(max_queue_buffers)) {
+    if ((queue.depth != 0 && int32_t(queue.used) >= queue.depth) ||
+        queue.used >= uint32_t(max_queue_buffers)) {
         report(core, Severity::Error, "ErrorBuffer2", "EnQue", "", nullptr, buffer->size, where, {"", 0},
-               "DeQue before, or make the queue deeper", "EnQue: %u tensors are in the queue of %s already; its depth is %d",
-               queue.used, position_name(queue.position), queue.depth);
+               "DeQue before, or make the queue deeper",
+               "EnQue: %u tensors are in the queue of %s already; its depth is %d", queue.used,
+               position_name(queue.position), queue.depth);
         if (queue.used >= uint32_t(max_queue_buffers)) return false;
     }
     if (event == HardEvent::V_V || event == HardEvent::MAX) {
@@ -266,8 +274,8 @@ Allocation* queue_dequeue(Queue& queue, HardEvent event, Where where) {
     Core& core = *current_core;
     if (core.composite()) where = core.outer;
     if (queue.used == 0) {
-        report(core, Severity::Error, "ErrorBuffer2", "DeQue", "", nullptr, 0, where, {"", 0}, "EnQue before DeQue",
-               "DeQue: nothing is in the queue of %s", position_name(queue.position));
+        report(core, Severity::Error, "ErrorBuffer2", "DeQue", "", nullptr, 0, where, {"", 0},
+               "EnQue before DeQue", "DeQue: nothing is in the queue of %s", position_name(queue.position));
         halt(core);
     }
     Allocation* buffer = queue.waiting[queue.head];
@@ -276,8 +284,8 @@ Allocation* queue_dequeue(Queue& queue, HardEvent event, Where where) {
     const HardEvent set = HardEvent(buffer->enqueue_hard_event);
     if (set != event) {
         report(core, Severity::Error, "ErrorBuffer2", "DeQue", "", nullptr, buffer->size, where, {"", 0},
-               "use the same positions in EnQue and DeQue", "DeQue for %s of a tensor that was enqueued for %s",
-               event_name(event), event_name(set));
+               "use the same positions in EnQue and DeQue",
+               "DeQue for %s of a tensor that was enqueued for %s", event_name(event), event_name(set));
     }
     if (set != HardEvent::V_V && set != HardEvent::MAX) {
         wait_and_release(set, buffer->enqueue_event, queue.depth != 0, "DeQue", where);
@@ -291,25 +299,27 @@ void queue_free(Queue& queue, Allocation* buffer, Where where) {
     if (core.composite()) where = core.outer;
     if (!owned(queue, buffer, "FreeTensor", where)) return;
     if (buffer->state == Allocation::Free || buffer->state == Allocation::Forgotten) {
-        report(core, Severity::Error, "ErrorFree", "FreeTensor", "", nullptr, buffer->size, where, buffer->freed,
-               "free a tensor once", "FreeTensor: the tensor is freed already (line %d)", buffer->freed.line);
+        report(core, Severity::Error, "ErrorFree", "FreeTensor", "", nullptr, buffer->size, where,
+               buffer->freed, "free a tensor once", "FreeTensor: the tensor is freed already (line %d)",
+               buffer->freed.line);
         return;
     }
     if (buffer->state == Allocation::Enqueued) {
-        report(core, Severity::Error, "ErrorBuffer2", "FreeTensor", "", nullptr, buffer->size, where, buffer->where,
-               "DeQue it first", "FreeTensor: the tensor is still in the queue");
+        report(core, Severity::Error, "ErrorBuffer2", "FreeTensor", "", nullptr, buffer->size, where,
+               buffer->where, "DeQue it first", "FreeTensor: the tensor is still in the queue");
         // It leaves the queue, and its flag goes with it.
         for (uint32_t i = 0; i < queue.used; ++i) {
             Allocation*& slot = queue.waiting[(queue.head + i) % max_queue_buffers];
             if (slot != buffer) continue;
             for (uint32_t j = i; j + 1 < queue.used; ++j) {
-                queue.waiting[(queue.head + j) % max_queue_buffers] = queue.waiting[(queue.head + j + 1) % max_queue_buffers];
+                queue.waiting[(queue.head + j) % max_queue_buffers] =
+                    queue.waiting[(queue.head + j + 1) % max_queue_buffers];
             }
             --queue.used;
             break;
         }
-        wait_and_release(HardEvent(buffer->enqueue_hard_event), buffer->enqueue_event, queue.depth != 0, "FreeTensor",
-                         where);
+        wait_and_release(HardEvent(buffer->enqueue_hard_event), buffer->enqueue_event, queue.depth != 0,
+                         "FreeTensor", where);
     }
     if (queue.free_event != HardEvent::V_V && queue.free_event != HardEvent::MAX) {
         if (queue.depth != 0) buffer->free_event = alloc_event(queue.free_event, true, where);
@@ -335,7 +345,7 @@ bool queue_has_idle(const Queue& queue) {
     return false;
 }
 
-// ---- TPipe --------------------------------------------------------------------------------------------------------
+// ---- TPipe --------------------------------------------------------------------------------------
 
 // Buffers between two addresses are no more: pending flags are waited for, tensors in use are leaks.
 static void give_back(Core& core, Mem mem, uint64_t begin, uint64_t end, const char* api, Where where) {
@@ -345,12 +355,13 @@ static void give_back(Core& core, Mem mem, uint64_t begin, uint64_t end, const c
             continue;
         if (buffer->is_queue) {
             if (buffer->state != Allocation::Free) {
-                report(core, Severity::Error, "ErrorLeak", "AllocTensor", "", nullptr, buffer->size, buffer->where,
-                       {"", 0}, "FreeTensor after the last use",
-                       "a tensor of %u bytes in a queue of %s is not freed when %s gives its memory back", buffer->size,
-                       position_name(TPosition(buffer->position)), api);
+                report(core, Severity::Error, "ErrorLeak", "AllocTensor", "", nullptr, buffer->size,
+                       buffer->where, {"", 0}, "FreeTensor after the last use",
+                       "a tensor of %u bytes in a queue of %s is not freed when %s gives its memory back",
+                       buffer->size, position_name(TPosition(buffer->position)), api);
             }
-            const HardEvent enqueue = HardEvent(buffer->enqueue_hard_event), drain = HardEvent(buffer->free_hard_event);
+            const HardEvent enqueue = HardEvent(buffer->enqueue_hard_event),
+                            drain = HardEvent(buffer->free_hard_event);
             if (buffer->state == Allocation::Enqueued && buffer->enqueue_event >= 0) {
                 wait_and_release(enqueue, buffer->enqueue_event, true, api, where);
             }
@@ -418,7 +429,8 @@ void pipe_destroy(PipeState& pipe, Where where) {
     if (core.kind == CoreKind::AIC) {
         for (int32_t id = 0; id < 3; ++id) {
             // A kernel may have used them for its own flags, left as it found them.
-            if (core.flag_set[int(HardEvent::M_MTE1)][id] != 0) wait_flag(HardEvent::M_MTE1, id, "TPipe", where);
+            if (core.flag_set[int(HardEvent::M_MTE1)][id] != 0)
+                wait_flag(HardEvent::M_MTE1, id, "TPipe", where);
             core.event_taken[int(HardEvent::M_MTE1)] &= uint8_t(~(1 << id));
         }
     }

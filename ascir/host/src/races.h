@@ -1,8 +1,8 @@
 // Races on global memory, searched when all cores are done.
 //
-// Accesses to the same bytes are kept in lists, one for each core, pipe and kind, in program order. What a core knows of
-// another only grows; so of a list it is enough to look at the first access that the other side does not know to have
-// finished: if that one knows the other side's, all later ones do.
+// Accesses to the same bytes are kept in lists, one for each core, pipe and kind, in program order. What a
+// core knows of another only grows; so of a list it is enough to look at the first access that the other side
+// does not know to have finished: if that one knows the other side's, all later ones do.
 #pragma once
 #include "global.h"
 
@@ -19,8 +19,9 @@ static void report_unused_arguments(Machine& machine) {
         Region region;
         region.mem = Mem::GM;
         region.addr = region.begin = uint64_t(machine.buffers[i].base);
-        report(machine.fibers.front()->core, Severity::Warning, "UnusedArgument", "", name, &region, 0, {"", 0}, {"", 0},
-               "is a copy missing?", "argument %s has a GlobalTensor, but nothing is read from it or written to it", name);
+        report(machine.fibers.front()->core, Severity::Warning, "UnusedArgument", "", name, &region, 0,
+               {"", 0}, {"", 0}, "is a copy missing?",
+               "argument %s has a GlobalTensor, but nothing is read from it or written to it", name);
     }
 }
 
@@ -55,7 +56,9 @@ private:
     };
 
     Shadow& shadow(uint32_t fiber) { return *machine_.fibers[fiber]->core.shadow; }
-    const GmAccess& access(const Interval& interval) { return shadow(interval.fiber).accesses[interval.access]; }
+    const GmAccess& access(const Interval& interval) {
+        return shadow(interval.fiber).accesses[interval.access];
+    }
 
     bool collect(const AscirBuffer& buffer) {
         intervals_.clear();
@@ -85,12 +88,13 @@ private:
         std::vector<Group> active;
         for (size_t i = 0; i < intervals_.size();) {
             Group group{intervals_[i].begin, intervals_[i].end, {}};
-            while (i < intervals_.size() && intervals_[i].begin == group.begin && intervals_[i].end == group.end) {
+            while (i < intervals_.size() && intervals_[i].begin == group.begin &&
+                   intervals_[i].end == group.end) {
                 const Interval& first = intervals_[i];
                 List list{i, i};
-                while (i < intervals_.size() && intervals_[i].begin == first.begin && intervals_[i].end == first.end &&
-                       intervals_[i].fiber == first.fiber && intervals_[i].pipe == first.pipe &&
-                       intervals_[i].kind == first.kind) {
+                while (i < intervals_.size() && intervals_[i].begin == first.begin &&
+                       intervals_[i].end == first.end && intervals_[i].fiber == first.fiber &&
+                       intervals_[i].pipe == first.pipe && intervals_[i].kind == first.kind) {
                     ++i;
                 }
                 list.end = i;
@@ -122,14 +126,16 @@ private:
                buffer.name != nullptr ? buffer.name : "?");
     }
 
-    // Whether core `b`, when it had `version`, knew that instruction `number` of `pipe` on core `a` had finished.
+    // Whether core `b`, when it had `version`, knew that instruction `number` of `pipe` on core `a` had
+    // finished.
     bool known(uint32_t b, uint32_t version, uint32_t a, Pipe pipe, uint32_t number) {
         const Shadow& shadow_b = shadow(b);
         auto found = shadow_b.history.find(a);
         if (found == shadow_b.history.end()) return false;
         const std::vector<Knowledge>& entries = found->second;
-        auto after = std::upper_bound(entries.begin(), entries.end(), version,
-                                      [](uint32_t value, const Knowledge& entry) { return value < entry.version; });
+        auto after =
+            std::upper_bound(entries.begin(), entries.end(), version,
+                             [](uint32_t value, const Knowledge& entry) { return value < entry.version; });
         return after != entries.begin() && (after - 1)->clock.at[int(pipe)] >= number;
     }
 
@@ -157,7 +163,8 @@ private:
             ++steps_;
             const GmAccess& second = access(intervals_[i]);
             while (at < earlier.end && access(intervals_[at]).number < second.number) ++at;
-            if (at != earlier.begin) same_core(intervals_[at - 1], access(intervals_[at - 1]), intervals_[i], second);
+            if (at != earlier.begin)
+                same_core(intervals_[at - 1], access(intervals_[at - 1]), intervals_[i], second);
         }
     }
 
@@ -223,27 +230,29 @@ private:
         instr.number = second.number;
         instr.clock = second.clock;
         if (inserted_by_compiler(core, first.pipe, second.pipe)) return;
-        conflict(instr, Mem::GM, std::max(x.begin, y.begin), std::min(x.end, y.end) - std::max(x.begin, y.begin),
-                 first.pipe, first.number, hazard, "");
+        conflict(instr, Mem::GM, std::max(x.begin, y.begin),
+                 std::min(x.end, y.end) - std::max(x.begin, y.begin), first.pipe, first.number, hazard, "");
     }
 
     // Ordered accesses of two cores: the scalar caches may still stand between them.
     void in_sequence(const Interval& x, const GmAccess& first, const Interval& y, const GmAccess& second) {
         const bool unflushed = first.kind != GmKind::Read && !first.cleaned;
-        const bool stale = second.kind == GmKind::Read && second.pipe == Pipe::S && first.kind != GmKind::Read &&
+        const bool stale = second.kind == GmKind::Read && second.pipe == Pipe::S &&
+                           first.kind != GmKind::Read &&
                            !known(y.fiber, second.cached_version, x.fiber, first.pipe, first.number);
         if (!unflushed && !stale) return;
         Core& core = machine_.fibers[y.fiber]->core;
         const Site here = shadow(y.fiber).sites[second.site], there = shadow(x.fiber).sites[first.site];
         Region region = gm(std::max(x.begin, y.begin));
-        report_repeated(core, key(x, first, y, second), Severity::Warning, "ScalarCache", here.api, "", &region,
-                        std::min(x.end, y.end) - region.addr, here.where, there.where,
-                        unflushed ? "call DataCacheCleanAndInvalid after the scalar write"
-                                  : "call DataCacheCleanAndInvalid before the scalar read",
-                        unflushed ? "%s uses what %s (line %d) of another core left in its scalar data cache"
-                                  : "%s may read an old value: the line was cached before %s (line %d) of another core "
-                                    "wrote it",
-                        here.api, there.api, there.where.line);
+        report_repeated(
+            core, key(x, first, y, second), Severity::Warning, "ScalarCache", here.api, "", &region,
+            std::min(x.end, y.end) - region.addr, here.where, there.where,
+            unflushed ? "call DataCacheCleanAndInvalid after the scalar write"
+                      : "call DataCacheCleanAndInvalid before the scalar read",
+            unflushed ? "%s uses what %s (line %d) of another core left in its scalar data cache"
+                      : "%s may read an old value: the line was cached before %s (line %d) of another core "
+                        "wrote it",
+            here.api, there.api, there.where.line);
     }
 
     void race(const Interval& x, const GmAccess& first, const Interval& y, const GmAccess& second) {
@@ -252,15 +261,16 @@ private:
         const Site here = shadow(y.fiber).sites[second.site], there = shadow(x.fiber).sites[first.site];
         Region region = gm(std::max(x.begin, y.begin));
         const bool writes = first.kind != GmKind::Read && second.kind != GmKind::Read;
-        report_repeated(core, key(x, first, y, second), Severity::Error, writes ? "CrossCoreOverlap" : "CrossCoreRace",
-                        here.api, "", &region, std::min(x.end, y.end) - region.addr, here.where, there.where,
-                        writes ? "give every core its own range, or use an atomic mode"
-                               : "let the writer signal the reader: CrossCoreSetFlag and CrossCoreWaitFlag, or SyncAll",
-                        "%s on %s block %u %s what %s (line %d) on %s block %u %s, without synchronisation", here.api,
-                        core.kind == CoreKind::AIV ? "AIV" : "AIC", visible_block(core),
-                        second.kind == GmKind::Read ? "reads" : "writes", there.api, there.where.line,
-                        other.kind == CoreKind::AIV ? "AIV" : "AIC", visible_block(other),
-                        first.kind == GmKind::Read ? "reads" : "writes");
+        report_repeated(
+            core, key(x, first, y, second), Severity::Error, writes ? "CrossCoreOverlap" : "CrossCoreRace",
+            here.api, "", &region, std::min(x.end, y.end) - region.addr, here.where, there.where,
+            writes ? "give every core its own range, or use an atomic mode"
+                   : "let the writer signal the reader: CrossCoreSetFlag and CrossCoreWaitFlag, or SyncAll",
+            "%s on %s block %u %s what %s (line %d) on %s block %u %s, without synchronisation", here.api,
+            core.kind == CoreKind::AIV ? "AIV" : "AIC", visible_block(core),
+            second.kind == GmKind::Read ? "reads" : "writes", there.api, there.where.line,
+            other.kind == CoreKind::AIV ? "AIV" : "AIC", visible_block(other),
+            first.kind == GmKind::Read ? "reads" : "writes");
     }
 
     Region gm(uint64_t address) {
@@ -273,7 +283,8 @@ private:
         return region;
     }
     static uint64_t key(const Interval& x, const GmAccess& first, const Interval& y, const GmAccess& second) {
-        return (uint64_t(3) << 62) ^ (uint64_t(x.fiber == y.fiber) << 60) ^ (uint64_t(first.site) << 24) ^ second.site;
+        return (uint64_t(3) << 62) ^ (uint64_t(x.fiber == y.fiber) << 60) ^ (uint64_t(first.site) << 24) ^
+               second.site;
     }
 
     Machine& machine_;

@@ -30,7 +30,8 @@ void grow_trace(Core& core) {
         const uint64_t more = core.record_capacity == 0 ? 256 : std::min(core.record_capacity, step);
         core.record_capacity += more;
         machine.kept_records += more;
-        core.records = static_cast<AscirRecord*>(realloc(core.records, core.record_capacity * sizeof(AscirRecord)));
+        core.records =
+            static_cast<AscirRecord*>(realloc(core.records, core.record_capacity * sizeof(AscirRecord)));
         if (core.records == nullptr) abort();
     }
     if (core.fiber->forgotten_records > max_core_instructions || machine.kept_records > max_kept_records) {
@@ -96,9 +97,9 @@ Region region_of(const void* pointer) {
     return region;
 }
 
-static Finding make_finding(Core& core, Severity severity, const char* code, const char* api, const char* operand,
-                            const Region* region, uint64_t length, Where where, Where other, const char* advice,
-                            const char* format, va_list arguments) {
+static Finding make_finding(Core& core, Severity severity, const char* code, const char* api,
+                            const char* operand, const Region* region, uint64_t length, Where where,
+                            Where other, const char* advice, const char* format, va_list arguments) {
     char text[1024];
     vsnprintf(text, sizeof text, format, arguments);
     Finding finding{};
@@ -114,7 +115,8 @@ static Finding make_finding(Core& core, Severity severity, const char* code, con
         finding.plain.mem = uint32_t(region->mem);
         finding.plain.addr = region->addr;
         if (region->mem == Mem::GM) {
-            const AscirBuffer* buffer = buffer_at(*core.machine, region->begin != 0 ? region->begin : region->addr);
+            const AscirBuffer* buffer =
+                buffer_at(*core.machine, region->begin != 0 ? region->begin : region->addr);
             if (buffer != nullptr) {
                 finding.buffer = buffer->name != nullptr ? buffer->name : "";
                 finding.plain.addr = region->addr - uint64_t(buffer->base);
@@ -134,11 +136,12 @@ static Finding make_finding(Core& core, Severity severity, const char* code, con
 void report_arguments(Core& core, Severity severity, const char* code, const char* api, const char* operand,
                       const Region* region, uint64_t length, Where where, Where other, const char* advice,
                       const char* format, va_list arguments) {
-    core.machine->findings.add(make_finding(core, severity, code, api, operand, region, length, where, other, advice,
-                                            format, arguments));
+    core.machine->findings.add(make_finding(core, severity, code, api, operand, region, length, where, other,
+                                            advice, format, arguments));
 }
 
-// For what a loop may repeat a million times: the first is kept, the others are only counted. True: it was met before.
+// For what a loop may repeat a million times: the first is kept, the others are only counted. True: it was
+// met before.
 static bool met_before(Core& core, uint64_t key) {
     auto found = core.shadow->repeated.find(key);
     if (found == core.shadow->repeated.end()) return false;
@@ -146,25 +149,27 @@ static bool met_before(Core& core, uint64_t key) {
     return true;
 }
 static void report_repeated(Core& core, uint64_t key, Severity severity, const char* code, const char* api,
-                            const char* operand, const Region* region, uint64_t length, Where where, Where other,
-                            const char* advice, const char* format, ...) __attribute__((format(printf, 12, 13)));
+                            const char* operand, const Region* region, uint64_t length, Where where,
+                            Where other, const char* advice, const char* format, ...)
+    __attribute__((format(printf, 12, 13)));
 static void report_repeated(Core& core, uint64_t key, Severity severity, const char* code, const char* api,
-                            const char* operand, const Region* region, uint64_t length, Where where, Where other,
-                            const char* advice, const char* format, ...) {
+                            const char* operand, const Region* region, uint64_t length, Where where,
+                            Where other, const char* advice, const char* format, ...) {
     if (met_before(core, key)) return;
     va_list arguments;
     va_start(arguments, format);
-    core.shadow->repeated.emplace(key, make_finding(core, severity, code, api, operand, region, length, where, other,
-                                                    advice, format, arguments));
+    core.shadow->repeated.emplace(key, make_finding(core, severity, code, api, operand, region, length, where,
+                                                    other, advice, format, arguments));
     va_end(arguments);
 }
 
 void report(Core& core, Severity severity, const char* code, const char* api, const char* operand,
-            const Region* region, uint64_t length, Where where, Where other, const char* advice, const char* format,
-            ...) {
+            const Region* region, uint64_t length, Where where, Where other, const char* advice,
+            const char* format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    report_arguments(core, severity, code, api, operand, region, length, where, other, advice, format, arguments);
+    report_arguments(core, severity, code, api, operand, region, length, where, other, advice, format,
+                     arguments);
     va_end(arguments);
 }
 
@@ -175,13 +180,13 @@ void overflow(Running& instr, const Region& region, uint64_t length, bool write,
     if (region.mem != Mem::GM) {
         const uint64_t size = core.memory[int(region.mem)].size;
         if (size == 0) {
-            report(core, Severity::Error, "ErrorBuffer3", instr.api, operand, &region, length, instr.where, {"", 0},
-                   "use the memory on the core that has it", "%s: %s is in %s, which this core has not", instr.api,
-                   operand, mem_name(region.mem));
+            report(core, Severity::Error, "ErrorBuffer3", instr.api, operand, &region, length, instr.where,
+                   {"", 0}, "use the memory on the core that has it",
+                   "%s: %s is in %s, which this core has not", instr.api, operand, mem_name(region.mem));
             return;
         }
-        report(core, Severity::Error, write ? "ErrorWrite2" : "ErrorRead3", instr.api, operand, &region, length,
-               instr.where, {"", 0}, "make the buffer larger, or the count smaller",
+        report(core, Severity::Error, write ? "ErrorWrite2" : "ErrorRead3", instr.api, operand, &region,
+               length, instr.where, {"", 0}, "make the buffer larger, or the count smaller",
                "%s %s %s of %s up to byte %llu: %s has %llu", instr.api, write ? "writes" : "reads", operand,
                mem_name(region.mem), (unsigned long long)(region.addr + length), mem_name(region.mem),
                (unsigned long long)size);
@@ -189,18 +194,19 @@ void overflow(Running& instr, const Region& region, uint64_t length, bool write,
     }
     const AscirBuffer* buffer = buffer_at(*core.machine, region.begin != 0 ? region.begin : region.addr);
     if (buffer == nullptr || region.end == 0) {
-        report(core, Severity::Error, "OutOfArgument", instr.api, operand, &region, length, instr.where, {"", 0},
-               "call SetGlobalBuffer with a pointer into an argument of the kernel",
-               "%s: %s points to global memory that belongs to no argument of the kernel", instr.api, operand);
+        report(core, Severity::Error, "OutOfArgument", instr.api, operand, &region, length, instr.where,
+               {"", 0}, "call SetGlobalBuffer with a pointer into an argument of the kernel",
+               "%s: %s points to global memory that belongs to no argument of the kernel", instr.api,
+               operand);
         return;
     }
     core.machine->accessed[size_t(buffer - core.machine->buffers.data())] = 1;
     const int64_t first = int64_t(region.addr - uint64_t(buffer->base));
     report(core, Severity::Error, "OutOfArgument", instr.api, operand, &region, length, instr.where, {"", 0},
            "check the offset, the length and the last tile",
-           "%s %s bytes %lld to %lld of argument %s, which has %llu bytes", instr.api, write ? "writes" : "reads",
-           (long long)first, (long long)(first + int64_t(length)), buffer->name != nullptr ? buffer->name : "?",
-           (unsigned long long)buffer->size);
+           "%s %s bytes %lld to %lld of argument %s, which has %llu bytes", instr.api,
+           write ? "writes" : "reads", (long long)first, (long long)(first + int64_t(length)),
+           buffer->name != nullptr ? buffer->name : "?", (unsigned long long)buffer->size);
 }
 
 }  // namespace ascir

@@ -1,5 +1,6 @@
 // The runtime library: `ascir_run` builds the cores of a launch, runs them, and gathers what they left.
-// Built once, for kernels with and without checks: c++ -std=c++17 -O2 -fPIC -shared -pthread -I<include> runtime.cpp
+// Built once, for kernels with and without checks: c++ -std=c++17 -O2 -fPIC -shared -pthread -I<include>
+// runtime.cpp
 #include <cassert>
 #include "queues.h"
 
@@ -15,11 +16,13 @@ Allocation* new_allocation(Core& core) {
 static void end_of_kernel(Core& core) {
     check_leftover_flags(core);
     for (const Allocation* allocation : core.fiber->allocations) {
-        if (!allocation->is_queue || allocation->state == Allocation::Free || allocation->state == Allocation::Forgotten)
+        if (!allocation->is_queue || allocation->state == Allocation::Free ||
+            allocation->state == Allocation::Forgotten)
             continue;
-        report(core, Severity::Error, "ErrorLeak", "AllocTensor", "", nullptr, allocation->size, allocation->where,
-               {"", 0}, "FreeTensor after the last use", "a tensor of %u bytes in %s is not freed when the kernel ends",
-               allocation->size, mem_name(allocation->mem));
+        report(core, Severity::Error, "ErrorLeak", "AllocTensor", "", nullptr, allocation->size,
+               allocation->where, {"", 0}, "FreeTensor after the last use",
+               "a tensor of %u bytes in %s is not freed when the kernel ends", allocation->size,
+               mem_name(allocation->mem));
     }
 }
 
@@ -60,7 +63,9 @@ public:
             if (fiber->core.shadow == nullptr) continue;
             for (auto& [key, finding] : fiber->core.shadow->repeated) machine_.findings.add(finding);
         }
-        return finish(cancelled(machine_) ? 3 : machine_.deadlock ? 2 : 0,
+        return finish(cancelled(machine_) ? 3
+                      : machine_.deadlock ? 2
+                                          : 0,
                       machine_.deadlock ? "deadlock: see the findings" : "", start);
     }
 
@@ -98,11 +103,14 @@ private:
 
     // Null, or why the launch is refused.
     const char* prepare() {
-        if (launch_->abi_version != ASCIR_ABI_VERSION) return "the launcher speaks another version of the interface";
+        if (launch_->abi_version != ASCIR_ABI_VERSION)
+            return "the launcher speaks another version of the interface";
         if (launch_->kernel_type > ASCIR_MIX_AIC_1_2) return "unknown kernel type";
         if (launch_->block_dim == 0 || launch_->block_dim > 65535) return "block_dim must be 1 to 65535";
-        if (cores_per_block(CoreKind::AIC) != 0 && launch_->aic == nullptr) return "the kernel's cube side is missing";
-        if (cores_per_block(CoreKind::AIV) != 0 && launch_->aiv == nullptr) return "the kernel's vector side is missing";
+        if (cores_per_block(CoreKind::AIC) != 0 && launch_->aic == nullptr)
+            return "the kernel's cube side is missing";
+        if (cores_per_block(CoreKind::AIV) != 0 && launch_->aiv == nullptr)
+            return "the kernel's vector side is missing";
         machine_.buffers.assign(launch_->buffers, launch_->buffers + launch_->buffer_count);
         workspace_ = static_cast<uint8_t*>(launch_->system_workspace);
         const uint64_t workspace_bytes = std::max<uint64_t>(launch_->soc.system_workspace, 1 << 20);
@@ -223,7 +231,8 @@ private:
         for (size_t i = machine_.wave_begin; i < machine_.wave_end; ++i, ++slot) {
             Core& core = machine_.fibers[i]->core;
             if (core.shadow == nullptr) continue;
-            for (int mem = 1; mem < mem_count; ++mem) memories_[slot]->shadows[mem] = std::move(core.shadow->memories[mem]);
+            for (int mem = 1; mem < mem_count; ++mem)
+                memories_[slot]->shadows[mem] = std::move(core.shadow->memories[mem]);
         }
     }
 

@@ -11,7 +11,7 @@
 
 namespace ascir {
 
-// ---- local memories -----------------------------------------------------------------------------------------------
+// ---- local memories -----------------------------------------------------------------------------
 
 // The last write to some bytes and, for each pipe, the last read since. 0: none.
 struct Cell {
@@ -29,7 +29,7 @@ struct LocalShadow {
     };
     std::vector<Split> splits;
     std::vector<uint32_t> free_splits;
-    bool ready = false;                 // made at the first access: most kernels use few memories
+    bool ready = false;  // made at the first access: most kernels use few memories
     void make(uint64_t bytes) {
         ready = true;
         const size_t blocks = (bytes + 31) / 32;
@@ -41,7 +41,7 @@ struct LocalShadow {
     }
 };
 
-// ---- global memory ------------------------------------------------------------------------------------------------
+// ---- global memory ------------------------------------------------------------------------------
 
 enum class GmKind : uint8_t { Read, Write, Atomic };
 
@@ -49,12 +49,12 @@ enum class GmKind : uint8_t { Read, Write, Atomic };
 struct GmAccess {
     uint64_t addr, length, stride;
     uint32_t count;
-    uint32_t number;      // of the instruction on its core
-    uint32_t version;     // of what the core knew of other cores
+    uint32_t number;   // of the instruction on its core
+    uint32_t version;  // of what the core knew of other cores
     Pipe pipe;
     GmKind kind;
-    bool cleaned;         // scalar write: its cache line went out to memory
-    uint32_t cached;      // scalar read: number of the instruction that brought the line into the cache
+    bool cleaned;     // scalar write: its cache line went out to memory
+    uint32_t cached;  // scalar read: number of the instruction that brought the line into the cache
     uint32_t cached_version;
     uint32_t site;
     Clock clock;
@@ -72,9 +72,9 @@ struct Site {
 };
 
 struct Shadow {
-    uint32_t number = 0;              // instructions so far
-    uint32_t scalar_number = 0;       // of the last scalar instruction
-    Clock clock[pipe_count] = {};     // what each pipe's next instruction knows to have finished
+    uint32_t number = 0;           // instructions so far
+    uint32_t scalar_number = 0;    // of the last scalar instruction
+    Clock clock[pipe_count] = {};  // what each pipe's next instruction knows to have finished
     LocalShadow memories[mem_count];
     std::vector<Site> sites;
     std::unordered_map<uint64_t, uint32_t> site_index;
@@ -82,8 +82,8 @@ struct Shadow {
         const char* api = nullptr;
         Where where{nullptr, 0};
         uint32_t number = 0;
-    } recent_sites[256];              // by line: saves the look-up
-    std::vector<uint32_t> site_of;    // by instruction number
+    } recent_sites[256];            // by line: saves the look-up
+    std::vector<uint32_t> site_of;  // by instruction number
     struct Flag {
         Clock clock;
         Where where;
@@ -95,21 +95,22 @@ struct Shadow {
     uint32_t version = 0;
     // scalar data cache, by line of 64 bytes
     struct Line {
-        uint32_t number, version;        // of the instruction that brought it in
-        uint32_t stale_by;               // a copy of this core has written to memory since: its number
+        uint32_t number, version;  // of the instruction that brought it in
+        uint32_t stale_by;         // a copy of this core has written to memory since: its number
         bool dirty;
-        std::vector<uint32_t> writes;    // accesses that made it dirty
+        std::vector<uint32_t> writes;  // accesses that made it dirty
     };
     std::unordered_map<uint64_t, Line> cache;
     uint32_t dirty_lines = 0;
-    std::unordered_map<uint64_t, Finding> repeated;  // findings that loops meet often: added when the core is done
+    std::unordered_map<uint64_t, Finding>
+        repeated;  // findings that loops meet often: added when the core is done
 
     Site site(uint32_t instruction) const {
         return instruction < site_of.size() ? sites[site_of[instruction]] : Site{"", {"", 0}};
     }
 };
 
-// ---- synchronisation of cores -------------------------------------------------------------------------------------
+// ---- synchronisation of cores -------------------------------------------------------------------
 
 // What a signal carries in checked mode: for each core, what has finished there.
 using Message = std::vector<Clock>;
@@ -121,17 +122,17 @@ struct Fiber {
     bool done = false;
     bool halted = false;
     bool started = false;
-    int fault = 0;                                             // the signal that ended it
-    uint64_t forgotten_records = 0;                            // where no trace is kept
+    int fault = 0;                   // the signal that ended it
+    uint64_t forgotten_records = 0;  // where no trace is kept
     // While it waits: when may it go on, and what to say if never.
     bool (*ready)(Core&, void*) = nullptr;
     void* wait_context = nullptr;
     std::string wait_text;
     Where wait_where{"", 0};
-    int wait_flag = -1;                                        // cross-core flag that it waits for
-    Where sent_where[3][16] = {}, arrived_where[16] = {};      // of the last set: own, by mode; of others
-    std::deque<std::shared_ptr<Message>> arrived[16];          // of cross-core flags
-    std::deque<std::shared_ptr<Message>> sent[3][16];          // sets that wait for the other participants, by mode
+    int wait_flag = -1;                                    // cross-core flag that it waits for
+    Where sent_where[3][16] = {}, arrived_where[16] = {};  // of the last set: own, by mode; of others
+    std::deque<std::shared_ptr<Message>> arrived[16];      // of cross-core flags
+    std::deque<std::shared_ptr<Message>> sent[3][16];  // sets that wait for the other participants, by mode
     std::vector<Allocation*> allocations;
     std::vector<const char*> files;
 };
@@ -145,11 +146,11 @@ struct SoftBarrier {
 struct Machine {
     const AscirLaunch* launch;
     Findings findings;
-    std::vector<std::unique_ptr<Fiber>> fibers;   // all cores of the launch, in order
-    std::vector<AscirBuffer> buffers;             // sorted by address
-    std::vector<uint8_t> written;                 // buffers, by index: any core wrote to it
-    std::vector<uint8_t> named, accessed;         // a GlobalTensor points into it; anything was read or written
-    std::vector<const char*> file_pointers;       // interned, by id
+    std::vector<std::unique_ptr<Fiber>> fibers;  // all cores of the launch, in order
+    std::vector<AscirBuffer> buffers;            // sorted by address
+    std::vector<uint8_t> written;                // buffers, by index: any core wrote to it
+    std::vector<uint8_t> named, accessed;    // a GlobalTensor points into it; anything was read or written
+    std::vector<const char*> file_pointers;  // interned, by id
     std::mutex files_mutex;
     std::vector<std::string> file_names;
     std::unordered_map<std::string, uint32_t> file_ids;
@@ -160,7 +161,7 @@ struct Machine {
     uint32_t idle = 0, live = 0;
     std::atomic<uint64_t> kept_records{0};
     bool deadlock = false;
-    size_t wave_begin = 0, wave_end = 0;          // fibers of the wave that runs
+    size_t wave_begin = 0, wave_end = 0;  // fibers of the wave that runs
     std::unordered_map<uint64_t, SoftBarrier> barriers;
     std::unordered_map<uint64_t, std::deque<std::shared_ptr<Message>>> mailboxes;
     std::vector<uint8_t> system_workspace;

@@ -1,8 +1,9 @@
 // The checks of one core: what each access of an instruction means for the bytes it touches.
 //
-// Every instruction has a number and a vector clock: for each pipe, the newest instruction known to have finished when
-// it starts. A byte remembers its last write and, per pipe, its last read since. An access conflicts with a remembered
-// one that is newer than the clock says. Flags carry clocks from pipe to pipe; barriers raise a pipe's own entry.
+// Every instruction has a number and a vector clock: for each pipe, the newest instruction known to have
+// finished when it starts. A byte remembers its last write and, per pipe, its last read since. An access
+// conflicts with a remembered one that is newer than the clock says. Flags carry clocks from pipe to pipe;
+// barriers raise a pipe's own entry.
 #pragma once
 #include "reporting.h"
 
@@ -14,10 +15,12 @@ inline Shadow& shadow_of(Core& core) { return *core.shadow; }
 
 static uint32_t site_number(Shadow& shadow, const char* api, Where where) {
     Shadow::RecentSite& recent = shadow.recent_sites[uint32_t(where.line) % 256];
-    if (ASCIR_LIKELY(recent.api == api && recent.where.file == where.file && recent.where.line == where.line)) {
+    if (ASCIR_LIKELY(recent.api == api && recent.where.file == where.file &&
+                     recent.where.line == where.line)) {
         return recent.number;
     }
-    const uint64_t key = (uint64_t(api) * 0x9e3779b97f4a7c15ull) ^ (uint64_t(where.file) << 20) ^ uint64_t(where.line);
+    const uint64_t key =
+        (uint64_t(api) * 0x9e3779b97f4a7c15ull) ^ (uint64_t(where.file) << 20) ^ uint64_t(where.line);
     auto [found, fresh] = shadow.site_index.try_emplace(key, uint32_t(shadow.sites.size()));
     if (fresh) shadow.sites.push_back(Site{api, where});
     recent = Shadow::RecentSite{api, where, found->second};
@@ -42,12 +45,12 @@ void begin_checked(Running& instr) {
 
 void end_checked(Running&) {}
 
-// ---- hazards ------------------------------------------------------------------------------------------------------
+// ---- hazards ------------------------------------------------------------------------------------
 
 enum class Hazard : uint8_t { ReadAfterWrite, WriteAfterWrite, WriteAfterRead };
 
-// Whether a pipe's own order settles a hazard between two of its instructions without a barrier. (The way out of L0C has
-// its barrier inside the call.)
+// Whether a pipe's own order settles a hazard between two of its instructions without a barrier. (The way out
+// of L0C has its barrier inside the call.)
 static bool in_order(Pipe pipe, Hazard hazard) {
     switch (pipe) {
         case Pipe::V: return hazard == Hazard::WriteAfterRead;
@@ -67,7 +70,8 @@ static bool inserted_by_compiler(const Core& core, Pipe first, Pipe second) {
 }
 
 static const char* hazard_text(Hazard hazard) {
-    constexpr const char* names[] = {"reads what %s writes", "overwrites what %s writes", "overwrites what %s reads"};
+    constexpr const char* names[] = {"reads what %s writes", "overwrites what %s writes",
+                                     "overwrites what %s reads"};
     return names[int(hazard)];
 }
 
@@ -78,8 +82,8 @@ static ASCIR_COLD void conflict(Running& instr, Mem mem, uint64_t addr, uint64_t
     Shadow& shadow = shadow_of(core);
     const Site other = shadow.site(first_number);
     const Pipe second = instr.pipe;
-    const uint64_t key = (uint64_t(shadow.site_of[first_number]) << 34) ^ (uint64_t(shadow.site_of[instr.number]) << 4) ^
-                         uint64_t(hazard);
+    const uint64_t key = (uint64_t(shadow.site_of[first_number]) << 34) ^
+                         (uint64_t(shadow.site_of[instr.number]) << 4) ^ uint64_t(hazard);
     const bool automatic = inserted_by_compiler(core, first, second);
     if (automatic) {
         // What it inserts orders these two and all that came before on the first pipe.
@@ -94,26 +98,30 @@ static ASCIR_COLD void conflict(Running& instr, Mem mem, uint64_t addr, uint64_t
     char what[160];
     snprintf(what, sizeof what, hazard_text(hazard), other.api);
     if (automatic) {
-        report_repeated(core, key, Severity::Info, "AutoSync", instr.api, operand, &region, length, instr.where,
-                        other.where, "", "%s %s (line %d): ordered by the compiler's automatic synchronisation",
-                        instr.api, what, other.where.line);
+        report_repeated(core, key, Severity::Info, "AutoSync", instr.api, operand, &region, length,
+                        instr.where, other.where, "",
+                        "%s %s (line %d): ordered by the compiler's automatic synchronisation", instr.api,
+                        what, other.where.line);
         return;
     }
     if (first == second) {
         char advice[96];
         snprintf(advice, sizeof advice, "put PipeBarrier<PIPE_%s>() between the two", pipe_name(first));
-        report_repeated(core, key, Severity::Error, "ErrorSync1", instr.api, operand, &region, length, instr.where,
-                        other.where, advice, "%s %s (line %d) on the same pipe %s without a barrier", instr.api, what,
+        report_repeated(core, key, Severity::Error, "ErrorSync1", instr.api, operand, &region, length,
+                        instr.where, other.where, advice,
+                        "%s %s (line %d) on the same pipe %s without a barrier", instr.api, what,
                         other.where.line, pipe_name(first));
     } else {
         char advice[160];
-        snprintf(advice, sizeof advice,
-                 "SetFlag<HardEvent::%s_%s>(id) after line %d and WaitFlag<HardEvent::%s_%s>(id) before line %d",
-                 pipe_name(first), pipe_name(second), other.where.line, pipe_name(first), pipe_name(second),
-                 instr.where.line);
-        report_repeated(core, key, Severity::Error, "ErrorSync2", instr.api, operand, &region, length, instr.where,
-                        other.where, advice, "%s on pipe %s %s (line %d) on pipe %s without a flag between them",
-                        instr.api, pipe_name(second), what, other.where.line, pipe_name(first));
+        snprintf(
+            advice, sizeof advice,
+            "SetFlag<HardEvent::%s_%s>(id) after line %d and WaitFlag<HardEvent::%s_%s>(id) before line %d",
+            pipe_name(first), pipe_name(second), other.where.line, pipe_name(first), pipe_name(second),
+            instr.where.line);
+        report_repeated(core, key, Severity::Error, "ErrorSync2", instr.api, operand, &region, length,
+                        instr.where, other.where, advice,
+                        "%s on pipe %s %s (line %d) on pipe %s without a flag between them", instr.api,
+                        pipe_name(second), what, other.where.line, pipe_name(first));
     }
 }
 
@@ -133,8 +141,14 @@ struct Walk {
     bool uninitialised = false;
 
     Walk(Running& instr, Mem mem, bool write, const char* operand)
-        : instr(instr), memory(shadow_of(*instr.core).memories[int(mem)]), mem(mem), write(write), operand(operand),
-          token(instr.number << 3 | uint32_t(instr.pipe)), write_limit(instr.clock), read_limit(instr.clock) {
+        : instr(instr),
+          memory(shadow_of(*instr.core).memories[int(mem)]),
+          mem(mem),
+          write(write),
+          operand(operand),
+          token(instr.number << 3 | uint32_t(instr.pipe)),
+          write_limit(instr.clock),
+          read_limit(instr.clock) {
         if (ASCIR_UNLIKELY(!memory.ready)) memory.make(instr.core->memory[int(mem)].size);
         const int own = int(instr.pipe);
         const Hazard on_write = write ? Hazard::WriteAfterWrite : Hazard::ReadAfterWrite;
@@ -151,7 +165,8 @@ struct Walk {
                 bool reported = false;
                 for (int i = 0; i < pipe_count; ++i) {
                     if ((bad >> i & 1) == 0 || cell.reads[i] == instr.number) continue;
-                    conflict(instr, mem, addr, length, Pipe(i), cell.reads[i], Hazard::WriteAfterRead, operand);
+                    conflict(instr, mem, addr, length, Pipe(i), cell.reads[i], Hazard::WriteAfterRead,
+                             operand);
                     read_limit.at[i] = cell.reads[i];
                     reported = true;
                 }
@@ -187,7 +202,7 @@ struct Walk {
         if (write) {
             initialised |= mask;
         } else if (ASCIR_UNLIKELY((mask & ~initialised) != 0)) {
-            if (!uninitialised) note_uninitialised(index, mask & ~initialised);
+            if (!uninitialised && !instr.carries) note_uninitialised(index, mask & ~initialised);
         }
         ++blocks;
         uint32_t& split = memory.split_of[index];
@@ -261,57 +276,61 @@ struct Walk {
     void finish() {
         if (!write || blocks == 0 || unread_blocks != blocks || instr.pipe == Pipe::S) return;
         Shadow& shadow = shadow_of(*instr.core);
-        const uint64_t key = uint64_t(5) << 60 ^ uint64_t(shadow.site_of[instr.number]) << 28 ^
-                             shadow.site_of[unread_number];
+        const uint64_t key =
+            uint64_t(5) << 60 ^ uint64_t(shadow.site_of[instr.number]) << 28 ^ shadow.site_of[unread_number];
         if (met_before(*instr.core, key)) return;
         const Site other = shadow.site(unread_number);
         // Filling a whole buffer and then overwriting it is a usual way to pad.
         for (const char* filler : {"Duplicate", "Fill", "InitConstValue"}) {
             if (strcmp(other.api, filler) == 0) return;
         }
-        report_repeated(*instr.core, key, Severity::Warning, "ErrorWrite3", instr.api, operand, nullptr, blocks * 32,
-                        instr.where, other.where, "use the data before, or do not make it",
+        report_repeated(*instr.core, key, Severity::Warning, "ErrorWrite3", instr.api, operand, nullptr,
+                        blocks * 32, instr.where, other.where, "use the data before, or do not make it",
                         "%s overwrites what %s (line %d) wrote and nobody has read", instr.api, other.api,
                         other.where.line);
     }
 };
 
 // Whether the tensor's memory is still its own, large enough, and aligned.
-static void check_region(Running& instr, const Region& region, uint64_t extent, bool write, const char* operand,
-                         uint32_t alignment) {
+static void check_region(Running& instr, const Region& region, uint64_t extent, bool write,
+                         const char* operand, uint32_t alignment) {
     Core& core = *instr.core;
     const Allocation* owner = region.owner;
-    if (owner != nullptr && ASCIR_UNLIKELY(owner->generation != region.generation ||
-                                           owner->state == Allocation::Free || owner->state == Allocation::Forgotten)) {
-        report(core, Severity::Error, write ? "ErrorWrite1" : "ErrorRead1", instr.api, operand, &region, extent,
-               instr.where, owner->freed, "free the tensor after its last use",
+    if (owner != nullptr &&
+        ASCIR_UNLIKELY(owner->generation != region.generation || owner->state == Allocation::Free ||
+                       owner->state == Allocation::Forgotten)) {
+        report(core, Severity::Error, write ? "ErrorWrite1" : "ErrorRead1", instr.api, operand, &region,
+               extent, instr.where, owner->freed, "free the tensor after its last use",
                "%s %s %s after it was freed (line %d)%s", instr.api, write ? "writes" : "reads", operand,
-               owner->freed.line, owner->generation != region.generation ? " and its buffer was given to another" : "");
+               owner->freed.line,
+               owner->generation != region.generation ? " and its buffer was given to another" : "");
     } else if (owner != nullptr && owner->is_queue) {
         const auto position = AscendC::TPosition(owner->position);
         if (ASCIR_UNLIKELY(write && instr.pipe == Pipe::MTE2 && position == AscendC::TPosition::VECOUT)) {
-            report(core, Severity::Warning, "ErrorBuffer2", instr.api, operand, &region, extent, instr.where, {"", 0},
-                   "load into a VECIN queue, or bind both sides with TQueBind",
+            report(core, Severity::Warning, "ErrorBuffer2", instr.api, operand, &region, extent, instr.where,
+                   {"", 0}, "load into a VECIN queue, or bind both sides with TQueBind",
                    "%s loads from global memory into %s, a buffer of a VECOUT queue", instr.api, operand);
-        } else if (ASCIR_UNLIKELY(!write && instr.pipe == Pipe::MTE3 && position == AscendC::TPosition::VECIN &&
-                                  AscendC::HardEvent(owner->enqueue_hard_event) == AscendC::HardEvent::MTE2_V)) {
-            report(core, Severity::Warning, "ErrorBuffer2", instr.api, operand, &region, extent, instr.where, {"", 0},
-                   "store from a VECOUT queue, or bind both sides with TQueBind",
+        } else if (ASCIR_UNLIKELY(
+                       !write && instr.pipe == Pipe::MTE3 && position == AscendC::TPosition::VECIN &&
+                       AscendC::HardEvent(owner->enqueue_hard_event) == AscendC::HardEvent::MTE2_V)) {
+            report(core, Severity::Warning, "ErrorBuffer2", instr.api, operand, &region, extent, instr.where,
+                   {"", 0}, "store from a VECOUT queue, or bind both sides with TQueBind",
                    "%s stores %s, a buffer of a VECIN queue, to global memory", instr.api, operand);
         }
     }
     if (ASCIR_UNLIKELY(region.addr < region.begin || region.addr + extent > region.end)) {
         const uint64_t last = region.addr + extent;
-        report(core, Severity::Error, write ? "ErrorWrite2" : "ErrorRead3", instr.api, operand, &region, extent,
-               instr.where, owner != nullptr ? owner->where : Where{"", 0},
+        report(core, Severity::Error, write ? "ErrorWrite2" : "ErrorRead3", instr.api, operand, &region,
+               extent, instr.where, owner != nullptr ? owner->where : Where{"", 0},
                "make the buffer larger, or the count, the repeats or the stride smaller",
-               "%s %s %s up to byte %lld of its buffer, which has %llu bytes", instr.api, write ? "writes" : "reads",
-               operand, (long long)(last - region.begin), (unsigned long long)(region.end - region.begin));
+               "%s %s %s up to byte %lld of its buffer, which has %llu bytes", instr.api,
+               write ? "writes" : "reads", operand, (long long)(last - region.begin),
+               (unsigned long long)(region.end - region.begin));
     }
     const uint32_t needed = alignment != 0 ? alignment : core.memory[int(region.mem)].alignment;
     if (ASCIR_UNLIKELY(needed > 1 && region.addr % needed != 0)) {
-        report(core, Severity::Error, write ? "ErrorWrite4" : "ErrorRead4", instr.api, operand, &region, extent,
-               instr.where, {"", 0}, "round the offset up to the alignment",
+        report(core, Severity::Error, write ? "ErrorWrite4" : "ErrorRead4", instr.api, operand, &region,
+               extent, instr.where, {"", 0}, "round the offset up to the alignment",
                "%s: the address of %s, byte %llu of %s, is not a multiple of %u", instr.api, operand,
                (unsigned long long)region.addr, mem_name(region.mem), needed);
     }
@@ -321,8 +340,8 @@ static void check_region(Running& instr, const Region& region, uint64_t extent, 
     }
 }
 
-void gm_access(Running& instr, const Region& region, uint64_t length, uint32_t count, uint64_t stride, bool write,
-               const char* operand);
+void gm_access(Running& instr, const Region& region, uint64_t length, uint32_t count, uint64_t stride,
+               bool write, const char* operand);
 
 void access(Running& instr, const Region& region, uint64_t length, bool write, const char* operand,
             uint32_t alignment) {
@@ -334,8 +353,8 @@ void access(Running& instr, const Region& region, uint64_t length, bool write, c
     walk.finish();
 }
 
-void access_2d(Running& instr, const Region& region, uint64_t length, uint32_t count, uint64_t stride, bool write,
-               const char* operand, uint32_t alignment) {
+void access_2d(Running& instr, const Region& region, uint64_t length, uint32_t count, uint64_t stride,
+               bool write, const char* operand, uint32_t alignment) {
     if (length == 0 || count == 0) return;
     if (region.mem == Mem::GM) return gm_access(instr, region, length, count, stride, write, operand);
     check_region(instr, region, (count - 1) * stride + length, write, operand, alignment);
@@ -346,6 +365,29 @@ void access_2d(Running& instr, const Region& region, uint64_t length, uint32_t c
         for (uint32_t i = 0; i < count; ++i) walk.range(region.addr + i * stride, length);
     }
     walk.finish();
+}
+
+// The bytes of [addr, addr + length) in the block of 32 that holds `at`.
+static uint32_t bytes_in_block(uint64_t at, uint64_t end) {
+    const uint32_t low = everything << (at % 32);
+    return end / 32 != at / 32 ? low : low & ~(everything << (end % 32));
+}
+
+bool is_initialised(const Core& core, const Region& region, uint64_t length) {
+    const LocalShadow& memory = core.shadow->memories[int(region.mem)];
+    const uint64_t end = region.addr + length;
+    for (uint64_t at = region.addr; at < end; at = at / 32 * 32 + 32) {
+        if ((bytes_in_block(at, end) & ~memory.initialised[at / 32]) != 0) return false;
+    }
+    return true;
+}
+
+void uninitialise(Core& core, const Region& region, uint64_t length) {
+    LocalShadow& memory = core.shadow->memories[int(region.mem)];
+    const uint64_t end = region.addr + length;
+    for (uint64_t at = region.addr; at < end; at = at / 32 * 32 + 32) {
+        memory.initialised[at / 32] &= ~bytes_in_block(at, end);
+    }
 }
 
 // Bytes of block `block` of a repeat that the lanes of `mask` cover.
@@ -364,8 +406,8 @@ static uint32_t bytes_of_lanes(const uint64_t mask[2], uint32_t element_bytes, u
     return bytes;
 }
 
-void access_blocks(Running& instr, const Region& region, const Blocks& blocks, bool write, const char* operand,
-                   uint32_t alignment) {
+void access_blocks(Running& instr, const Region& region, const Blocks& blocks, bool write,
+                   const char* operand, uint32_t alignment) {
     uint64_t mask[2] = {blocks.mask[0], blocks.lanes > 64 ? blocks.mask[1] : 0};
     if (blocks.lanes < 64) mask[0] &= (uint64_t(1) << blocks.lanes) - 1;
     if (blocks.lanes > 64 && blocks.lanes < 128) mask[1] &= (uint64_t(1) << (blocks.lanes - 64)) - 1;
@@ -379,7 +421,8 @@ void access_blocks(Running& instr, const Region& region, const Blocks& blocks, b
         for (uint32_t i = 0; i < count && i < 32; ++i) {
             if (bytes[i] == 0) continue;
             const uint64_t addr =
-                region.addr + (uint64_t(repeat) * blocks.repeat_stride + uint64_t(i) * blocks.block_stride) * 32;
+                region.addr +
+                (uint64_t(repeat) * blocks.repeat_stride + uint64_t(i) * blocks.block_stride) * 32;
             if (addr % 32 == 0) {
                 walk.block(addr / 32, bytes[i]);
             } else {
@@ -391,14 +434,16 @@ void access_blocks(Running& instr, const Region& region, const Blocks& blocks, b
     };
     uint32_t bytes[32];
     if (blocks.repeats != 0) {
-        for (uint32_t i = 0; i < count && i < 32; ++i) bytes[i] = bytes_of_lanes(mask, blocks.element_bytes, i);
+        for (uint32_t i = 0; i < count && i < 32; ++i)
+            bytes[i] = bytes_of_lanes(mask, blocks.element_bytes, i);
         for (uint32_t repeat = 0; repeat < blocks.repeats; ++repeat) walk_repeat(repeat, bytes);
     }
     if (blocks.tail_lanes != 0) {
         for (uint32_t i = 0; i < count && i < 32; ++i) {
-            const uint32_t covered = blocks.tail_lanes > i * per_block
-                                         ? std::min(per_block, blocks.tail_lanes - i * per_block) * blocks.element_bytes
-                                         : 0;
+            const uint32_t covered =
+                blocks.tail_lanes > i * per_block
+                    ? std::min(per_block, blocks.tail_lanes - i * per_block) * blocks.element_bytes
+                    : 0;
             bytes[i] = covered == 0 ? 0 : everything >> (32 - covered);
         }
         walk_repeat(blocks.repeats, bytes);

@@ -65,7 +65,8 @@
 #define ASCEND_IS_NOT_AIV constexpr(false)
 #endif
 
-// The runtime's functions are found in the library that was loaded first; a kernel's own stay inside its library.
+// The runtime's functions are found in the library that was loaded first; a kernel's own stay inside its
+// library.
 #define ASCIR_PUBLIC __attribute__((visibility("default")))
 #define ASCIR_COLD __attribute__((noinline, cold))
 #define ASCIR_LIKELY(x) __builtin_expect(!!(x), 1)

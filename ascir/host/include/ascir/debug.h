@@ -1,11 +1,13 @@
-// What kernels print. On the device it goes to a buffer that the host shows afterwards; here, straight to the output.
+// What kernels print. On the device it goes to a buffer that the host shows afterwards; here, straight to the
+// output.
 #pragma once
 #include <assert.h>
 #include <stdio.h>
 #include "ascir/tensor.h"
 
 namespace ascir {
-template <typename T> inline void print_element(T value) {
+template <typename T>
+inline void print_element(T value) {
     if constexpr (is_half<T> || is_bfloat16<T> || std::is_floating_point<T>::value) {
         ::printf("%g ", double(float(value)));
     } else if constexpr (std::is_unsigned<T>::value) {
@@ -15,12 +17,16 @@ template <typename T> inline void print_element(T value) {
     }
 }
 // What C's variable arguments take.
-template <typename T> inline T print_argument(T value) { return value; }
+template <typename T>
+inline T print_argument(T value) {
+    return value;
+}
 inline double print_argument(half value) { return double(float(value)); }
 inline double print_argument(bfloat16_t value) { return double(float(value)); }
 
 // Does not count as a read: looking changes nothing.
-template <typename T, typename Tensor> void dump(const Tensor& tensor, uint32_t id, uint32_t count) {
+template <typename T, typename Tensor>
+void dump(const Tensor& tensor, uint32_t id, uint32_t count) {
     const Region region = tensor.region();
     const uint64_t limit = region.mem == Mem::GM ? region.end : core().memory[int(region.mem)].size;
     ::printf("DumpTensor: desc=%u, block=%u, position=%s, address=%llu, size=%u\n[", id, core().block,
@@ -40,28 +46,34 @@ template <typename T, typename Tensor> void dump(const Tensor& tensor, uint32_t 
 }  // namespace ascir
 
 namespace AscendC {
-template <typename... Arguments> __aicore__ inline void printf(const char* format, Arguments... arguments) {
+template <typename... Arguments>
+__aicore__ inline void printf(const char* format, Arguments... arguments) {
     if constexpr (sizeof...(Arguments) == 0) {
         ::printf("%s", format);
     } else {
         ::printf(format, ascir::print_argument(arguments)...);
     }
 }
-template <typename... Arguments> __aicore__ inline void PRINTF(const char* format, Arguments... arguments) {
+template <typename... Arguments>
+__aicore__ inline void PRINTF(const char* format, Arguments... arguments) {
     AscendC::printf(format, arguments...);
 }
-template <typename T> __aicore__ inline void DumpTensor(const LocalTensor<T>& tensor, uint32_t desc, uint32_t dumpSize) {
-    ascir::dump<T>(tensor, desc, dumpSize);
-}
-template <typename T> __aicore__ inline void DumpTensor(const GlobalTensor<T>& tensor, uint32_t desc, uint32_t dumpSize) {
+template <typename T>
+__aicore__ inline void DumpTensor(const LocalTensor<T>& tensor, uint32_t desc, uint32_t dumpSize) {
     ascir::dump<T>(tensor, desc, dumpSize);
 }
 template <typename T>
-__aicore__ inline void DumpTensor(const LocalTensor<T>& tensor, uint32_t desc, uint32_t dumpSize, const ShapeInfo&) {
+__aicore__ inline void DumpTensor(const GlobalTensor<T>& tensor, uint32_t desc, uint32_t dumpSize) {
     ascir::dump<T>(tensor, desc, dumpSize);
 }
 template <typename T>
-__aicore__ inline void DumpTensor(const GlobalTensor<T>& tensor, uint32_t desc, uint32_t dumpSize, const ShapeInfo&) {
+__aicore__ inline void DumpTensor(const LocalTensor<T>& tensor, uint32_t desc, uint32_t dumpSize,
+                                  const ShapeInfo&) {
+    ascir::dump<T>(tensor, desc, dumpSize);
+}
+template <typename T>
+__aicore__ inline void DumpTensor(const GlobalTensor<T>& tensor, uint32_t desc, uint32_t dumpSize,
+                                  const ShapeInfo&) {
     ascir::dump<T>(tensor, desc, dumpSize);
 }
 __aicore__ inline void DumpAccChkPoint(uint32_t, uint32_t, uint32_t) {}
@@ -74,15 +86,15 @@ __aicore__ inline void Trap() {
 
 namespace ascir {
 [[noreturn]] inline void failed_assertion(const char* condition, Where where) {
-    report(core(), Severity::Error, "Assert", "assert", "", nullptr, 0, where, Where{"", 0}, "", "assertion failed: %s",
-           condition);
+    report(core(), Severity::Error, "Assert", "assert", "", nullptr, 0, where, Where{"", 0}, "",
+           "assertion failed: %s", condition);
     halt(core());
 }
 }  // namespace ascir
 
-#define ASCENDC_ASSERT(condition, ...)                                                     \
-    do {                                                                                   \
-        if (!(condition)) ascir::failed_assertion(#condition, ascir::Where::here());       \
+#define ASCENDC_ASSERT(condition, ...)                                               \
+    do {                                                                             \
+        if (!(condition)) ascir::failed_assertion(#condition, ascir::Where::here()); \
     } while (0)
 #define ASSERT_MSG(condition, ...) ASCENDC_ASSERT(condition)
 #define ASCENDC_DEBUG_ASSERT(condition, ...) ASCENDC_ASSERT(condition)

@@ -1,5 +1,5 @@
-// How a launcher calls a kernel. `ASCIR_ENTRY(kernel)` after the kernel's source makes the library's entry point.
-// For a template: ASCIR_ENTRY(kernel<half, 128>).
+// How a launcher calls a kernel. `ASCIR_ENTRY(kernel)` after the kernel's source makes the library's entry
+// point. For a template: ASCIR_ENTRY(kernel<half, 128>).
 #pragma once
 #include <utility>
 #include "ascir/machine.h"
@@ -7,7 +7,8 @@
 namespace ascir {
 
 // An argument slot as a parameter's type.
-template <typename T> T argument(const AscirLaunch& launch, size_t index, bool& good) {
+template <typename T>
+T argument(const AscirLaunch& launch, size_t index, bool& good) {
     const AscirSlot& slot = launch.slots[index];
     if constexpr (std::is_pointer<T>::value) {
         if (slot.kind == ASCIR_SLOT_POINTER) return reinterpret_cast<T>(slot.value);
@@ -27,16 +28,17 @@ template <typename T> T argument(const AscirLaunch& launch, size_t index, bool& 
     Core& core = *current_core;
     constexpr const char* kinds[] = {"a pointer", "an integer", "a floating number", "bytes"};
     report(core, Severity::Error, "Argument", "", "", nullptr, 0, Where{"", 0}, Where{"", 0}, "",
-           "argument %zu: %s of %u bytes was given where the kernel takes %s of %zu bytes", index, kinds[slot.kind & 3],
-           slot.kind == ASCIR_SLOT_BYTES ? slot.size : 8, std::is_pointer<T>::value ? "a pointer" : "a value",
-           sizeof(T));
+           "argument %zu: %s of %u bytes was given where the kernel takes %s of %zu bytes", index,
+           kinds[slot.kind & 3], slot.kind == ASCIR_SLOT_BYTES ? slot.size : 8,
+           std::is_pointer<T>::value ? "a pointer" : "a value", sizeof(T));
     good = false;
     if constexpr (std::is_default_constructible<T>::value) return T{};
     halt(core);
 }
 
 template <typename Function, typename... Parameters, size_t... index>
-void invoke(const AscirLaunch& launch, Function kernel, std::index_sequence<index...>, void (*)(Parameters...)) {
+void invoke(const AscirLaunch& launch, Function kernel, std::index_sequence<index...>,
+            void (*)(Parameters...)) {
     bool good = true;
     auto call = [&](std::remove_cv_t<std::remove_reference_t<Parameters>>... arguments) {
         if (good) kernel(arguments...);
@@ -44,7 +46,8 @@ void invoke(const AscirLaunch& launch, Function kernel, std::index_sequence<inde
     call(argument<std::remove_cv_t<std::remove_reference_t<Parameters>>>(launch, index, good)...);
 }
 
-template <typename... Parameters> void enter(const AscirLaunch* launch, void (*kernel)(Parameters...)) {
+template <typename... Parameters>
+void enter(const AscirLaunch* launch, void (*kernel)(Parameters...)) {
     Core& core = *current_core;
     if ((launch->checks != 0) != checked) {
         report(core, Severity::Error, "Argument", "", "", nullptr, 0, Where{"", 0}, Where{"", 0}, "",
@@ -53,7 +56,8 @@ template <typename... Parameters> void enter(const AscirLaunch* launch, void (*k
     }
     if (launch->slot_count != sizeof...(Parameters)) {
         report(core, Severity::Error, "Argument", "", "", nullptr, 0, Where{"", 0}, Where{"", 0}, "",
-               "%zu arguments were given; the kernel takes %zu", size_t(launch->slot_count), sizeof...(Parameters));
+               "%zu arguments were given; the kernel takes %zu", size_t(launch->slot_count),
+               sizeof...(Parameters));
         return;
     }
     invoke(*launch, kernel, std::make_index_sequence<sizeof...(Parameters)>{}, kernel);
@@ -61,15 +65,16 @@ template <typename... Parameters> void enter(const AscirLaunch* launch, void (*k
 
 }  // namespace ascir
 
-#define ASCIR_ENTRY(...)                                                                \
-    extern "C" ASCIR_PUBLIC void ascir_kernel(const AscirLaunch* launch);               \
-    extern "C" ASCIR_PUBLIC void ascir_kernel(const AscirLaunch* launch) {              \
-        ascir::enter(launch, __VA_ARGS__);                                              \
+#define ASCIR_ENTRY(...)                                                   \
+    extern "C" ASCIR_PUBLIC void ascir_kernel(const AscirLaunch* launch);  \
+    extern "C" ASCIR_PUBLIC void ascir_kernel(const AscirLaunch* launch) { \
+        ascir::enter(launch, __VA_ARGS__);                                 \
     }
 
-// ---- tiling of operator projects ----------------------------------------------------------------------------------
+// ---- tiling of operator projects ----------------------------------------------------------------
 
-// The operator's compiler makes these from what the host side registers: the default structure, read from global memory.
+// The operator's compiler makes these from what the host side registers: the default structure, read from
+// global memory.
 #define REGISTER_TILING_DEFAULT(type) using ascir_tiling_default [[maybe_unused]] = type
 #define REGISTER_TILING_FOR_TILINGKEY(condition, type) static_assert(true, "")
 #define GET_TILING_DATA_WITH_STRUCT(type, name, pointer) \
@@ -79,7 +84,8 @@ template <typename... Parameters> void enter(const AscirLaunch* launch, void (*k
 #define GET_TILING_DATA_MEMBER(type, member, name, pointer) \
     decltype(type::member) name;                            \
     memcpy(static_cast<void*>(&name), (pointer) + offsetof(type, member), sizeof name)
-#define GET_TILING_DATA_PTR_WITH_STRUCT(type, name, pointer) const type* name = reinterpret_cast<const type*>(pointer)
+#define GET_TILING_DATA_PTR_WITH_STRUCT(type, name, pointer) \
+    const type* name = reinterpret_cast<const type*>(pointer)
 #define COPY_TILING_WITH_STRUCT(type, source, target) memcpy(static_cast<void*>(target), source, sizeof(type))
 #define COPY_TILING_WITH_ARRAY(type, count, source, target) \
     memcpy(static_cast<void*>(target), source, sizeof(type) * (count))

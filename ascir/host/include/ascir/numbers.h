@@ -74,7 +74,8 @@ struct half {
 struct bfloat16_t {
     uint16_t bits;
     bfloat16_t() = default;
-    template <typename T, typename = std::enable_if_t<std::is_arithmetic<T>::value || std::is_same<T, half>::value>>
+    template <typename T,
+              typename = std::enable_if_t<std::is_arithmetic<T>::value || std::is_same<T, half>::value>>
     explicit bfloat16_t(T value) : bits(ascir::float_to_bfloat16_bits(float(value))) {}
     explicit operator float() const { return ascir::float_of(uint32_t(bits) << 16); }
     static bfloat16_t from_bits(uint16_t bits) {
@@ -104,47 +105,58 @@ namespace ascir {
 
 using AscendC::int4b_t;
 
-template <typename T> constexpr bool is_int4 = std::is_same<T, int4b_t>::value;
-template <typename T> constexpr bool is_half = std::is_same<T, half>::value;
-template <typename T> constexpr bool is_bfloat16 = std::is_same<T, bfloat16_t>::value;
+template <typename T>
+constexpr bool is_int4 = std::is_same<T, int4b_t>::value;
+template <typename T>
+constexpr bool is_half = std::is_same<T, half>::value;
+template <typename T>
+constexpr bool is_bfloat16 = std::is_same<T, bfloat16_t>::value;
 
 // Bytes that `elements` take in memory.
-template <typename T> constexpr uint64_t bytes_of(uint64_t elements) {
+template <typename T>
+constexpr uint64_t bytes_of(uint64_t elements) {
     return is_int4<T> ? elements / 2 : elements * sizeof(T);
 }
 // Elements that `bytes` hold.
-template <typename T> constexpr uint64_t elements_of(uint64_t bytes) {
+template <typename T>
+constexpr uint64_t elements_of(uint64_t bytes) {
     return is_int4<T> ? bytes * 2 : bytes / sizeof(T);
 }
 
 // A number for each type: what findings and tables of supported types speak of.
 enum class DType : uint8_t { I4, I8, U8, I16, U16, F16, BF16, I32, U32, F32, I64, U64, F64, Other };
-template <typename T> constexpr DType dtype_of =
-    is_int4<T> ? DType::I4
-    : is_half<T> ? DType::F16
-    : is_bfloat16<T> ? DType::BF16
-    : std::is_same<T, float>::value ? DType::F32
-    : std::is_same<T, double>::value ? DType::F64
-    : !std::is_integral<T>::value ? DType::Other
-    : sizeof(T) == 1 ? (std::is_signed<T>::value ? DType::I8 : DType::U8)
-    : sizeof(T) == 2 ? (std::is_signed<T>::value ? DType::I16 : DType::U16)
-    : sizeof(T) == 4 ? (std::is_signed<T>::value ? DType::I32 : DType::U32)
-                     : (std::is_signed<T>::value ? DType::I64 : DType::U64);
+template <typename T>
+constexpr DType dtype_of = is_int4<T>                       ? DType::I4
+                           : is_half<T>                     ? DType::F16
+                           : is_bfloat16<T>                 ? DType::BF16
+                           : std::is_same<T, float>::value  ? DType::F32
+                           : std::is_same<T, double>::value ? DType::F64
+                           : !std::is_integral<T>::value    ? DType::Other
+                           : sizeof(T) == 1 ? (std::is_signed<T>::value ? DType::I8 : DType::U8)
+                           : sizeof(T) == 2 ? (std::is_signed<T>::value ? DType::I16 : DType::U16)
+                           : sizeof(T) == 4 ? (std::is_signed<T>::value ? DType::I32 : DType::U32)
+                                            : (std::is_signed<T>::value ? DType::I64 : DType::U64);
 constexpr uint32_t dtype_bit(DType type) { return 1u << uint32_t(type); }
-template <typename... T> constexpr uint32_t dtypes = (0u | ... | dtype_bit(dtype_of<T>));
+template <typename... T>
+constexpr uint32_t dtypes = (0u | ... | dtype_bit(dtype_of<T>));
 constexpr const char* dtype_name(DType type) {
-    constexpr const char* names[] = {"int4b_t", "int8_t", "uint8_t",  "int16_t", "uint16_t", "half",   "bfloat16_t",
-                                     "int32_t", "uint32_t", "float", "int64_t", "uint64_t", "double", "an unknown type"};
+    constexpr const char* names[] = {"int4b_t", "int8_t",     "uint8_t", "int16_t",        "uint16_t",
+                                     "half",    "bfloat16_t", "int32_t", "uint32_t",       "float",
+                                     "int64_t", "uint64_t",   "double",  "an unknown type"};
     return names[int(type)];
 }
 
 // Unaligned loads and stores of one element.
-template <typename T> inline T load(const void* address) {
+template <typename T>
+inline T load(const void* address) {
     T value;
     memcpy(&value, address, sizeof(T));
     return value;
 }
-template <typename T> inline void store(void* address, T value) { memcpy(address, &value, sizeof(T)); }
+template <typename T>
+inline void store(void* address, T value) {
+    memcpy(address, &value, sizeof(T));
+}
 
 inline float to_float(float value) { return value; }
 inline half half_of(float value) {

@@ -5,7 +5,7 @@
 
 namespace AscendC {
 
-// ---- data movement ------------------------------------------------------------------------------------------------
+// ---- data movement ------------------------------------------------------------------------------
 
 // Lengths and gaps (tail to head) in blocks of 32 bytes.
 struct DataCopyParams {
@@ -32,7 +32,8 @@ struct DataCopyExtParams {
     uint32_t dstStride = 0;
     uint32_t rsv = 0;
     DataCopyExtParams() {}
-    DataCopyExtParams(uint16_t count, uint32_t len, uint32_t srcStrideIn, uint32_t dstStrideIn, uint32_t rsvIn)
+    DataCopyExtParams(uint16_t count, uint32_t len, uint32_t srcStrideIn, uint32_t dstStrideIn,
+                      uint32_t rsvIn)
         : blockCount(count), blockLen(len), srcStride(srcStrideIn), dstStride(dstStrideIn), rsv(rsvIn) {}
 };
 
@@ -46,7 +47,8 @@ struct DataCopyPadParams {
         : isPad(isPadValue), leftPadding(leftPadValue), rightPadding(rightPadValue), paddingValue(padValue) {}
 };
 
-template <typename T> struct DataCopyPadExtParams {
+template <typename T>
+struct DataCopyPadExtParams {
     bool isPad = false;
     uint8_t leftPadding = 0;
     uint8_t rightPadding = 0;
@@ -66,10 +68,15 @@ struct DataCopyEnhancedParams {
     uint64_t padValue = 0;
     uint64_t deqTensorAddr = 0;
     DataCopyEnhancedParams() {}
-    DataCopyEnhancedParams(BlockMode blockModeIn, DeqScale deqScaleIn, uint64_t deqValueIn, uint8_t sidStoreModeIn,
-                           bool isReluIn, pad_t padModeIn, uint64_t padValueIn)
-        : blockMode(blockModeIn), deqScale(deqScaleIn), deqValue(deqValueIn), sidStoreMode(sidStoreModeIn),
-          isRelu(isReluIn), padMode(padModeIn), padValue(padValueIn) {}
+    DataCopyEnhancedParams(BlockMode blockModeIn, DeqScale deqScaleIn, uint64_t deqValueIn,
+                           uint8_t sidStoreModeIn, bool isReluIn, pad_t padModeIn, uint64_t padValueIn)
+        : blockMode(blockModeIn),
+          deqScale(deqScaleIn),
+          deqValue(deqValueIn),
+          sidStoreMode(sidStoreModeIn),
+          isRelu(isReluIn),
+          padMode(padModeIn),
+          padValue(padValueIn) {}
 };
 
 struct CopyRepeatParams {
@@ -78,8 +85,11 @@ struct CopyRepeatParams {
     uint16_t dstRepeatSize = 8;
     uint16_t srcRepeatSize = 8;
     CopyRepeatParams() {}
-    CopyRepeatParams(uint16_t dstStrideIn, uint16_t srcStrideIn, uint16_t dstRepeatSizeIn, uint16_t srcRepeatSizeIn)
-        : dstStride(dstStrideIn), srcStride(srcStrideIn), dstRepeatSize(dstRepeatSizeIn),
+    CopyRepeatParams(uint16_t dstStrideIn, uint16_t srcStrideIn, uint16_t dstRepeatSizeIn,
+                     uint16_t srcRepeatSizeIn)
+        : dstStride(dstStrideIn),
+          srcStride(srcStrideIn),
+          dstRepeatSize(dstRepeatSizeIn),
           srcRepeatSize(srcRepeatSizeIn) {}
 };
 
@@ -105,9 +115,15 @@ struct Nd2NzParams {
     uint16_t dstNzMatrixStride = 0;
     Nd2NzParams() {}
     Nd2NzParams(uint16_t ndNumIn, uint16_t nValueIn, uint16_t dValueIn, uint16_t srcNdMatrixStrideIn,
-                uint16_t srcDValueIn, uint16_t dstNzC0StrideIn, uint16_t dstNzNStrideIn, uint16_t dstNzMatrixStrideIn)
-        : ndNum(ndNumIn), nValue(nValueIn), dValue(dValueIn), srcNdMatrixStride(srcNdMatrixStrideIn),
-          srcDValue(srcDValueIn), dstNzC0Stride(dstNzC0StrideIn), dstNzNStride(dstNzNStrideIn),
+                uint16_t srcDValueIn, uint16_t dstNzC0StrideIn, uint16_t dstNzNStrideIn,
+                uint16_t dstNzMatrixStrideIn)
+        : ndNum(ndNumIn),
+          nValue(nValueIn),
+          dValue(dValueIn),
+          srcNdMatrixStride(srcNdMatrixStrideIn),
+          srcDValue(srcDValueIn),
+          dstNzC0Stride(dstNzC0StrideIn),
+          dstNzNStride(dstNzNStrideIn),
           dstNzMatrixStride(dstNzMatrixStrideIn) {}
 };
 
@@ -122,8 +138,13 @@ struct Nz2NdParamsFull {
     Nz2NdParamsFull() {}
     Nz2NdParamsFull(uint16_t ndNumIn, uint16_t nValueIn, uint16_t dValueIn, uint16_t srcNdMatrixStrideIn,
                     uint16_t srcNStrideIn, uint16_t dstDStrideIn, uint16_t dstNdMatrixStrideIn)
-        : ndNum(ndNumIn), nValue(nValueIn), dValue(dValueIn), srcNdMatrixStride(srcNdMatrixStrideIn),
-          srcNStride(srcNStrideIn), dstDStride(dstDStrideIn), dstNdMatrixStride(dstNdMatrixStrideIn) {}
+        : ndNum(ndNumIn),
+          nValue(nValueIn),
+          dValue(dValueIn),
+          srcNdMatrixStride(srcNdMatrixStrideIn),
+          srcNStride(srcNStrideIn),
+          dstDStride(dstDStrideIn),
+          dstNdMatrixStride(dstNdMatrixStrideIn) {}
 };
 
 struct DataCopyCO12DstParams {
@@ -142,11 +163,17 @@ struct DataCopyCO12DstParams {
     DataCopyCO12DstParams() {}
     DataCopyCO12DstParams(uint16_t nSizeIn, uint16_t mSizeIn, uint32_t dstStrideIn, uint16_t srcStrideIn,
                           QuantMode_t quantPreIn, uint8_t reluPreIn, bool channelSplitIn, bool nz2ndEnIn)
-        : nSize(nSizeIn), mSize(mSizeIn), dstStride(dstStrideIn), srcStride(srcStrideIn), quantPre(quantPreIn),
-          reluPre(reluPreIn), channelSplit(channelSplitIn), nz2ndEn(nz2ndEnIn) {}
+        : nSize(nSizeIn),
+          mSize(mSizeIn),
+          dstStride(dstStrideIn),
+          srcStride(srcStrideIn),
+          quantPre(quantPreIn),
+          reluPre(reluPreIn),
+          channelSplit(channelSplitIn),
+          nz2ndEn(nz2ndEnIn) {}
 };
 
-// ---- vector: strides in blocks of 32 bytes ------------------------------------------------------------------------
+// ---- vector: strides in blocks of 32 bytes ------------------------------------------------------
 
 struct UnaryRepeatParams {
     uint16_t dstBlkStride = 1;
@@ -155,8 +182,12 @@ struct UnaryRepeatParams {
     uint8_t srcRepStride = 8;
     bool halfBlock = false;
     UnaryRepeatParams() {}
-    UnaryRepeatParams(uint16_t dstBlk, uint16_t srcBlk, uint8_t dstRep, uint8_t srcRep, bool halfBlockIn = false)
-        : dstBlkStride(dstBlk), srcBlkStride(srcBlk), dstRepStride(dstRep), srcRepStride(srcRep),
+    UnaryRepeatParams(uint16_t dstBlk, uint16_t srcBlk, uint8_t dstRep, uint8_t srcRep,
+                      bool halfBlockIn = false)
+        : dstBlkStride(dstBlk),
+          srcBlkStride(srcBlk),
+          dstRepStride(dstRep),
+          srcRepStride(srcRep),
           halfBlock(halfBlockIn) {}
 };
 
@@ -170,8 +201,12 @@ struct BinaryRepeatParams {
     BinaryRepeatParams() {}
     BinaryRepeatParams(uint8_t dstBlk, uint8_t src0Blk, uint8_t src1Blk, uint8_t dstRep, uint8_t src0Rep,
                        uint8_t src1Rep)
-        : dstBlkStride(dstBlk), src0BlkStride(src0Blk), src1BlkStride(src1Blk), dstRepStride(dstRep),
-          src0RepStride(src0Rep), src1RepStride(src1Rep) {}
+        : dstBlkStride(dstBlk),
+          src0BlkStride(src0Blk),
+          src1BlkStride(src1Blk),
+          dstRepStride(dstRep),
+          src0RepStride(src0Rep),
+          src1RepStride(src1Rep) {}
 };
 
 struct BrcbRepeatParams {
@@ -195,7 +230,9 @@ struct GatherMaskParams {
     uint8_t src1RepeatStride = 8;
     GatherMaskParams() {}
     GatherMaskParams(uint8_t src0Block, uint16_t repeat, uint16_t src0Repeat, uint8_t src1Repeat)
-        : src0BlockStride(src0Block), repeatTimes(repeat), src0RepeatStride(src0Repeat),
+        : src0BlockStride(src0Block),
+          repeatTimes(repeat),
+          src0RepeatStride(src0Repeat),
           src1RepeatStride(src1Repeat) {}
 };
 
@@ -205,7 +242,8 @@ struct MrgSort4Info {
     uint16_t validBit = 0;
     uint16_t repeatTimes = 1;
     MrgSort4Info() {}
-    MrgSort4Info(const uint16_t lengths[4], bool ifExhaustedSuspensionIn, uint16_t validBitIn, uint16_t repeatTimesIn = 1)
+    MrgSort4Info(const uint16_t lengths[4], bool ifExhaustedSuspensionIn, uint16_t validBitIn,
+                 uint16_t repeatTimesIn = 1)
         : ifExhaustedSuspension(ifExhaustedSuspensionIn), validBit(validBitIn), repeatTimes(repeatTimesIn) {
         for (int i = 0; i < 4; ++i) elementLengths[i] = lengths[i];
     }
@@ -219,7 +257,11 @@ struct TransDataTo5HDParams {
     uint16_t srcRepStride = 0;
     TransDataTo5HDParams() {}
     TransDataTo5HDParams(bool dstHigh, bool srcHigh, uint8_t repeat, uint16_t dstRep, uint16_t srcRep)
-        : dstHighHalf(dstHigh), srcHighHalf(srcHigh), repeatTimes(repeat), dstRepStride(dstRep), srcRepStride(srcRep) {}
+        : dstHighHalf(dstHigh),
+          srcHighHalf(srcHigh),
+          repeatTimes(repeat),
+          dstRepStride(dstRep),
+          srcRepStride(srcRep) {}
 };
 
 struct TransposeParamsExt {
@@ -256,7 +298,7 @@ struct ReduceRepeatParams {
     int32_t srcRepStride = 8;
 };
 
-// ---- cube ---------------------------------------------------------------------------------------------------------
+// ---- cube ---------------------------------------------------------------------------------------
 
 // Unit: one fractal of 512 bytes.
 struct LoadData2DParams {
@@ -270,8 +312,13 @@ struct LoadData2DParams {
     LoadData2DParams() {}
     LoadData2DParams(uint16_t start, uint8_t repeat, uint16_t srcStrideIn, uint8_t sidIn, uint16_t dstGapIn,
                      bool ifTransposeIn, uint8_t addrModeIn)
-        : startIndex(start), dstGap(dstGapIn), srcStride(srcStrideIn), ifTranspose(ifTransposeIn),
-          repeatTimes(repeat), sid(sidIn), addrMode(addrModeIn) {}
+        : startIndex(start),
+          dstGap(dstGapIn),
+          srcStride(srcStrideIn),
+          ifTranspose(ifTransposeIn),
+          repeatTimes(repeat),
+          sid(sidIn),
+          addrMode(addrModeIn) {}
 };
 using LoadData2dParams = LoadData2DParams;
 
@@ -285,11 +332,16 @@ struct LoadData2dTransposeParams {
     LoadData2dTransposeParams() {}
     LoadData2dTransposeParams(uint16_t start, uint8_t repeat, uint16_t srcStrideIn, uint16_t dstGapIn,
                               uint16_t dstFracGapIn, uint8_t addrModeIn = 0)
-        : startIndex(start), repeatTimes(repeat), srcStride(srcStrideIn), dstGap(dstGapIn),
-          dstFracGap(dstFracGapIn), addrMode(addrModeIn) {}
+        : startIndex(start),
+          repeatTimes(repeat),
+          srcStride(srcStrideIn),
+          dstGap(dstGapIn),
+          dstFracGap(dstFracGapIn),
+          addrMode(addrModeIn) {}
 };
 
-template <typename T> struct LoadData3DParamsV2 {
+template <typename T>
+struct LoadData3DParamsV2 {
     uint8_t padList[4] = {0, 0, 0, 0};  // left, right, top, bottom
     uint16_t l1H = 0;
     uint16_t l1W = 0;
@@ -314,13 +366,28 @@ template <typename T> struct LoadData3DParamsV2 {
     LoadData3DParamsV2(const uint8_t pads[4], uint16_t l1HIn, uint16_t l1WIn, uint16_t channelSizeIn,
                        uint16_t kExtensionIn, uint16_t mExtensionIn, uint16_t kStartPtIn, uint16_t mStartPtIn,
                        uint8_t strideWIn, uint8_t strideHIn, uint8_t filterWIn, uint8_t filterHIn,
-                       uint8_t dilationFilterWIn, uint8_t dilationFilterHIn, bool enTransposeIn, bool enSmallKIn,
-                       T padValueIn, bool filterSizeWIn = false, bool filterSizeHIn = false, bool fMatrixCtrlIn = false)
-        : l1H(l1HIn), l1W(l1WIn), channelSize(channelSizeIn), kExtension(kExtensionIn), mExtension(mExtensionIn),
-          kStartPt(kStartPtIn), mStartPt(mStartPtIn), strideW(strideWIn), strideH(strideHIn), filterW(filterWIn),
-          filterH(filterHIn), dilationFilterW(dilationFilterWIn), dilationFilterH(dilationFilterHIn),
-          enTranspose(enTransposeIn), enSmallK(enSmallKIn), padValue(padValueIn), filterSizeW(filterSizeWIn),
-          filterSizeH(filterSizeHIn), fMatrixCtrl(fMatrixCtrlIn) {
+                       uint8_t dilationFilterWIn, uint8_t dilationFilterHIn, bool enTransposeIn,
+                       bool enSmallKIn, T padValueIn, bool filterSizeWIn = false, bool filterSizeHIn = false,
+                       bool fMatrixCtrlIn = false)
+        : l1H(l1HIn),
+          l1W(l1WIn),
+          channelSize(channelSizeIn),
+          kExtension(kExtensionIn),
+          mExtension(mExtensionIn),
+          kStartPt(kStartPtIn),
+          mStartPt(mStartPtIn),
+          strideW(strideWIn),
+          strideH(strideHIn),
+          filterW(filterWIn),
+          filterH(filterHIn),
+          dilationFilterW(dilationFilterWIn),
+          dilationFilterH(dilationFilterHIn),
+          enTranspose(enTransposeIn),
+          enSmallK(enSmallKIn),
+          padValue(padValueIn),
+          filterSizeW(filterSizeWIn),
+          filterSizeH(filterSizeHIn),
+          fMatrixCtrl(fMatrixCtrlIn) {
         for (int i = 0; i < 4; ++i) padList[i] = pads[i];
     }
 };
@@ -338,9 +405,15 @@ struct LoadData3DParamsV2Pro {
     uint64_t filterConfig = 0x10101010101;
     LoadData3DParamsV2Pro() {}
     LoadData3DParamsV2Pro(uint16_t channelSizeIn, bool enTransposeIn, bool enSmallKIn, bool filterSizeWIn,
-                          bool filterSizeHIn, bool fMatrixCtrlIn, uint64_t extConfigIn, uint64_t filterConfigIn)
-        : channelSize(channelSizeIn), enTranspose(enTransposeIn), enSmallK(enSmallKIn), filterSizeW(filterSizeWIn),
-          filterSizeH(filterSizeHIn), fMatrixCtrl(fMatrixCtrlIn), extConfig(extConfigIn),
+                          bool filterSizeHIn, bool fMatrixCtrlIn, uint64_t extConfigIn,
+                          uint64_t filterConfigIn)
+        : channelSize(channelSizeIn),
+          enTranspose(enTransposeIn),
+          enSmallK(enSmallKIn),
+          filterSizeW(filterSizeWIn),
+          filterSizeH(filterSizeHIn),
+          fMatrixCtrl(fMatrixCtrlIn),
+          extConfig(extConfigIn),
           filterConfig(filterConfigIn) {}
 };
 
@@ -362,7 +435,8 @@ struct LoadDataRepeatParam {
         : repeatStride(stride), repeatTime(time), repeatMode(mode) {}
 };
 
-template <typename T> struct InitConstValueParams {
+template <typename T>
+struct InitConstValueParams {
     uint16_t repeatTimes = 0;
     uint16_t blockNum = 0;
     uint16_t dstGap = 0;
@@ -389,10 +463,21 @@ struct MmadParams {
     MmadParams() {}
     MmadParams(uint16_t mIn, uint16_t nIn, uint16_t kIn, bool isBiasIn, int32_t fmOffsetIn, bool enSsparseIn,
                bool enWinogradAIn, bool enWinogradBIn)
-        : m(mIn), n(nIn), k(kIn), isBias(isBiasIn), fmOffset(fmOffsetIn), enSsparse(enSsparseIn),
-          enWinogradA(enWinogradAIn), enWinogradB(enWinogradBIn) {}
-    MmadParams(uint16_t mIn, uint16_t nIn, uint16_t kIn, int8_t unitFlagIn, bool cmatrixSourceIn, bool cmatrixInitValIn)
-        : m(mIn), n(nIn), k(kIn), unitFlag(unitFlagIn), cmatrixSource(cmatrixSourceIn),
+        : m(mIn),
+          n(nIn),
+          k(kIn),
+          isBias(isBiasIn),
+          fmOffset(fmOffsetIn),
+          enSsparse(enSsparseIn),
+          enWinogradA(enWinogradAIn),
+          enWinogradB(enWinogradBIn) {}
+    MmadParams(uint16_t mIn, uint16_t nIn, uint16_t kIn, int8_t unitFlagIn, bool cmatrixSourceIn,
+               bool cmatrixInitValIn)
+        : m(mIn),
+          n(nIn),
+          k(kIn),
+          unitFlag(unitFlagIn),
+          cmatrixSource(cmatrixSourceIn),
           cmatrixInitVal(cmatrixInitValIn) {}
 };
 
@@ -415,9 +500,18 @@ struct FixpipeParamsV220 {
     FixpipeParamsV220(uint16_t n, uint16_t m, uint16_t srcStrideIn, uint32_t dstStrideIn, bool reluEnIn,
                       QuantMode_t quantPreIn, uint64_t deqScalarIn, uint16_t ndNumIn, uint16_t srcNdStrideIn,
                       uint16_t dstNdStrideIn, uint8_t unitFlagIn, bool isChannelSplitIn = false)
-        : nSize(n), mSize(m), srcStride(srcStrideIn), dstStride(dstStrideIn), quantPre(quantPreIn),
-          deqScalar(deqScalarIn), ndNum(ndNumIn), srcNdStride(srcNdStrideIn), dstNdStride(dstNdStrideIn),
-          reluEn(reluEnIn), unitFlag(unitFlagIn), isChannelSplit(isChannelSplitIn) {}
+        : nSize(n),
+          mSize(m),
+          srcStride(srcStrideIn),
+          dstStride(dstStrideIn),
+          quantPre(quantPreIn),
+          deqScalar(deqScalarIn),
+          ndNum(ndNumIn),
+          srcNdStride(srcNdStrideIn),
+          dstNdStride(dstNdStrideIn),
+          reluEn(reluEnIn),
+          unitFlag(unitFlagIn),
+          isChannelSplit(isChannelSplitIn) {}
 };
 
 struct FixpipeConfig {
@@ -426,7 +520,7 @@ struct FixpipeConfig {
 constexpr FixpipeConfig CFG_NZ = {CO2Layout::NZ};
 constexpr FixpipeConfig CFG_ROW_MAJOR = {CO2Layout::ROW_MAJOR};
 
-// ---- shapes -------------------------------------------------------------------------------------------------------
+// ---- shapes -------------------------------------------------------------------------------------
 
 constexpr int K_MAX_SHAPE_DIM = 8;
 struct ShapeInfo {

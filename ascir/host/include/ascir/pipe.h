@@ -1,7 +1,7 @@
 // Memory of a kernel: TPipe, queues, buffers, pools, and the bump allocator of the style without TPipe.
 //
-// What queues do is the runtime's (src/queues.h): here are the typed faces. A queue's EnQue sets a flag that its DeQue
-// waits for; FreeTensor sets one that the next AllocTensor of that buffer waits for.
+// What queues do is the runtime's (src/queues.h): here are the typed faces. A queue's EnQue sets a flag that
+// its DeQue waits for; FreeTensor sets one that the next AllocTensor of that buffer waits for.
 #pragma once
 #include "ascir/sync.h"
 
@@ -18,13 +18,13 @@ struct Pool {
 };
 
 struct Queue {
-    AscendC::TPosition position;                // of its tensors
+    AscendC::TPosition position;  // of its tensors
     AscendC::HardEvent enqueue_event, free_event;
     int32_t depth;
     Allocation* buffers[max_queue_buffers] = {};
     Allocation* waiting[max_queue_buffers] = {};  // enqueued, a ring
     uint32_t count = 0, cursor = 0, head = 0, used = 0;
-    uint32_t length = 0;                        // bytes of a buffer
+    uint32_t length = 0;  // bytes of a buffer
 };
 
 // The memory pools of a TPipe and the TPipe itself.
@@ -38,14 +38,15 @@ struct PipeState {
 // Where the buffers of a queue between two positions are, and which flags guard them.
 constexpr AscendC::TPosition buffer_position(AscendC::TPosition source, AscendC::TPosition target) {
     using AscendC::TPosition;
-    return target == TPosition::GM || source == TPosition::CO1 ? source
+    return target == TPosition::GM || source == TPosition::CO1         ? source
            : source == TPosition::VECIN && target == TPosition::VECOUT ? source
                                                                        : target;
 }
 // The pipe that fills a buffer at a position, and the one that empties it.
 constexpr Pipe filling_pipe(AscendC::TPosition source, AscendC::TPosition target) {
     using AscendC::TPosition;
-    if (source == TPosition::GM || (source == TPosition::VECIN && target == TPosition::VECOUT)) return Pipe::MTE2;
+    if (source == TPosition::GM || (source == TPosition::VECIN && target == TPosition::VECOUT))
+        return Pipe::MTE2;
     if (source == TPosition::CO1) return Pipe::M;
     if (source == TPosition::VECOUT && memory_of(target) == Mem::L1) return Pipe::MTE3;
     if (memory_of(source) == Mem::L1) return Pipe::MTE1;
@@ -53,7 +54,8 @@ constexpr Pipe filling_pipe(AscendC::TPosition source, AscendC::TPosition target
 }
 constexpr Pipe emptying_pipe(AscendC::TPosition source, AscendC::TPosition target) {
     using AscendC::TPosition;
-    if (target == TPosition::GM || (source == TPosition::VECIN && target == TPosition::VECOUT)) return Pipe::MTE3;
+    if (target == TPosition::GM || (source == TPosition::VECIN && target == TPosition::VECOUT))
+        return Pipe::MTE3;
     if (source == TPosition::CO1 || target == TPosition::C2PIPE2GM) return Pipe::FIX;
     if (memory_of(target) == Mem::L1) return Pipe::MTE1;
     if (memory_of(source) == Mem::L1) return Pipe::M;
@@ -70,10 +72,12 @@ ASCIR_PUBLIC void pipe_init(PipeState& pipe, void* self, Where where);
 ASCIR_PUBLIC void pipe_reset(PipeState& pipe, Where where);
 ASCIR_PUBLIC void pipe_destroy(PipeState& pipe, Where where);
 // A pool: of the TPipe (by memory), or a TBufPool's.
-ASCIR_PUBLIC bool queue_init(PipeState* pipe, Pool& pool, Queue& queue, uint32_t count, uint32_t length, Where where);
-ASCIR_PUBLIC Allocation* buffer_init(PipeState* pipe, Pool& pool, AscendC::TPosition position, uint32_t length,
-                                     Where where);
-ASCIR_PUBLIC bool pool_init(PipeState* pipe, Pool& parent, Pool& pool, uint32_t length, const Pool* shared, Where where);
+ASCIR_PUBLIC bool queue_init(PipeState* pipe, Pool& pool, Queue& queue, uint32_t count, uint32_t length,
+                             Where where);
+ASCIR_PUBLIC Allocation* buffer_init(PipeState* pipe, Pool& pool, AscendC::TPosition position,
+                                     uint32_t length, Where where);
+ASCIR_PUBLIC bool pool_init(PipeState* pipe, Pool& parent, Pool& pool, uint32_t length, const Pool* shared,
+                            Where where);
 ASCIR_PUBLIC void pool_reset(Pool& pool, Where where);
 ASCIR_PUBLIC Allocation* queue_alloc(Queue& queue, Where where);
 ASCIR_PUBLIC bool queue_enqueue(Queue& queue, Allocation* buffer, AscendC::HardEvent event, Where where);
@@ -106,7 +110,8 @@ struct TQueConfig {
     bool enableLoopQueue = false;
 };
 
-template <TPosition src, TPosition dst, int32_t depth, auto mask = 0> class TQueBind {
+template <TPosition src, TPosition dst, int32_t depth, auto mask = 0>
+class TQueBind {
 public:
     static constexpr TPosition srcPosition = src;
     static constexpr TPosition dstPosition = dst;
@@ -115,13 +120,16 @@ public:
     TQueBind() = default;
     TQueBind(const TQueBind&) = default;
 
-    template <typename T> LocalTensor<T> AllocTensor(ascir::Where where = ascir::Where::here()) {
+    template <typename T>
+    LocalTensor<T> AllocTensor(ascir::Where where = ascir::Where::here()) {
         return tensor<T>(ascir::queue_alloc(queue_, where));
     }
-    template <typename T> void AllocTensor(LocalTensor<T>& target, ascir::Where where = ascir::Where::here()) {
+    template <typename T>
+    void AllocTensor(LocalTensor<T>& target, ascir::Where where = ascir::Where::here()) {
         target = tensor<T>(ascir::queue_alloc(queue_, where));
     }
-    template <typename T> bool EnQue(const LocalTensor<T>& source, ascir::Where where = ascir::Where::here()) {
+    template <typename T>
+    bool EnQue(const LocalTensor<T>& source, ascir::Where where = ascir::Where::here()) {
         return ascir::queue_enqueue(queue_, source.GetBufferHandle(), queue_.enqueue_event, where);
     }
     // Between other positions than the queue's own: the event follows from the pair.
@@ -129,20 +137,26 @@ public:
     bool EnQue(const LocalTensor<T>& source, ascir::Where where = ascir::Where::here()) {
         return ascir::queue_enqueue(queue_, source.GetBufferHandle(), pair_event<from, to>(), where);
     }
-    template <typename T> LocalTensor<T> DeQue(ascir::Where where = ascir::Where::here()) {
+    template <typename T>
+    LocalTensor<T> DeQue(ascir::Where where = ascir::Where::here()) {
         return tensor<T>(ascir::queue_dequeue(queue_, queue_.enqueue_event, where));
     }
-    template <typename T> void DeQue(LocalTensor<T>& target, ascir::Where where = ascir::Where::here()) {
+    template <typename T>
+    void DeQue(LocalTensor<T>& target, ascir::Where where = ascir::Where::here()) {
         target = tensor<T>(ascir::queue_dequeue(queue_, queue_.enqueue_event, where));
     }
-    template <TPosition from, TPosition to, typename T> LocalTensor<T> DeQue(ascir::Where where = ascir::Where::here()) {
+    template <TPosition from, TPosition to, typename T>
+    LocalTensor<T> DeQue(ascir::Where where = ascir::Where::here()) {
         return tensor<T>(ascir::queue_dequeue(queue_, pair_event<from, to>(), where));
     }
-    template <typename T> void FreeTensor(LocalTensor<T>& target, ascir::Where where = ascir::Where::here()) {
+    template <typename T>
+    void FreeTensor(LocalTensor<T>& target, ascir::Where where = ascir::Where::here()) {
         ascir::queue_free(queue_, target.GetBufferHandle(), where);
     }
     void FreeAllEvent(ascir::Where where = ascir::Where::here()) { ascir::queue_free_events(queue_, where); }
-    TBufHandle AllocBuffer(ascir::Where where = ascir::Where::here()) { return ascir::queue_alloc(queue_, where); }
+    TBufHandle AllocBuffer(ascir::Where where = ascir::Where::here()) {
+        return ascir::queue_alloc(queue_, where);
+    }
     void FreeBuffer(TBufHandle buffer, ascir::Where where = ascir::Where::here()) {
         ascir::queue_free(queue_, buffer, where);
     }
@@ -156,19 +170,23 @@ public:
     ascir::Queue& state() { return queue_; }
 
 protected:
-    template <typename T> LocalTensor<T> tensor(ascir::Allocation* buffer) const {
+    template <typename T>
+    LocalTensor<T> tensor(ascir::Allocation* buffer) const {
         if (buffer == nullptr) return LocalTensor<T>();
         return LocalTensor<T>::of(buffer, position, buffer->begin, buffer->size);
     }
     // What a user's pair of positions means: who fills, who empties.
-    template <TPosition from, TPosition to> static constexpr HardEvent pair_event() {
+    template <TPosition from, TPosition to>
+    static constexpr HardEvent pair_event() {
         static_assert(from != TPosition::GM || to != TPosition::GM, "not from global memory to itself");
-        constexpr ascir::Pipe source = from == TPosition::GM      ? ascir::Pipe::MTE2
-                                       : from == TPosition::VECIN && to == TPosition::VECOUT ? ascir::Pipe::MTE2
-                                                                                              : ascir::Pipe::V;
-        constexpr ascir::Pipe target = to == TPosition::GM       ? ascir::Pipe::MTE3
-                                       : from == TPosition::VECIN && to == TPosition::VECOUT ? ascir::Pipe::MTE3
-                                                                                              : ascir::Pipe::V;
+        constexpr ascir::Pipe source = from == TPosition::GM ? ascir::Pipe::MTE2
+                                       : from == TPosition::VECIN && to == TPosition::VECOUT
+                                           ? ascir::Pipe::MTE2
+                                           : ascir::Pipe::V;
+        constexpr ascir::Pipe target = to == TPosition::GM ? ascir::Pipe::MTE3
+                                       : from == TPosition::VECIN && to == TPosition::VECOUT
+                                           ? ascir::Pipe::MTE3
+                                           : ascir::Pipe::V;
         return ascir::event_between(source, target);
     }
     ascir::Queue queue_{position, ascir::fill_event(src, dst), ascir::drain_event(src, dst), depth};
@@ -207,42 +225,62 @@ namespace AscendC {
 
 template <TPosition pos, int32_t depth, auto mask = 0>
 class TQue : public TQueBind<ascir::queue_source(pos), ascir::queue_target(pos), depth, mask> {};
-template <TPosition pos, int32_t depth = 1, auto mask = 0> class TSCM : public TQueBind<pos, TPosition::TSCM, depth, mask> {};
+template <TPosition pos, int32_t depth = 1, auto mask = 0>
+class TSCM : public TQueBind<pos, TPosition::TSCM, depth, mask> {};
 
-template <TPosition pos = TPosition::LCM> class TBuf {
+template <TPosition pos = TPosition::LCM>
+class TBuf {
 public:
     static constexpr TPosition position = pos;
-    template <typename T> LocalTensor<T> Get() const { return at<T>(0, buffer_ != nullptr ? buffer_->size : 0); }
-    template <typename T> LocalTensor<T> Get(uint32_t length, ascir::Where where = ascir::Where::here()) const {
+    template <typename T>
+    LocalTensor<T> Get() const {
+        return at<T>(0, buffer_ != nullptr ? buffer_->size : 0);
+    }
+    template <typename T>
+    LocalTensor<T> Get(uint32_t length, ascir::Where where = ascir::Where::here()) const {
         return GetWithOffset<T>(length, 0, where);
     }
     template <typename T>
-    LocalTensor<T> GetWithOffset(uint32_t size, uint32_t offset, ascir::Where where = ascir::Where::here()) const {
+    LocalTensor<T> GetWithOffset(uint32_t size, uint32_t offset,
+                                 ascir::Where where = ascir::Where::here()) const {
         const uint32_t bytes = uint32_t(ascir::bytes_of<T>(size));
         ascir::check_buffer_range(buffer_, offset, bytes, where);
         return at<T>(offset, bytes);
     }
-    template <typename T> LocalTensor<T> AllocTensor() const { return Get<T>(); }
-    template <typename T> void FreeTensor(LocalTensor<T>&) {}
-    template <typename T> bool EnQue(const LocalTensor<T>&) { return true; }
-    template <typename T> LocalTensor<T> DeQue() const { return Get<T>(); }
+    template <typename T>
+    LocalTensor<T> AllocTensor() const {
+        return Get<T>();
+    }
+    template <typename T>
+    void FreeTensor(LocalTensor<T>&) {}
+    template <typename T>
+    bool EnQue(const LocalTensor<T>&) {
+        return true;
+    }
+    template <typename T>
+    LocalTensor<T> DeQue() const {
+        return Get<T>();
+    }
     uint32_t GetBufLen() const { return buffer_ != nullptr ? buffer_->size : 0; }
 
     void attach(ascir::Allocation* buffer) { buffer_ = buffer; }
 
 private:
-    template <typename T> LocalTensor<T> at(uint32_t offset, uint32_t bytes) const {
+    template <typename T>
+    LocalTensor<T> at(uint32_t offset, uint32_t bytes) const {
         return LocalTensor<T>::of(buffer_, pos, (buffer_ != nullptr ? buffer_->begin : 0) + offset, bytes);
     }
     ascir::Allocation* buffer_ = nullptr;
 };
 
-template <TPosition pos, uint32_t bufIDSize = 16> class TBufPool {
+template <TPosition pos, uint32_t bufIDSize = 16>
+class TBufPool {
     static_assert(ascir::memory_of(pos) == ascir::Mem::UB || ascir::memory_of(pos) == ascir::Mem::L1,
                   "a TBufPool is in UB or in L1");
 
 public:
-    template <typename Q> bool InitBuffer(Q& que, uint8_t num, uint32_t len, ascir::Where where = ascir::Where::here()) {
+    template <typename Q>
+    bool InitBuffer(Q& que, uint8_t num, uint32_t len, ascir::Where where = ascir::Where::here()) {
         return ascir::queue_init(nullptr, pool_, que.state(), num, len, where);
     }
     template <TPosition bufPos>
@@ -250,7 +288,8 @@ public:
         buf.attach(ascir::buffer_init(nullptr, pool_, bufPos, len, where));
         return true;
     }
-    template <typename P> bool InitBufPool(P& pool, uint32_t len, ascir::Where where = ascir::Where::here()) {
+    template <typename P>
+    bool InitBufPool(P& pool, uint32_t len, ascir::Where where = ascir::Where::here()) {
         return ascir::pool_init(nullptr, pool_, pool.state(), len, nullptr, where);
     }
     template <typename P, typename S>
@@ -284,11 +323,13 @@ public:
         InitSocState();
     }
 
-    template <TPosition pos> bool InitBuffer(TBuf<pos>& buf, uint32_t len, ascir::Where where = ascir::Where::here()) {
+    template <TPosition pos>
+    bool InitBuffer(TBuf<pos>& buf, uint32_t len, ascir::Where where = ascir::Where::here()) {
         buf.attach(ascir::buffer_init(&state_, pool(pos), pos, len, where));
         return true;
     }
-    template <typename Q> bool InitBuffer(Q& que, uint8_t num, uint32_t len, ascir::Where where = ascir::Where::here()) {
+    template <typename Q>
+    bool InitBuffer(Q& que, uint8_t num, uint32_t len, ascir::Where where = ascir::Where::here()) {
         return ascir::queue_init(&state_, pool(Q::position), que.state(), num, len, where);
     }
     template <TPosition pos, uint32_t ids>
@@ -296,17 +337,21 @@ public:
         return ascir::pool_init(&state_, this->pool(pos), pool.state(), len, nullptr, where);
     }
     template <TPosition pos, uint32_t ids, typename S>
-    bool InitBufPool(TBufPool<pos, ids>& pool, uint32_t len, S& share, ascir::Where where = ascir::Where::here()) {
+    bool InitBufPool(TBufPool<pos, ids>& pool, uint32_t len, S& share,
+                     ascir::Where where = ascir::Where::here()) {
         return ascir::pool_init(&state_, this->pool(pos), pool.state(), len, &share.state(), where);
     }
 
-    template <HardEvent event> event_t AllocEventID(ascir::Where where = ascir::Where::here()) {
+    template <HardEvent event>
+    event_t AllocEventID(ascir::Where where = ascir::Where::here()) {
         return event_t(ascir::alloc_event(event, true, where));
     }
-    template <HardEvent event> void ReleaseEventID(int32_t id, ascir::Where where = ascir::Where::here()) {
+    template <HardEvent event>
+    void ReleaseEventID(int32_t id, ascir::Where where = ascir::Where::here()) {
         ascir::release_event(event, id, where);
     }
-    template <HardEvent event> event_t FetchEventID(ascir::Where where = ascir::Where::here()) {
+    template <HardEvent event>
+    event_t FetchEventID(ascir::Where where = ascir::Where::here()) {
         return event_t(ascir::alloc_event(event, false, where));
     }
     event_t FetchEventID(HardEvent event, ascir::Where where = ascir::Where::here()) {
@@ -316,7 +361,10 @@ public:
     uint64_t GetBaseAddr(int8_t position) {
         return uint64_t(ascir::core().memory[int(ascir::memory_of(TPosition(position)))].bytes);
     }
-    template <TPosition pos> uint64_t GetQueueEndAddress() { return pool(pos).top; }
+    template <TPosition pos>
+    uint64_t GetQueueEndAddress() {
+        return pool(pos).top;
+    }
 
     ascir::Pool& pool(TPosition position) { return state_.pools[int(ascir::memory_of(position))]; }
     ascir::PipeState& state() { return state_; }
@@ -328,7 +376,8 @@ private:
 __aicore__ inline TPipe* GetTPipePtr() { return static_cast<TPipe*>(ascir::core().pipe); }
 
 // All that is left of a position's memory, up to what library code keeps for itself.
-template <typename T, TPosition pos> __aicore__ inline bool PopStackBuffer(LocalTensor<T>& tensor) {
+template <typename T, TPosition pos>
+__aicore__ inline bool PopStackBuffer(LocalTensor<T>& tensor) {
     ascir::Core& core = ascir::core();
     constexpr ascir::Mem mem = ascir::memory_of(pos);
     const uint32_t top = core.pipe != nullptr ? GetTPipePtr()->pool(pos).top : 0;
@@ -340,21 +389,25 @@ template <typename T, TPosition pos> __aicore__ inline bool PopStackBuffer(Local
 }
 
 // Static tensors, one after the other.
-template <Hardware hardware> class LocalMemAllocator {
+template <Hardware hardware>
+class LocalMemAllocator {
 public:
     template <TPosition pos, typename T, uint32_t tileSize>
     LocalTensor<T> Alloc(ascir::Where where = ascir::Where::here()) {
         static_assert(ascir::memory_of(pos) == mem, "the position is in another memory");
         return make<T>(pos, tileSize, where);
     }
-    template <TPosition pos, typename T> LocalTensor<T> Alloc(uint32_t tileSize, ascir::Where where = ascir::Where::here()) {
+    template <TPosition pos, typename T>
+    LocalTensor<T> Alloc(uint32_t tileSize, ascir::Where where = ascir::Where::here()) {
         static_assert(ascir::memory_of(pos) == mem, "the position is in another memory");
         return make<T>(pos, tileSize, where);
     }
-    template <typename T, uint32_t tileSize> LocalTensor<T> Alloc(ascir::Where where = ascir::Where::here()) {
+    template <typename T, uint32_t tileSize>
+    LocalTensor<T> Alloc(ascir::Where where = ascir::Where::here()) {
         return make<T>(position, tileSize, where);
     }
-    template <typename T> LocalTensor<T> Alloc(uint32_t tileSize, ascir::Where where = ascir::Where::here()) {
+    template <typename T>
+    LocalTensor<T> Alloc(uint32_t tileSize, ascir::Where where = ascir::Where::here()) {
         return make<T>(position, tileSize, where);
     }
     uint32_t GetCurAddr() const { return top_; }
@@ -374,8 +427,10 @@ private:
                                           : hardware == Hardware::L0C  ? TPosition::CO1
                                           : hardware == Hardware::BIAS ? TPosition::C2
                                                                        : TPosition::C2PIPE2GM;
-    template <typename T> LocalTensor<T> make(TPosition pos, uint32_t elements, ascir::Where where) {
-        const uint32_t address = ascir::allocate_static(mem, top_, uint32_t(ascir::bytes_of<T>(elements)), where);
+    template <typename T>
+    LocalTensor<T> make(TPosition pos, uint32_t elements, ascir::Where where) {
+        const uint32_t address =
+            ascir::allocate_static(mem, top_, uint32_t(ascir::bytes_of<T>(elements)), where);
         return LocalTensor<T>(pos, address, elements);
     }
     uint32_t top_ = 0;

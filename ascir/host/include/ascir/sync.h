@@ -5,19 +5,21 @@
 namespace ascir {
 
 constexpr Pipe source_pipe(AscendC::HardEvent event) {
-    constexpr Pipe pipes[] = {
-        Pipe::MTE2, Pipe::MTE1, Pipe::MTE1, Pipe::M,    Pipe::MTE2, Pipe::V,    Pipe::MTE3, Pipe::V,    Pipe::M,
-        Pipe::V,    Pipe::V,    Pipe::MTE3, Pipe::MTE1, Pipe::MTE1, Pipe::MTE2, Pipe::M,    Pipe::V,    Pipe::M,
-        Pipe::FIX,  Pipe::MTE3, Pipe::MTE2, Pipe::S,    Pipe::V,    Pipe::S,    Pipe::MTE2, Pipe::S,    Pipe::MTE3,
-        Pipe::MTE2, Pipe::FIX,  Pipe::FIX,  Pipe::M,    Pipe::FIX,  Pipe::MTE1, Pipe::FIX,  Pipe::FIX,  Pipe::S};
+    constexpr Pipe pipes[] = {Pipe::MTE2, Pipe::MTE1, Pipe::MTE1, Pipe::M,    Pipe::MTE2, Pipe::V,
+                              Pipe::MTE3, Pipe::V,    Pipe::M,    Pipe::V,    Pipe::V,    Pipe::MTE3,
+                              Pipe::MTE1, Pipe::MTE1, Pipe::MTE2, Pipe::M,    Pipe::V,    Pipe::M,
+                              Pipe::FIX,  Pipe::MTE3, Pipe::MTE2, Pipe::S,    Pipe::V,    Pipe::S,
+                              Pipe::MTE2, Pipe::S,    Pipe::MTE3, Pipe::MTE2, Pipe::FIX,  Pipe::FIX,
+                              Pipe::M,    Pipe::FIX,  Pipe::MTE1, Pipe::FIX,  Pipe::FIX,  Pipe::S};
     return pipes[int(event)];
 }
 constexpr Pipe target_pipe(AscendC::HardEvent event) {
-    constexpr Pipe pipes[] = {
-        Pipe::MTE1, Pipe::MTE2, Pipe::M,    Pipe::MTE1, Pipe::V,    Pipe::MTE2, Pipe::V,    Pipe::MTE3, Pipe::V,
-        Pipe::M,    Pipe::V,    Pipe::MTE1, Pipe::MTE3, Pipe::V,    Pipe::M,    Pipe::MTE2, Pipe::MTE1, Pipe::FIX,
-        Pipe::M,    Pipe::MTE2, Pipe::MTE3, Pipe::V,    Pipe::S,    Pipe::MTE2, Pipe::S,    Pipe::MTE3, Pipe::S,
-        Pipe::FIX,  Pipe::MTE2, Pipe::S,    Pipe::S,    Pipe::MTE3, Pipe::FIX,  Pipe::MTE1, Pipe::FIX,  Pipe::S};
+    constexpr Pipe pipes[] = {Pipe::MTE1, Pipe::MTE2, Pipe::M,    Pipe::MTE1, Pipe::V,    Pipe::MTE2,
+                              Pipe::V,    Pipe::MTE3, Pipe::V,    Pipe::M,    Pipe::V,    Pipe::MTE1,
+                              Pipe::MTE3, Pipe::V,    Pipe::M,    Pipe::MTE2, Pipe::MTE1, Pipe::FIX,
+                              Pipe::M,    Pipe::MTE2, Pipe::MTE3, Pipe::V,    Pipe::S,    Pipe::MTE2,
+                              Pipe::S,    Pipe::MTE3, Pipe::S,    Pipe::FIX,  Pipe::MTE2, Pipe::S,
+                              Pipe::S,    Pipe::MTE3, Pipe::FIX,  Pipe::MTE1, Pipe::FIX,  Pipe::S};
     return pipes[int(event)];
 }
 constexpr Pipe pipe_of(pipe_t pipe) {
@@ -32,13 +34,14 @@ constexpr Pipe pipe_of(pipe_t pipe) {
     }
 }
 
-// ---- the runtime's part -------------------------------------------------------------------------------------------
+// ---- the runtime's part -------------------------------------------------------------------------
 
 ASCIR_PUBLIC const char* event_name(AscendC::HardEvent event);
 ASCIR_PUBLIC bool set_flag(AscendC::HardEvent event, int32_t id, const char* api, Where where);
 ASCIR_PUBLIC bool wait_flag(AscendC::HardEvent event, int32_t id, const char* api, Where where);
 ASCIR_PUBLIC void barrier(pipe_t pipe, Where where);
-ASCIR_PUBLIC void cross_core_set(uint32_t mode, Pipe pipe, uint32_t id, bool legal_pipe, bool internal, Where where);
+ASCIR_PUBLIC void cross_core_set(uint32_t mode, Pipe pipe, uint32_t id, bool legal_pipe, bool internal,
+                                 Where where);
 ASCIR_PUBLIC void cross_core_wait(uint32_t id, bool internal, Where where);
 // All cores of this one's kind (`participants` of them, 0: all) meet at the GM address `key`.
 ASCIR_PUBLIC void soft_barrier(uint64_t key, uint32_t participants, Where where);
@@ -52,16 +55,18 @@ ASCIR_PUBLIC void clean_cache(uint64_t address, Where where);
 
 namespace AscendC {
 
-// ---- inside a core ------------------------------------------------------------------------------------------------
+// ---- inside a core ------------------------------------------------------------------------------
 
-template <pipe_t pipe> __aicore__ inline void PipeBarrier(ascir::Where where = ascir::Where::here()) {
+template <pipe_t pipe>
+__aicore__ inline void PipeBarrier(ascir::Where where = ascir::Where::here()) {
     // Barriers of pipes that this core has not are no instructions.
     if constexpr (ascir::on_aiv && (pipe == PIPE_M || pipe == PIPE_MTE1 || pipe == PIPE_FIX)) return;
     if constexpr (ascir::on_aic && pipe == PIPE_V) return;
     ascir::barrier(pipe, where);
 }
 
-template <HardEvent event> __aicore__ inline void SetFlag(int32_t eventID, ascir::Where where = ascir::Where::here()) {
+template <HardEvent event>
+__aicore__ inline void SetFlag(int32_t eventID, ascir::Where where = ascir::Where::here()) {
     if constexpr (event == HardEvent::V_V) {
         PipeBarrier<PIPE_V>(where);
     } else if constexpr (event != HardEvent::FIX_FIX) {
@@ -71,7 +76,8 @@ template <HardEvent event> __aicore__ inline void SetFlag(int32_t eventID, ascir
     }
 }
 
-template <HardEvent event> __aicore__ inline void WaitFlag(int32_t eventID, ascir::Where where = ascir::Where::here()) {
+template <HardEvent event>
+__aicore__ inline void WaitFlag(int32_t eventID, ascir::Where where = ascir::Where::here()) {
     if constexpr (event != HardEvent::V_V && event != HardEvent::FIX_FIX) {
         ascir::wait_flag(event, eventID, "WaitFlag", where);
     }
@@ -92,7 +98,8 @@ constexpr AscendC::HardEvent event_between(Pipe source, Pipe target) {
 
 namespace AscendC {
 
-template <pipe_t src, pipe_t dst> class TQueSync {
+template <pipe_t src, pipe_t dst>
+class TQueSync {
 public:
     __aicore__ inline void SetFlag(int32_t id, ascir::Where where = ascir::Where::here()) {
         AscendC::SetFlag<event>(id, where);
@@ -110,16 +117,20 @@ private:
 
 // The builtin spellings that old kernels use.
 inline void set_flag(pipe_t source, pipe_t target, int32_t id, ascir::Where where = ascir::Where::here()) {
-    ascir::set_flag(ascir::event_between(ascir::pipe_of(source), ascir::pipe_of(target)), id, "set_flag", where);
+    ascir::set_flag(ascir::event_between(ascir::pipe_of(source), ascir::pipe_of(target)), id, "set_flag",
+                    where);
 }
 inline void wait_flag(pipe_t source, pipe_t target, int32_t id, ascir::Where where = ascir::Where::here()) {
-    ascir::wait_flag(ascir::event_between(ascir::pipe_of(source), ascir::pipe_of(target)), id, "wait_flag", where);
+    ascir::wait_flag(ascir::event_between(ascir::pipe_of(source), ascir::pipe_of(target)), id, "wait_flag",
+                     where);
 }
-inline void pipe_barrier(pipe_t pipe, ascir::Where where = ascir::Where::here()) { ascir::barrier(pipe, where); }
+inline void pipe_barrier(pipe_t pipe, ascir::Where where = ascir::Where::here()) {
+    ascir::barrier(pipe, where);
+}
 
 namespace AscendC {
 
-// ---- system variables ---------------------------------------------------------------------------------------------
+// ---- system variables ---------------------------------------------------------------------------
 
 __aicore__ inline int64_t GetBlockIdx() {
     const ascir::Core& core = ascir::core();
@@ -147,7 +158,7 @@ __aicore__ inline void InitSocState() {
     }
 }
 
-// ---- workspace ----------------------------------------------------------------------------------------------------
+// ---- workspace ----------------------------------------------------------------------------------
 
 __aicore__ inline void SetSysWorkspace(GM_ADDR workspace) { ascir::core().system_workspace = workspace; }
 __aicore__ inline void SetSysWorkSpace(GM_ADDR workspace) { SetSysWorkspace(workspace); }
@@ -160,12 +171,13 @@ __aicore__ inline GM_ADDR GetUserWorkspace(GM_ADDR workspace) {
                : workspace;
 }
 
-// ---- between cores ------------------------------------------------------------------------------------------------
+// ---- between cores ------------------------------------------------------------------------------
 
 template <uint8_t modeId, pipe_t pipe>
 __aicore__ inline void CrossCoreSetFlag(uint16_t flagId, ascir::Where where = ascir::Where::here()) {
     static_assert(modeId <= 2, "mode 4 is not on this chip");
-    ascir::cross_core_set(modeId, ascir::pipe_of(pipe), flagId, pipe != PIPE_S && pipe != PIPE_ALL, false, where);
+    ascir::cross_core_set(modeId, ascir::pipe_of(pipe), flagId, pipe != PIPE_S && pipe != PIPE_ALL, false,
+                          where);
 }
 template <uint8_t modeId = 0, pipe_t pipe = PIPE_S>
 __aicore__ inline void CrossCoreWaitFlag(uint16_t flagId, ascir::Where where = ascir::Where::here()) {
@@ -173,7 +185,8 @@ __aicore__ inline void CrossCoreWaitFlag(uint16_t flagId, ascir::Where where = a
 }
 
 // The hardware form, made of flags with the ids that the vendor's code uses.
-template <bool isAIVOnly = true> __aicore__ inline void SyncAll(ascir::Where where = ascir::Where::here()) {
+template <bool isAIVOnly = true>
+__aicore__ inline void SyncAll(ascir::Where where = ascir::Where::here()) {
     using ascir::Pipe;
     ascir::barrier(PIPE_ALL, where);
     if constexpr (isAIVOnly) {
@@ -194,8 +207,9 @@ template <bool isAIVOnly = true> __aicore__ inline void SyncAll(ascir::Where whe
 
 // The software form polls zero-initialised global memory, 32 bytes for each core.
 template <bool isAIVOnly = true>
-__aicore__ inline void SyncAll(const GlobalTensor<int32_t>& gmWorkspace, const LocalTensor<int32_t>& ubWorkspace,
-                               const int32_t usedCores = 0, ascir::Where where = ascir::Where::here()) {
+__aicore__ inline void SyncAll(const GlobalTensor<int32_t>& gmWorkspace,
+                               const LocalTensor<int32_t>& ubWorkspace, const int32_t usedCores = 0,
+                               ascir::Where where = ascir::Where::here()) {
     if constexpr (ascir::on_aic) return;
     ascir::barrier(PIPE_ALL, where);
     const uint32_t cores = usedCores != 0 ? uint32_t(usedCores) : uint32_t(GetBlockNum() * GetTaskRatio());
@@ -219,8 +233,8 @@ __aicore__ inline void SyncAll(const GlobalTensor<int32_t>& gmWorkspace, const L
 
 // Signals of one block for another. A slot of 32 bytes for each block and event.
 template <bool isAIVOnly = true>
-__aicore__ inline void IBSet(const GlobalTensor<int32_t>& gmWorkspace, const LocalTensor<int32_t>&, int32_t blockIdx,
-                             int32_t eventID, ascir::Where where = ascir::Where::here()) {
+__aicore__ inline void IBSet(const GlobalTensor<int32_t>& gmWorkspace, const LocalTensor<int32_t>&,
+                             int32_t blockIdx, int32_t eventID, ascir::Where where = ascir::Where::here()) {
     if constexpr (ascir::on_aic) return;
     ascir::barrier(PIPE_ALL, where);
     const int64_t cores = GetBlockNum() * GetTaskRatio();
@@ -236,8 +250,8 @@ __aicore__ inline void IBSet(const GlobalTensor<int32_t>& gmWorkspace, const Loc
     ascir::soft_send(slot.addr, "IBSet", where);
 }
 template <bool isAIVOnly = true>
-__aicore__ inline void IBWait(const GlobalTensor<int32_t>& gmWorkspace, const LocalTensor<int32_t>&, int32_t blockIdx,
-                              int32_t eventID, ascir::Where where = ascir::Where::here()) {
+__aicore__ inline void IBWait(const GlobalTensor<int32_t>& gmWorkspace, const LocalTensor<int32_t>&,
+                              int32_t blockIdx, int32_t eventID, ascir::Where where = ascir::Where::here()) {
     if constexpr (ascir::on_aic) return;
     ascir::barrier(PIPE_ALL, where);
     const int64_t cores = GetBlockNum() * GetTaskRatio();
@@ -254,10 +268,12 @@ __aicore__ inline void IBWait(const GlobalTensor<int32_t>& gmWorkspace, const Lo
 }
 
 // Blocks one after another, in the order of their index.
-__aicore__ inline void InitDetermineComputeWorkspace(GlobalTensor<int32_t>& gmWorkspace, LocalTensor<int32_t>&,
+__aicore__ inline void InitDetermineComputeWorkspace(GlobalTensor<int32_t>& gmWorkspace,
+                                                     LocalTensor<int32_t>&,
                                                      ascir::Where where = ascir::Where::here()) {
     if constexpr (ascir::on_aic) return;
-    if (GetBlockIdx() == 0) ascir::soft_send(gmWorkspace.region().addr, "InitDetermineComputeWorkspace", where);
+    if (GetBlockIdx() == 0)
+        ascir::soft_send(gmWorkspace.region().addr, "InitDetermineComputeWorkspace", where);
 }
 __aicore__ inline void WaitPreBlock(GlobalTensor<int32_t>& gmWorkspace, LocalTensor<int32_t>&,
                                     ascir::Where where = ascir::Where::here()) {
@@ -276,36 +292,42 @@ __aicore__ inline void NotifyNextBlock(GlobalTensor<int32_t>& gmWorkspace, Local
     ascir::soft_send(gmWorkspace.region(uint64_t(next) * 32).addr, "NotifyNextBlock", where);
 }
 
-// ---- caches and scalar memory accesses ----------------------------------------------------------------------------
+// ---- caches and scalar memory accesses ----------------------------------------------------------
 
 template <typename T, CacheLine entireType, DcciDst dcciDst>
-__aicore__ inline void DataCacheCleanAndInvalid(const GlobalTensor<T>& dst, ascir::Where where = ascir::Where::here()) {
+__aicore__ inline void DataCacheCleanAndInvalid(const GlobalTensor<T>& dst,
+                                                ascir::Where where = ascir::Where::here()) {
     constexpr bool whole = entireType == CacheLine::ENTIRE_DATA_CACHE;
     ascir::note(ascir::Pipe::S, ascir::Op::CacheClean, where, whole ? 0 : 1);
     ascir::clean_cache(whole ? 0 : dst.region().addr, where);
 }
 template <typename T, CacheLine entireType>
-__aicore__ inline void DataCacheCleanAndInvalid(const GlobalTensor<T>& dst, ascir::Where where = ascir::Where::here()) {
+__aicore__ inline void DataCacheCleanAndInvalid(const GlobalTensor<T>& dst,
+                                                ascir::Where where = ascir::Where::here()) {
     DataCacheCleanAndInvalid<T, entireType, DcciDst::CACHELINE_OUT>(dst, where);
 }
 // The form for local memory: nothing is cached there.
 template <typename T, CacheLine entireType, DcciDst dcciDst>
-__aicore__ inline void DataCacheCleanAndInvalid(const LocalTensor<T>&, ascir::Where where = ascir::Where::here()) {
+__aicore__ inline void DataCacheCleanAndInvalid(const LocalTensor<T>&,
+                                                ascir::Where where = ascir::Where::here()) {
     ascir::note(ascir::Pipe::S, ascir::Op::CacheClean, where, 1);
 }
 template <typename T>
-__aicore__ inline void DataCachePreload(const GlobalTensor<uint64_t>&, const T, ascir::Where where = ascir::Where::here()) {
+__aicore__ inline void DataCachePreload(const GlobalTensor<uint64_t>&, const T,
+                                        ascir::Where where = ascir::Where::here()) {
     ascir::note(ascir::Pipe::S, ascir::Op::Scalar, where, 1);
 }
 __aicore__ inline void ICachePreLoad(const int64_t, ascir::Where where = ascir::Where::here()) {
     ascir::note(ascir::Pipe::S, ascir::Op::Scalar, where, 1);
 }
 __aicore__ inline int64_t GetICachePreloadStatus() { return 0; }
-template <MemDsbT type> __aicore__ inline void DataSyncBarrier(ascir::Where where = ascir::Where::here()) {
+template <MemDsbT type>
+__aicore__ inline void DataSyncBarrier(ascir::Where where = ascir::Where::here()) {
     ascir::note(ascir::Pipe::S, ascir::Op::Scalar, where, 1);
 }
 // One element, past the cache.
-template <typename T> __aicore__ inline T ReadGmByPassDCache(__gm__ T* address, ascir::Where where = ascir::Where::here()) {
+template <typename T>
+__aicore__ inline T ReadGmByPassDCache(__gm__ T* address, ascir::Where where = ascir::Where::here()) {
     const ascir::Region region = ascir::region_of(address);
     ascir::clean_cache(region.addr, where);
     T value = ascir::get_element<T>(region, 0, "ReadGmByPassDCache", where);
@@ -313,7 +335,8 @@ template <typename T> __aicore__ inline T ReadGmByPassDCache(__gm__ T* address, 
     return value;
 }
 template <typename T>
-__aicore__ inline void WriteGmByPassDCache(__gm__ T* address, T value, ascir::Where where = ascir::Where::here()) {
+__aicore__ inline void WriteGmByPassDCache(__gm__ T* address, T value,
+                                           ascir::Where where = ascir::Where::here()) {
     const ascir::Region region = ascir::region_of(address);
     ascir::set_element<T>(region, 0, value, "WriteGmByPassDCache", where);
     ascir::clean_cache(region.addr, where);

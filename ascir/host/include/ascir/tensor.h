@@ -27,8 +27,9 @@ constexpr Mem memory_of(AscendC::TPosition position) {
     }
 }
 constexpr const char* position_name(AscendC::TPosition position) {
-    constexpr const char* names[] = {"GM",  "A1",     "A2",      "B1",  "B2",   "C1",        "C2",           "CO1", "CO2",
-                                     "VECIN", "VECOUT", "VECCALC", "SPM", "TSCM", "C2PIPE2GM", "C2PIPE2LOCAL", "MAX"};
+    constexpr const char* names[] = {"GM",  "A1",   "A2",        "B1",           "B2",     "C1",
+                                     "C2",  "CO1",  "CO2",       "VECIN",        "VECOUT", "VECCALC",
+                                     "SPM", "TSCM", "C2PIPE2GM", "C2PIPE2LOCAL", "MAX"};
     return names[int(position)];
 }
 
@@ -43,7 +44,8 @@ inline bool scalar(const Region& region, uint32_t length, bool write, const char
     return !instr.dead();
 }
 
-template <typename T> T get_element(const Region& region, uint64_t index, const char* api, Where where) {
+template <typename T>
+T get_element(const Region& region, uint64_t index, const char* api, Where where) {
     const Region at = region.at(is_int4<T> ? index / 2 : index * sizeof(T));
     if (!scalar(at, sizeof(T), false, api, where)) return T(0);
     if constexpr (is_int4<T>) {
@@ -55,7 +57,8 @@ template <typename T> T get_element(const Region& region, uint64_t index, const 
     }
 }
 
-template <typename T> void set_element(const Region& region, uint64_t index, T value, const char* api, Where where) {
+template <typename T>
+void set_element(const Region& region, uint64_t index, T value, const char* api, Where where) {
     const Region at = region.at(is_int4<T> ? index / 2 : index * sizeof(T));
     if (!scalar(at, sizeof(T), true, api, where)) return;
     if constexpr (is_int4<T>) {
@@ -68,9 +71,11 @@ template <typename T> void set_element(const Region& region, uint64_t index, T v
 }
 
 // What `tensor(i)` gives: reads and writes one element.
-template <typename T> class Element {
+template <typename T>
+class Element {
 public:
-    Element(const Region& region, uint64_t index, Where where) : region_(region), index_(index), where_(where) {}
+    Element(const Region& region, uint64_t index, Where where)
+        : region_(region), index_(index), where_(where) {}
     operator T() const { return get_element<T>(region_, index_, "operator()", where_); }
     Element& operator=(T value) {
         set_element<T>(region_, index_, value, "operator()", where_);
@@ -97,13 +102,14 @@ namespace AscendC {
 using TBufHandle = ascir::Allocation*;
 
 struct TBuffAddr {
-    uint32_t dataLen = 0;      // bytes
-    uint32_t bufferAddr = 0;   // byte address in its memory
+    uint32_t dataLen = 0;     // bytes
+    uint32_t bufferAddr = 0;  // byte address in its memory
     TBufHandle bufferHandle = nullptr;
-    uint8_t logicPos = 0;      // TPosition
+    uint8_t logicPos = 0;  // TPosition
 };
 
-template <typename T> class LocalTensor {
+template <typename T>
+class LocalTensor {
 public:
     using PrimType = T;
     using DataType = T;
@@ -136,7 +142,8 @@ public:
     T GetValue(uint32_t index, ascir::Where where = ascir::Where::here()) const {
         return ascir::get_element<T>(region(), index, "GetValue", where);
     }
-    template <typename U> void SetValue(uint32_t index, U value, ascir::Where where = ascir::Where::here()) const {
+    template <typename U>
+    void SetValue(uint32_t index, U value, ascir::Where where = ascir::Where::here()) const {
         ascir::set_element<T>(region(), index, static_cast<T>(value), "SetValue", where);
     }
 
@@ -150,7 +157,8 @@ public:
     }
     TBufHandle GetBufferHandle() const { return address_.bufferHandle; }
 
-    template <typename U> LocalTensor<U> ReinterpretCast() const {
+    template <typename U>
+    LocalTensor<U> ReinterpretCast() const {
         LocalTensor<U> other;
         other.address_ = address_;
         other.begin_ = begin_;
@@ -168,7 +176,8 @@ public:
     // `dst = a + b` computes into dst; the rest of the expressions is vector.h's.
     LocalTensor(const LocalTensor&) = default;
     LocalTensor& operator=(const LocalTensor&) = default;
-    template <typename Expression> auto operator=(const Expression& expression) -> decltype(expression.compute(*this)) {
+    template <typename Expression>
+    auto operator=(const Expression& expression) -> decltype(expression.compute(*this)) {
         return expression.compute(*this);
     }
 
@@ -200,7 +209,8 @@ public:
     TBuffAddr address_;
 
 private:
-    template <typename U> friend class LocalTensor;
+    template <typename U>
+    friend class LocalTensor;
     uint32_t begin_ = 0;
     uint32_t end_ = 0;
     uint32_t generation_ = 0;
@@ -208,7 +218,8 @@ private:
     ShapeInfo shape_;
 };
 
-template <typename T> class GlobalTensor {
+template <typename T>
+class GlobalTensor {
 public:
     using PrimType = T;
     using DataType = T;
@@ -238,7 +249,8 @@ public:
     T GetValue(uint64_t index, ascir::Where where = ascir::Where::here()) const {
         return ascir::get_element<T>(region(), index, "GetValue", where);
     }
-    template <typename U> void SetValue(uint64_t index, U value, ascir::Where where = ascir::Where::here()) const {
+    template <typename U>
+    void SetValue(uint64_t index, U value, ascir::Where where = ascir::Where::here()) const {
         ascir::set_element<T>(region(), index, static_cast<T>(value), "SetValue", where);
     }
 
@@ -246,7 +258,8 @@ public:
     __gm__ T* GetPhyAddr(uint64_t offset = 0) const {
         return reinterpret_cast<T*>(address_ + ascir::bytes_of<T>(offset));
     }
-    template <typename U> GlobalTensor<U> ReinterpretCast() const {
+    template <typename U>
+    GlobalTensor<U> ReinterpretCast() const {
         GlobalTensor<U> other;
         other.address_ = address_;
         other.begin_ = begin_;
@@ -255,7 +268,8 @@ public:
         other.no_l2_ = no_l2_;
         return other;
     }
-    template <CacheRwMode mode = CacheRwMode::RW> void SetL2CacheHint(CacheMode hint) {
+    template <CacheRwMode mode = CacheRwMode::RW>
+    void SetL2CacheHint(CacheMode hint) {
         no_l2_ = hint == CacheMode::CACHE_MODE_DISABLE;
     }
     void SetShapeInfo(const ShapeInfo& shape) { shape_ = shape; }
@@ -273,7 +287,8 @@ public:
     T* data() const { return reinterpret_cast<T*>(address_); }
 
 private:
-    template <typename U> friend class GlobalTensor;
+    template <typename U>
+    friend class GlobalTensor;
     uint64_t address_ = 0;
     uint64_t begin_ = 0, end_ = 0;
     uint64_t elements_ = 0;
