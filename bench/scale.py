@@ -93,8 +93,8 @@ def mlir_opt_times(text: str) -> dict[str, float]:
 
 
 def exponent(sizes: Sequence[int], times: Sequence[float]) -> float:
-    """The slope between the last two sizes on a log-log scale: where a super-linear term would show most."""
-    return math.log(times[-1] / times[-2]) / math.log(sizes[-1] / sizes[-2])
+    """The slope of the line through all sizes on a log-log scale, by least squares."""
+    return linear_regression([math.log(size) for size in sizes], [math.log(time) for time in times]).slope
 
 
 def _shown(seconds: float) -> str:
