@@ -167,7 +167,8 @@ def _report(options: argparse.Namespace, kernel: Kernel, result: Run, words: lis
 def _text(report: dict[str, Any], kernel: Kernel, result: Run) -> list[str]:
     kind = {"AIV_ONLY": "vector", "AIC_ONLY": "cube"}.get(report["kernel_type"], "mixed")
     checks = "" if report["checks"] else ", without checks"
-    lines = [f"{kernel.name}: a {kind} kernel, {report['block_dim']} blocks on {report['soc']}{checks}"]
+    blocks = f"{report['block_dim']} block{'s' if report['block_dim'] != 1 else ''}"
+    lines = [f"{kernel.name}: a {kind} kernel, {blocks} on {report['soc']}{checks}"]
     for output in report["outputs"]:
         lines.append(f"  {output['name']}: {output['dtype']}{output['shape']} written to {output['file']}")
     for finding in result.findings[:MAX_SHOWN]:

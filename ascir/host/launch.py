@@ -96,6 +96,8 @@ class Kernel:
     toolchain: Toolchain
     checks: bool = True
     tiling_key: int = 0
+    _runtime: ctypes.CDLL | None = field(default=None, repr=False)
+    _replay: Replay | None = field(default=None, repr=False)
     _libraries: dict[bool, Mapping[str, ctypes.CDLL]] = field(default_factory=dict[bool, Any], repr=False)
 
     @property
@@ -119,7 +121,7 @@ class Kernel:
             runtime = pool.submit(self.toolchain.component, "runtime")
             pool.submit(self.toolchain.component, "timeline")
             paths = self.toolchain.build(self.source, self.analysis, checks)
-            _runtime(runtime.result())
+            self._runtime = _runtime(runtime.result())
         try:
             self._libraries[checks] = self._open(paths)
         except OSError as error:
@@ -162,7 +164,8 @@ class Kernel:
         checks = self.checks if checks is None else checks
         bound = bind(args, self.parameters, self.name)
         self.prepare(checks)
-        runtime = _runtime(self.toolchain.component("runtime"))
+        runtime = self._runtime
+        assert runtime is not None
         cancel = c_uint32(0)
         launch = self._request(block_dim, bound, checks)
         launch.auto_sync = -1 if auto_sync is None else int(auto_sync)
@@ -179,11 +182,10 @@ class Kernel:
         if status in (abi.REFUSED, abi.CANCELLED):
             runtime.ascir_release(result)
             raise KeyboardInterrupt if status == abi.CANCELLED else LaunchError(message)
-        replay = self._replay() if time else None
+        if time and self._replay is None:
+            self._replay = _replay_of(self.toolchain.component("timeline"), self.soc.name)
+        replay = self._replay if time else None
         return run_of(self.source, self.name, result, runtime, replay, bound.buffers, warm)
-
-    def _replay(self) -> Replay:
-        return _replay_of(self.toolchain.component("timeline"), self.soc.name)
 
     def _request(self, block_dim: int, bound: Bound, checks: bool) -> abi.Launch:
         entries = {

@@ -67,8 +67,10 @@ def _moved(diagnostic: Diagnostic, place: tuple[str, int, int]) -> Diagnostic:
 
 
 def _shortened(message: str) -> str:
-    """Without the source place that every API function takes as a hidden last parameter."""
+    """Without what is ours: the source place that every function takes as a hidden last parameter, our names."""
     message = re.sub(r",?\s*(?:ascir::)?Where(?:\s+where)?\s*(?:=\s*[\w:]+\(\))?(?=[,)])", "", message)
+    # A name of ours is no help.
+    message = re.sub(r"; did you mean '(?:\w*::)*ascir::[^']*'\?", "", message)
     return message.removeprefix("static assertion failed: ").removeprefix("static assertion failed due to ")
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import ctypes
 import json
+import os
+import signal
 import struct
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -226,6 +229,16 @@ extern "C" __global__ __aicore__ void stuck(GM_ADDR x) {
     assert run.deadlock
     assert run.time_us is None
     assert any(finding.code == "Deadlock" and finding.line == 5 for finding in run.errors)
+
+
+def test_an_interrupt_stops_a_long_run(add_kernel: Kernel) -> None:
+    x, y, z = arrays(128)
+    threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+    start = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        for _ in range(1_000_000):
+            add_kernel.launch(60_000, [x, y, z, 128], time=False)
+    assert time.monotonic() - start < 5
 
 
 def test_progress_counts_blocks(add_kernel: Kernel) -> None:
