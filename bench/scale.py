@@ -16,6 +16,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from statistics import linear_regression
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.printer import Printer
