@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ascir.host import abi
 from ascir.host.launch import Kernel, load
 
 KERNELS = Path(__file__).parent / "kernels"
@@ -131,3 +132,30 @@ def test_cube_and_vector_cores_share_a_ring(scenario: int, seed: int) -> None:
         assert any(
             "AIV block 0 has set it" in f.message and "AIV block 1 has not" in f.message for f in run.errors
         )
+
+
+def test_traces_do_not_depend_on_the_schedule() -> None:
+    x, slots = normal(3 * 6 * 128), np.zeros(3 * 256, np.float32)
+    y = np.zeros_like(x)
+
+    def traces(seed: int, threads: int) -> list[list[tuple[int, ...]]]:
+        run = kernel("cores.cpp", "ring").launch(3, [x, slots, y, 0], schedule_seed=seed, threads=threads)
+        # Where the arrays lie is up to the launch.
+        fields = [name for name, *_ in abi.Record._fields_ if name != "gm_addr"]
+        return [
+            [tuple(getattr(core.records[i], name) for name in fields) for i in range(core.record_count)]
+            for core in run.cores
+        ]
+
+    first = traces(0, 1)
+    assert len(first) == 9
+    assert all(traces(seed, threads) == first for seed, threads in [(0, 2), (1, 1), (2, 3)])
+
+
+def test_more_blocks_than_cores_run_in_waves() -> None:
+    x = normal(100 * 128, "float16")
+    z = np.zeros_like(x)
+    run = kernel("add_queue.cpp", "add_custom").launch(100, [x, x, z, x.size, 128])
+    assert not found(run)
+    np.testing.assert_array_equal(z, x + x)
+    assert {core.wave for core in run.cores} == {0, 1, 2}
