@@ -4,13 +4,15 @@
     ...                                        # a pass runs on module
     checker.check(module, "graph-decompose")   # None, or "pass 'graph-decompose' changed the result of @main: ..."
 
-Every function with a body is checked by itself. One that cannot be interpreted is named once and left out.
+Every function of tensors and scalars is checked by its results, every kernel of tiles by what it leaves in global memory.
+One that cannot be interpreted is named once and left out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 import numpy as np
 from xdsl.dialects import func
@@ -18,16 +20,44 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.utils.exceptions import InterpretationError
 
 from ascir.diagnostics import one_line
+from ascir.dialects import tile
+from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE
 from ascir.interp.compare import compare
 from ascir.interp.dtypes import Value
 from ascir.interp.inputs import random_inputs
+from ascir.interp.launches import random_arguments
 from ascir.interp.run import run_function
+from ascir.interp.tile import run_kernel
 
 
-def _functions(module: ModuleOp) -> dict[str, func.FuncOp]:
-    return {
-        op.sym_name.data: op for op in module.ops if isinstance(op, func.FuncOp) and not op.is_declaration
-    }
+BLOCKS = 2
+"""What a kernel is launched with that does not say itself: enough for two blocks to get in each other's way."""
+
+Callee: TypeAlias = func.FuncOp | tile.KernelOp
+
+
+def _callees(module: ModuleOp) -> dict[str, Callee]:
+    """What can be run, by name."""
+    found = [op for op in module.ops if isinstance(op, func.FuncOp | tile.KernelOp)]
+    return {op.sym_name.data: op for op in found if not (isinstance(op, func.FuncOp) and op.is_declaration)}
+
+
+def _is_kernel(callee: Callee) -> bool:
+    return isinstance(callee, tile.KernelOp) or CORE_ATTRIBUTE in callee.attributes
+
+
+def _blocks_are_fixed(callee: Callee) -> bool:
+    return (
+        callee.block_dim is not None
+        if isinstance(callee, tile.KernelOp)
+        else BLOCK_DIM_ATTRIBUTE in callee.attributes
+    )
+
+
+def _arguments(callee: Callee, seed: int) -> list[Value]:
+    if isinstance(callee, func.FuncOp) and not _is_kernel(callee):
+        return random_inputs(callee, seed=seed)
+    return random_arguments(callee, seed)
 
 
 @dataclass
@@ -41,9 +71,9 @@ class EquivalenceChecker:
     _results: dict[str, tuple[Value, ...]] = field(default_factory=dict[str, tuple[Value, ...]])
 
     def __post_init__(self) -> None:
-        for name, function in _functions(self.module).items():
+        for name, callee in _callees(self.module).items():
             try:
-                self._inputs[name] = random_inputs(function, seed=self.seed)
+                self._inputs[name] = _arguments(callee, self.seed)
                 self._results[name] = self._run(self.module, name)
             except InterpretationError as error:
                 self._leave_out(name, error)
@@ -51,7 +81,11 @@ class EquivalenceChecker:
     def _run(self, module: ModuleOp, name: str) -> tuple[Value, ...]:
         # Copies, because a result may share memory with an argument.
         arguments = [value.copy() if isinstance(value, np.ndarray) else value for value in self._inputs[name]]
-        return tuple(run_function(module, name, arguments))
+        callee = _callees(module)[name]
+        if not _is_kernel(callee):
+            return tuple(run_function(module, name, arguments))
+        run_kernel(module, name, arguments, block_dim=None if _blocks_are_fixed(callee) else BLOCKS)
+        return tuple(arguments)
 
     def _leave_out(self, name: str, error: InterpretationError) -> None:
         self._inputs.pop(name, None)
@@ -60,7 +94,7 @@ class EquivalenceChecker:
 
     def check(self, module: ModuleOp, pass_name: str) -> str | None:
         """What `pass_name` changed, if anything; else its results are what the next pass is compared with."""
-        functions = _functions(module)
+        functions = _callees(module)
         for name in list(self._results):
             if name not in functions:
                 self._leave_out(name, InterpretationError(f"pass '{pass_name}' removed it"))

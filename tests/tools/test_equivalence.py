@@ -17,6 +17,20 @@ func.func @main(%x: tensor<?x4xf32, #graph.dims<B, _>>) -> tensor<?x4xf32, #grap
 """
 SCALAR = "func.func @scalar(%a: i32) -> i32 {\n  %b = arith.addi %a, %a : i32\n  func.return %b : i32\n}\n"
 KERNEL = "func.func @kernel() {\n  %p = ascendc.pipe\n  func.return\n}\n"
+TILES = """
+func.func @half(%x: memref<?x64xf32, #tile.space<gm>>, %y: memref<?x64xf32, #tile.space<gm>>, %rows: index)
+    attributes {tile.core = #tile.core<aiv>} {
+  %block = tile.block_index
+  %blocks = tile.block_count
+  scf.for %i = %block to %rows step %blocks {
+    %t = tile.load %x[%i, 0] : memref<?x64xf32, #tile.space<gm>> -> !tile.tile<1x64xf32, ub>
+    %u = tile.neg %t : !tile.tile<1x64xf32, ub>
+    tile.store %u, %y[%i, 0] : !tile.tile<1x64xf32, ub>, memref<?x64xf32, #tile.space<gm>>
+    scf.yield
+  }
+  func.return
+}
+"""
 
 
 def module(text: str) -> ModuleOp:
@@ -69,3 +83,13 @@ def test_a_function_that_a_pass_removes_is_said() -> None:
     warnings: list[str] = []
     assert checker(TWICE + SCALAR, warnings).check(module(TWICE), "inline") is None
     assert warnings == ["--check-each: @scalar is not checked: pass 'inline' removed it"]
+
+
+def test_a_kernel_is_judged_by_what_it_leaves_in_global_memory() -> None:
+    warnings: list[str] = []
+    check = checker(TILES, warnings)
+    assert check.check(module(TILES), "same") is None
+    report = check.check(module(TILES.replace("tile.neg", "tile.abs")), "p")
+    assert warnings == []
+    assert report is not None
+    assert report.startswith("pass 'p' changed the result of @half (seed 3): result 1: ")

@@ -52,7 +52,9 @@ def test_each_undefined_value_is_reported_at_its_first_use() -> None:
 
 def test_many_errors_take_linear_time() -> None:
     line = '  %{} = "arith.addi"(%a, %b) : (i32, i64) -> i32\n'
-    text = "func.func @f(%a: i32, %b: i64) {\n" + "".join(map(line.format, range(2_000))) + "  func.return\n}\n"
+    text = (
+        "func.func @f(%a: i32, %b: i64) {\n" + "".join(map(line.format, range(2_000))) + "  func.return\n}\n"
+    )
     module = parse(make_context(), Source("t.mlir", text))
     start = time.process_time()
     assert len(verify(module)) == 2_000
