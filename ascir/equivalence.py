@@ -29,7 +29,6 @@ from ascir.interp.launches import random_arguments
 from ascir.interp.run import run_function
 from ascir.interp.tile import run_kernel
 
-
 BLOCKS = 2
 """What a kernel is launched with that does not say itself: enough for two blocks to get in each other's way."""
 
