@@ -74,7 +74,14 @@ bool set_flag(AscendC::HardEvent event, int32_t id, const char* api, Where where
     uint8_t& set = core.flag_set[int(event)][id];
     if (core.shadow != nullptr) {
         Shadow& shadow = *core.shadow;
-        Shadow::Flag& flag = shadow.flags[int(event)][id];
+        Shadow::Flag& flag = shadow.flag(int(event), id);
+        // Ids that a queue or AllocEventID chose are not the kernel's choice.
+        if (ASCIR_UNLIKELY(id >= 6 && (core.event_taken[int(event)] >> id & 1) == 0)) {
+            report_repeated(core, uint64_t(7) << 60 ^ uint64_t(where.line), Severity::Info, "Reserved", api,
+                            "eventID", nullptr, 0, where, {"", 0}, "use 0 to 5",
+                            "%s<HardEvent::%s>(%d): the vendor's compiler and libraries use ids 6 and 7", api,
+                            event_name(event), id);
+        }
         if (ASCIR_UNLIKELY(set != 0)) {
             report(core, Severity::Error, "ErrorSync4", api, "", nullptr, 0, where, flag.where,
                    "wait for the flag before setting it again, or use another id",
@@ -104,7 +111,7 @@ bool wait_flag(AscendC::HardEvent event, int32_t id, const char* api, Where wher
         return false;
     }
     set = 0;
-    if (core.shadow != nullptr) learn(*core.shadow, target, core.shadow->flags[int(event)][id].clock);
+    if (core.shadow != nullptr) learn(*core.shadow, target, core.shadow->flag(int(event), id).clock);
     return true;
 }
 
@@ -143,7 +150,7 @@ static void check_leftover_flags(Core& core) {
     for (int event = 0; event < 35; ++event) {
         for (int id = 0; id < 8; ++id) {
             if (core.flag_set[event][id] == 0) continue;
-            const Where where = core.shadow != nullptr ? core.shadow->flags[event][id].where : core.last;
+            const Where where = core.shadow != nullptr ? core.shadow->flag(event, id).where : core.last;
             report(core, Severity::Error, "ErrorSync3", "SetFlag", "", nullptr, 0, where, {"", 0},
                    "wait for every flag before the kernel ends: it would be set when the next one starts",
                    "SetFlag<HardEvent::%s>(%d): still set at the end of the kernel", event_names[event], id);

@@ -27,7 +27,7 @@ void grow_trace(Core& core) {
             core.records = static_cast<AscirRecord*>(malloc(512 * sizeof(AscirRecord)));
         }
     } else {
-        const uint64_t more = core.record_capacity == 0 ? 256 : std::min(core.record_capacity, step);
+        const uint64_t more = core.record_capacity == 0 ? 64 : std::min(core.record_capacity, step);
         core.record_capacity += more;
         machine.kept_records += more;
         core.records =

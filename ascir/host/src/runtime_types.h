@@ -2,7 +2,6 @@
 #pragma once
 #include <atomic>
 #include <condition_variable>
-#include <deque>
 #include <memory>
 #include <unordered_map>
 #include <ucontext.h>
@@ -82,12 +81,14 @@ struct Shadow {
         const char* api = nullptr;
         Where where{nullptr, 0};
         uint32_t number = 0;
-    } recent_sites[256];            // by line: saves the look-up
+    } recent_sites[64];             // by line: saves the look-up
     std::vector<uint32_t> site_of;  // by instruction number
     struct Flag {
         Clock clock;
         Where where;
-    } flags[35][8] = {};
+    };
+    std::vector<Flag> flags = std::vector<Flag>(35 * 8);  // by event and id
+    Flag& flag(int event, int id) { return flags[size_t(event * 8 + id)]; }
     std::vector<GmAccess> accesses;
     // by core of the machine
     std::vector<Clock> known;
@@ -114,6 +115,8 @@ struct Shadow {
 
 // What a signal carries in checked mode: for each core, what has finished there.
 using Message = std::vector<Clock>;
+// A queue of a few. (A vector: an empty deque takes memory, and launches may have thousands of cores.)
+using Signals = std::vector<std::shared_ptr<Message>>;
 
 struct Fiber {
     ucontext_t context;
@@ -131,8 +134,8 @@ struct Fiber {
     Where wait_where{"", 0};
     int wait_flag = -1;                                    // cross-core flag that it waits for
     Where sent_where[3][16] = {}, arrived_where[16] = {};  // of the last set: own, by mode; of others
-    std::deque<std::shared_ptr<Message>> arrived[16];      // of cross-core flags
-    std::deque<std::shared_ptr<Message>> sent[3][16];  // sets that wait for the other participants, by mode
+    Signals arrived[16];                                   // of cross-core flags
+    Signals sent[3][16];  // sets that wait for the other participants, by mode
     std::vector<Allocation*> allocations;
     std::vector<const char*> files;
 };
@@ -163,7 +166,7 @@ struct Machine {
     bool deadlock = false;
     size_t wave_begin = 0, wave_end = 0;  // fibers of the wave that runs
     std::unordered_map<uint64_t, SoftBarrier> barriers;
-    std::unordered_map<uint64_t, std::deque<std::shared_ptr<Message>>> mailboxes;
+    std::unordered_map<uint64_t, Signals> mailboxes;
     std::vector<uint8_t> system_workspace;
     uint32_t blocks_done = 0;
 

@@ -70,6 +70,10 @@ static void resume(Worker& worker, Fiber& fiber) {
     if (fiber.fault != 0) report_fault(fiber.core, fiber.fault);
     current_core = nullptr;
     if ((fiber.done || fiber.halted) && fiber.stack != nullptr) {
+        if (AscirRecord* fitted = static_cast<AscirRecord*>(
+                realloc(fiber.core.records, (fiber.core.record_count + 1) * sizeof(AscirRecord)))) {
+            fiber.core.records = fitted;
+        }
         StackPool::of_thread().give(fiber.stack);
         fiber.stack = nullptr;
     }

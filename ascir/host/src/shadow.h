@@ -14,7 +14,7 @@ constexpr uint32_t everything = 0xffffffffu;
 inline Shadow& shadow_of(Core& core) { return *core.shadow; }
 
 static uint32_t site_number(Shadow& shadow, const char* api, Where where) {
-    Shadow::RecentSite& recent = shadow.recent_sites[uint32_t(where.line) % 256];
+    Shadow::RecentSite& recent = shadow.recent_sites[uint32_t(where.line) % 64];
     if (ASCIR_LIKELY(recent.api == api && recent.where.file == where.file &&
                      recent.where.line == where.line)) {
         return recent.number;

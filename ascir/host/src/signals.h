@@ -111,7 +111,7 @@ void cross_core_set(uint32_t mode, Pipe pipe, uint32_t id, bool legal_pipe, bool
     std::shared_ptr<Message> joined;
     for (Fiber* participant : participants) {
         join_messages(joined, participant->sent[mode][id].front());
-        participant->sent[mode][id].pop_front();
+        participant->sent[mode][id].erase(participant->sent[mode][id].begin());
     }
     for (Fiber* target : targets) {
         if (target->arrived[id].size() >= 15) {
@@ -146,7 +146,7 @@ void cross_core_wait(uint32_t id, bool internal, Where where) {
     {
         std::lock_guard<std::mutex> lock(core.machine->mutex);
         message = core.fiber->arrived[id].front();
-        core.fiber->arrived[id].pop_front();
+        core.fiber->arrived[id].erase(core.fiber->arrived[id].begin());
     }
     receive(core, message);
 }
@@ -211,7 +211,7 @@ void soft_receive(uint64_t key, const char* api, const char* waits_for, Where wh
         std::lock_guard<std::mutex> lock(core.machine->mutex);
         auto& box = core.machine->mailboxes[key];
         message = box.front();
-        box.pop_front();
+        box.erase(box.begin());
     }
     receive(core, message);
 }
