@@ -81,6 +81,12 @@ def _runtime(path: Path) -> ctypes.CDLL:
 
 
 @cache
+def _arithmetic(path: Path) -> ctypes.CDLL:
+    """What vector instructions compute: found by name, too."""
+    return ctypes.CDLL(str(path), mode=ctypes.RTLD_GLOBAL)
+
+
+@cache
 def _replay_of(path: Path, chip_name: str) -> Replay:
     chip = soc(chip_name)
     return Replay.of(path, {**chip.timing, "frequency_mhz": chip.frequency_mhz, "l2_bytes": chip.l2})
@@ -119,9 +125,11 @@ class Kernel:
         # The first time on a machine each takes a while.
         with ThreadPoolExecutor(2) as pool:
             runtime = pool.submit(self.toolchain.component, "runtime")
+            arithmetic = pool.submit(self.toolchain.component, "arithmetic")
             pool.submit(self.toolchain.component, "timeline")
             paths = self.toolchain.build(self.source, self.analysis, checks)
             self._runtime = _runtime(runtime.result())
+            _arithmetic(arithmetic.result())
         try:
             self._libraries[checks] = self._open(paths)
         except OSError as error:
