@@ -1,6 +1,6 @@
 """Published matmuls as traces: GM to L1 to L0, Mmad, Fixpipe, with the buffers and the tiling that their authors state.
 
-    Matmul(m=8192, n=8192, k=8192, base=(128, 256, 64), steps=(4, 4), l1=(2, 2)).cores(4, 6)
+Matmul(m=8192, n=8192, k=8192, base=(128, 256, 64), steps=(4, 4), l1=(2, 2)).cores(4, 6)
 """
 
 from __future__ import annotations
@@ -40,7 +40,10 @@ class Matmul:
     steps: tuple[int, int] = (1, 1)  # Mmads along k for one load of A, of B into L1
     l1: tuple[int, int] = (1, 1)  # buffers of A, of B in L1
     l0c: int = 1
-    keep: tuple[bool, bool] = (False, False)  # a load of A, of B has all of k: it serves all tiles that want it
+    keep: tuple[bool, bool] = (
+        False,
+        False,
+    )  # a load of A, of B has all of k: it serves all tiles that want it
     tiles: tuple[int, int] = (1, 1)  # such a load has so many tiles of rows of A, of columns of B; 0: all
     columns_first: bool = False  # tiles go down a column before the next one
     nz: bool = False  # operands and result in fractal layout; else rows
@@ -99,7 +102,9 @@ class Matmul:
         body, extra = self._tile(row0, column0, (height, width))
         count = down * across if limit is None else min(limit, down * across)
         number = np.arange(count)
-        tile_m, tile_n = (number % down, number // down) if self.columns_first else (number // across, number % across)
+        tile_m, tile_n = (
+            (number % down, number // down) if self.columns_first else (number // across, number % across)
+        )
         loads = {"": np.full(count, True)}
         for which, (name, tile, all_tiles) in enumerate((("a", tile_m, down), ("b", tile_n, across))):
             loads[f"load {name}"] = np.full(count, True)
@@ -127,7 +132,9 @@ class Matmul:
             modulus = int(extra["id_mod"][index])
             if modulus > 1:
                 at = turn[str(extra["turn"][index])] * int(extra["id_step"][index])
-                many["id"][:, index] = extra["id_base"][index] + (many["id"][:, index] - extra["id_base"][index] + at) % modulus
+                many["id"][:, index] = (
+                    extra["id_base"][index] + (many["id"][:, index] - extra["id_base"][index] + at) % modulus
+                )
         if self.unit_flag:
             tiles = (number % self.l0c * 65536)[:, None]
             many["dst"][:, extra["l0c"]] += tiles.astype(np.uint32)
@@ -175,12 +182,27 @@ class Matmul:
         base_m, base_n, _ = self.base
         size = self.out_size
         if self.nz:
-            first, length, bursts, pitch = at[1] * self.m + at[0] * 16, base_m * 16, -(-base_n // 16), self.m * 16
+            first, length, bursts, pitch = (
+                at[1] * self.m + at[0] * 16,
+                base_m * 16,
+                -(-base_n // 16),
+                self.m * 16,
+            )
         else:
             first, length, bursts, pitch = at[0] * self.n + at[1], base_n, base_m, self.n
         unit = 3 << 12 if self.unit_flag else 0
         return move(
-            "FIX", "FixpipeGm", C + first * size, length * size, bursts, pitch * size, 2, a=base_m, b=base_n, c=size, d=unit
+            "FIX",
+            "FixpipeGm",
+            C + first * size,
+            length * size,
+            bursts,
+            pitch * size,
+            2,
+            a=base_m,
+            b=base_n,
+            c=size,
+            d=unit,
         )
 
     def _tile(self, row0: int, column0: int, size: tuple[int, int]) -> tuple[Rows, Mapping[str, Any]]:
@@ -196,7 +218,13 @@ class Matmul:
         def buffer(which: int, load: int, **more: Any) -> dict[str, Any]:
             """Flag number of an L1 buffer and how it turns."""
             name = "ab"[which]
-            return {"turn": name, "id_base": 2 * which, "id_mod": self.l1[which], "id_step": loads[which], **more}
+            return {
+                "turn": name,
+                "id_base": 2 * which,
+                "id_mod": self.l1[which],
+                "id_step": loads[which],
+                **more,
+            }
 
         for step in range(k_steps):
             k0 = step * base_k

@@ -1,7 +1,7 @@
 """Traces written by hand: the instructions of a kernel from a description of its loops, as the host model would note them.
 
-    body = rows(copy_in(gm=0, size=8192), set_flag("MTE2", "V", 0), wait_flag("MTE2", "V", 0), vector("VectorBinary", 32))
-    core = Core("AIV", 0, [begin(), loop(body, 16, gm=16384), end()])
+body = rows(copy_in(gm=0, size=8192), set_flag("MTE2", "V", 0), wait_flag("MTE2", "V", 0), vector("VectorBinary", 32))
+core = Core("AIV", 0, [begin(), loop(body, 16, gm=16384), end()])
 """
 
 from __future__ import annotations
@@ -101,7 +101,11 @@ def vector(
     if strides:
         packed = [1 << 31 | block | repeat << 16 for block, repeat in strides]
         packed += [0] * (3 - len(packed))
-        fields |= {"flags": size << 8 | STRIDES, "gm_addr": packed[0] | packed[1] << 32, "gm_bytes": packed[2]}
+        fields |= {
+            "flags": size << 8 | STRIDES,
+            "gm_addr": packed[0] | packed[1] << 32,
+            "gm_bytes": packed[2],
+        }
     return row("V", op, **fields)
 
 

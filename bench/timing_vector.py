@@ -8,6 +8,7 @@ from bench.timing_trace import (
     Core,
     Row,
     Rows,
+    barrier,
     begin,
     copy_in,
     copy_out,
@@ -82,16 +83,18 @@ def tiles_of_matrix(
     kind: str = "AIV",
     repeats: int = 1,
     split: int = 1,
+    limit: int | None = None,
 ) -> list[Core]:
     """Every core reads its rows of a matrix of half, tile by tile along the columns; the tiles are used for nothing.
-    repeats: how often the whole is read; split: columns are cut in so many parts, each read `repeats` times."""
+    repeats: how often the whole is read; split: columns are cut in so many parts, each read `repeats` times; limit: only so
+    many rows of each core, of a kernel that does the same thing over and over."""
     rows_per_core, columns = shape[0] // cores, shape[1]
     made: list[Core] = []
     for block in range(cores):
         parts: list[Rows] = [begin()]
         for part in range(split):
             for _ in range(repeats):
-                for down in range(0, rows_per_core, tile[0]):
+                for down in range(0, limit or rows_per_core, tile[0]):
                     first = (block * rows_per_core + down) * pitch + part * (columns // split) * 2
                     line = rows(_tile(kind, first, tile, pitch))
                     parts.append(loop(line, columns // split // tile[1], tile[1] * 2))
@@ -117,7 +120,10 @@ def shared_matrix(
         first = block if rotate else 0
         turned = order[first:] + order[:first]
         body = rows(
-            *(_tile(kind, down * tile[0] * pitch + column * tile[1] * 2, tile, pitch) for down, column in turned)
+            *(
+                _tile(kind, down * tile[0] * pitch + column * tile[1] * 2, tile, pitch)
+                for down, column in turned
+            )
         )
         made.append(Core(kind, block, [begin(), body, end()]))
     return made
@@ -141,6 +147,24 @@ def scalar_add(elements: int) -> list[Core]:
 def instructions(body: Sequence[Row], times: int) -> list[Core]:
     """One core, the same instructions over and over."""
     return [Core("AIV", 0, [begin(), loop(rows(*body), times), end()])]
+
+
+def reduction(elements: int, fold: bool) -> list[Core]:
+    """Floats to one sum. fold: halves are added to each other until one repeat is left; else every repeat is reduced."""
+    load = [copy_in(0, elements * 4), set_flag("MTE2", "V"), wait_flag("MTE2", "V")]
+    work: list[Row] = []
+    repeats = -(-elements // 64)
+    while repeats > 1:
+        if fold:
+            repeats = -(-repeats // 2)
+            work += [vector("VectorBinary", repeats, size=4), barrier("V")]
+        else:
+            work += [vector("ReduceWhole", min(255, left), size=4) for left in range(repeats, 0, -255)]
+            work.append(barrier("V"))
+            repeats = -(-repeats // 64)
+    work.append(vector("ReduceWhole", 1, size=4))
+    store = [set_flag("V", "MTE3"), wait_flag("V", "MTE3"), copy_out(BUFFER, 4)]
+    return [Core("AIV", 0, [begin(), rows(*load, *work, *store), end()])]
 
 
 def nd2nz_in_ub(cores: int, stride: int) -> list[Core]:

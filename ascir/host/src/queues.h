@@ -76,7 +76,7 @@ static Allocation* make_buffer(const Pool& pool, TPosition position, uint32_t ad
     buffer->position = uint8_t(position);
     buffer->begin = address;
     buffer->size = length;
-    buffer->where = buffer->freed = where;
+    buffer->made = buffer->where = buffer->freed = where;
     return buffer;
 }
 

@@ -2,7 +2,9 @@
 // Built once, for kernels with and without checks: c++ -std=c++17 -O2 -fPIC -shared -pthread -I<include>
 // runtime.cpp
 #include <cassert>
+#include <deque>
 #include "queues.h"
+#include "shared_arithmetic.h"
 
 namespace ascir {
 
@@ -56,6 +58,7 @@ public:
         }
         if (machine_.deadlock) report_deadlock(machine_);
         if (checks() && !stopped()) {
+            forgive_used_results(machine_);
             RaceSearch(machine_).run();
             report_unused_arguments(machine_);
         }
@@ -74,6 +77,7 @@ private:
         std::vector<Finding> findings;
         std::vector<AscirFinding> plain_findings;
         std::vector<AscirTrace> traces;
+        std::deque<std::vector<AscirAllocation>> allocations;  // of each trace
         std::vector<std::string> files;
         std::vector<const char*> file_pointers;
         std::vector<AscirRecord*> records;
@@ -231,9 +235,15 @@ private:
         for (size_t i = machine_.wave_begin; i < machine_.wave_end; ++i, ++slot) {
             Core& core = machine_.fibers[i]->core;
             if (core.shadow == nullptr) continue;
+            std::vector<Shadow::Flag>().swap(core.shadow->flags);
             for (int mem = 1; mem < mem_count; ++mem)
                 memories_[slot]->shadows[mem] = std::move(core.shadow->memories[mem]);
         }
+    }
+
+    // As records have it.
+    static uint32_t line_of(Core& core, const Where& where) {
+        return uint32_t(where.line) | file_id(core, where.file) << 20;
     }
 
     AscirResult* finish(int32_t status, const char* message, std::chrono::steady_clock::time_point start) {
@@ -252,6 +262,14 @@ private:
             trace.records = core.records;
             trace.record_count = launch_->trace == ASCIR_TRACE_OFF ? 0 : core.record_count;
             trace.ub_peak = core.ub_peak;
+            auto& allocations = owner->allocations.emplace_back();
+            for (const Allocation* each : machine_.fibers[i]->allocations) {
+                allocations.push_back({uint32_t(each->mem), each->begin, each->size, each->is_queue,
+                                       position_name(TPosition(each->position)), line_of(core, each->made),
+                                       line_of(core, each->where)});
+            }
+            trace.allocations = allocations.data();
+            trace.allocation_count = allocations.size();
             owner->traces.push_back(trace);
             delete core.shadow;
             for (Allocation* allocation : machine_.fibers[i]->allocations) delete allocation;

@@ -83,6 +83,7 @@ struct Shadow {
         uint32_t number = 0;
     } recent_sites[64];             // by line: saves the look-up
     std::vector<uint32_t> site_of;  // by instruction number
+    std::vector<uint8_t> consumed;  // by site: something has read what it wrote
     struct Flag {
         Clock clock;
         Where where;

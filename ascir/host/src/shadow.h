@@ -5,6 +5,7 @@
 // conflicts with a remembered one that is newer than the clock says. Flags carry clocks from pipe to pipe;
 // barriers raise a pipe's own entry.
 #pragma once
+#include <set>
 #include "reporting.h"
 
 namespace ascir {
@@ -139,6 +140,7 @@ struct Walk {
     uint64_t blocks = 0;
     uint32_t unread_number = 0;
     bool uninitialised = false;
+    uint32_t last_write = 0;  // that was read
 
     Walk(Running& instr, Mem mem, bool write, const char* operand)
         : instr(instr),
@@ -175,6 +177,10 @@ struct Walk {
             }
         }
         const uint32_t writer = cell.write & 7, written = cell.write >> 3;
+        if (!write && cell.write != last_write) {
+            consume();
+            last_write = cell.write;
+        }
         if (ASCIR_UNLIKELY(written > write_limit.at[writer] && written != instr.number)) {
             conflict(instr, mem, addr, length, Pipe(writer), written,
                      write ? Hazard::WriteAfterWrite : Hazard::ReadAfterWrite, operand);
@@ -272,9 +278,18 @@ struct Walk {
         while (++index < last_index) block(index, everything);
         block(last_index, tail);
     }
+    void consume() {
+        if (last_write == 0) return;
+        Shadow& shadow = shadow_of(*instr.core);
+        const uint32_t site = shadow.site_of[last_write >> 3];
+        if (site >= shadow.consumed.size()) shadow.consumed.resize(shadow.sites.size());
+        shadow.consumed[site] = 1;
+    }
+
     // Data that was loaded or computed, and overwritten before anybody read any of it.
     void finish() {
-        if (!write || blocks == 0 || unread_blocks != blocks || instr.pipe == Pipe::S) return;
+        if (!write) return consume();
+        if (blocks == 0 || unread_blocks != blocks || instr.pipe == Pipe::S) return;
         Shadow& shadow = shadow_of(*instr.core);
         const uint64_t key =
             uint64_t(5) << 60 ^ uint64_t(shadow.site_of[instr.number]) << 28 ^ shadow.site_of[unread_number];
@@ -449,6 +464,27 @@ void access_blocks(Running& instr, const Region& region, const Blocks& blocks, b
         walk_repeat(blocks.repeats, bytes);
     }
     walk.finish();
+}
+
+// A result that some turn of a loop, or some core, does not use is no mistake if others do.
+static void forgive_used_results(Machine& machine) {
+    std::set<std::pair<std::string, int32_t>> used;
+    for (auto& fiber : machine.fibers) {
+        const Shadow& shadow = *fiber->core.shadow;
+        for (size_t site = 0; site < shadow.consumed.size(); ++site) {
+            if (shadow.consumed[site] != 0)
+                used.emplace(shadow.sites[site].where.file, shadow.sites[site].where.line);
+        }
+    }
+    for (auto& fiber : machine.fibers) {
+        auto& repeated = fiber->core.shadow->repeated;
+        for (auto each = repeated.begin(); each != repeated.end();) {
+            const Finding& finding = each->second;
+            const bool forgiven = finding.code == "ErrorWrite3" &&
+                                  used.count({finding.other_file, int32_t(finding.plain.other_line)}) != 0;
+            each = forgiven ? repeated.erase(each) : std::next(each);
+        }
+    }
 }
 
 }  // namespace ascir

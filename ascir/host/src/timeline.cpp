@@ -98,6 +98,7 @@ private:
             (cores_[i].trace->wave == 0 ? first : waiting_).push_back(i);
         }
         next_waiting_ = 0;
+        first_wave_ = first.empty() ? 0 : first.size() - 1;
         for (uint32_t i : first) begin_core(i, 0);
         // Not in begin_core: a flag may already concern any of them.
         for (uint32_t i : first) progress(i);
@@ -199,7 +200,7 @@ private:
         CoreState& core = cores_[index];
         ++core.scalar().instructions;
         switch (Op(record.op)) {
-            case Op::KernelBegin: spend(core, k_.kernel_begin); break;
+            case Op::KernelBegin: spend(core, k_.kernel_begin + k_.kernel_begin_core * double(first_wave_)); break;
             case Op::KernelEnd: spend(core, k_.kernel_end); break;
             case Op::Scalar: spend(core, record.a); break;
             case Op::RegisterWrite: spend(core, k_.issue_register); break;
@@ -577,7 +578,7 @@ private:
     std::unique_ptr<Bus> bus_;
     std::vector<CoreState> cores_;
     std::vector<uint32_t> todo_, waiting_;
-    size_t next_waiting_ = 0;
+    size_t next_waiting_ = 0, first_wave_ = 0;
     std::priority_queue<Start, std::vector<Start>, std::greater<Start>> starts_;
     uint64_t orders_ = 0;
     std::unordered_map<uint64_t, Gather> gathers_;

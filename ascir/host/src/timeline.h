@@ -15,7 +15,7 @@
     X(frequency_mhz) /* of the chip, not of the table */                                                               \
     X(l2_bytes)      /* same */                                                                                        \
     X(launch_ns) X(launch_core_ns) X(launch_group_ns)                                                                  \
-    X(kernel_begin) X(kernel_end)                                                                                      \
+    X(kernel_begin) X(kernel_begin_core) X(kernel_end)                                                                                     \
     X(issue) X(issue_flag) X(issue_register) X(scalar_local) X(scalar_gm_hit) X(cache_clean_line) X(soft_sync)         \
     X(scalar_cache_lines)                                                                                              \
     X(queue_depth) X(barrier) X(barrier_all) X(cross_core)                                                             \

@@ -221,8 +221,8 @@ private:
         regions_.clear();
         for (Transfer& each : active_) {
             each.rate = each.port;
-            if (each.readers == 1) continue;
-            if (each.scattered) each.rate /= 1 + k_.gm_shared * log2_of(each.readers);
+            if (each.readers == 1 || !each.scattered) continue;
+            each.rate /= 1 + k_.gm_shared * log2_of(each.readers);
             // First come, first served: so they come one after another the next time.
             double& left = region_left(each.region);
             const double part = std::min(each.rate * each.requests, left);
