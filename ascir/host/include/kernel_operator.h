@@ -9,4 +9,5 @@
 #include "ascir/debug.h"
 #include "ascir/copy.h"
 #include "ascir/vector.h"
+#include "ascir/cube.h"
 #include "ascir/entry.h"

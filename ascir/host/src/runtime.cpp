@@ -5,6 +5,7 @@
 #include <deque>
 #include "queues.h"
 #include "shared_arithmetic.h"
+#include "shared_arithmetic.h"
 
 namespace ascir {
 

@@ -1,0 +1,3 @@
+// The cube core: L1 to L0A and L0B, matrix multiplication, and the way out of L0C.
+#pragma once
+#include "ascir/copy.h"
