@@ -19,7 +19,7 @@ from xdsl.utils.exceptions import DiagnosticException, ParseError
 from xdsl.utils.lexer import Input
 from xdsl.utils.mlir_lexer import MLIRLexer
 
-from ascir.diagnostics import Diagnostic, Source, SourceError, one_line
+from ascir.diagnostics import Diagnostic, Source, SourceError, at, one_line
 
 MAX_NESTING = 200
 """xDSL's parser recurses; nothing we compile nests deeper, and Python's own limit would end in the middle of it."""
@@ -83,6 +83,16 @@ def _nearest_operation(context: Context, name: str) -> str:
         if dialect
         else f": no dialect '{dialect_name}'; did you mean '{near[0]}'?"
     )
+
+
+def _unseen_definitions(module: ModuleOp) -> list[Diagnostic]:
+    """Uses above a definition that stands in a nested region: xDSL takes it for theirs, and then forgets them."""
+    return [
+        at(operation, f"{operation.name}: operand {index + 1} is used outside of the region that defines it")
+        for operation in module.walk()
+        for index, operand in enumerate(operation.operands)
+        if isinstance(operand, ForwardDeclaredValue)
+    ]
 
 
 def read_source(data: bytes, name: str, first_line: int = 0) -> Source:

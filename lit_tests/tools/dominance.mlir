@@ -51,6 +51,19 @@ func.func @captured(%c: i1, %a: i32) {
 
 // -----
 
+// A use above a definition that stands in a nested region.
+func.func @nested(%n: i32) {
+  %zero = arith.constant 0 : i32
+  // expected-error @+1 {{scf.for: operand 3 is used outside of the region that defines it}}
+  scf.for %i = %zero to %n step %one : i32 {
+    %one = arith.constant 1 : i32
+    scf.yield
+  }
+  func.return
+}
+
+// -----
+
 // Fine: the defining block dominates the use.
 func.func @dominated(%c: i1, %a: i32) -> i32 {
   %b = arith.addi %a, %a : i32
