@@ -5,7 +5,6 @@
 #include <deque>
 #include "queues.h"
 #include "shared_arithmetic.h"
-#include "shared_arithmetic.h"
 
 namespace ascir {
 

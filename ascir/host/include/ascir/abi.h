@@ -144,6 +144,16 @@ enum {
 };
 #define ASCIR_STRIDES_VALID 0x80000000u
 
+// A buffer that a TPipe made, in order of making: the map of a core's memories.
+typedef struct AscirAllocation {
+    uint32_t mem;  // ascir::Mem
+    uint32_t begin, size;  // bytes
+    uint32_t is_queue;
+    const char* position;  // VECIN ...
+    uint32_t line;         // of its InitBuffer, as in AscirRecord
+    uint32_t used_line;    // of the last AllocTensor or Get; same as line: of none
+} AscirAllocation;
+
 typedef struct AscirTrace {  // of one core
     uint32_t core_kind;
     uint32_t block;  // index of the group (raw block index)
@@ -152,6 +162,8 @@ typedef struct AscirTrace {  // of one core
     const AscirRecord* records;
     uint64_t record_count;
     uint64_t ub_peak;  // highest byte of UB (AIV) or L1 (AIC) that was used
+    const AscirAllocation* allocations;
+    uint64_t allocation_count;
 } AscirTrace;
 
 typedef struct AscirResult {

@@ -122,6 +122,7 @@ struct Allocation {
     uint32_t generation;   // counts allocations: a tensor of an older one is a use after free
     int32_t enqueue_event, free_event;  // event ids in use, or -1
     uint8_t enqueue_hard_event, free_hard_event;
+    Where made;   // of InitBuffer
     Where where;  // of the last AllocTensor or Get
     Where freed;  // of the last FreeTensor
 };
