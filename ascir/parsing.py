@@ -124,11 +124,17 @@ def parse(context: Context, source: Source, *, implicit_module: bool = True) -> 
             module.location = FileLineColLoc(
                 StringAttr(source.name), IntAttr(source.first_line + 1), IntAttr(1)
             )
+        if parser.forward_uses and (unseen := _unseen_definitions(module)):
+            raise SourceError(unseen, source)
         return module
+    except SourceError:
+        raise
     except ParseError as error:
         # xDSL reports these at the end of the file.
         if parser is not None and (uses := parser.undefined_uses()) and "used but not defined" in error.msg:
-            found = [failure(f"use of undefined value '%{name}'", at).diagnostics[0] for name, at in uses]
+            found = [
+                failure(f"use of undefined value '%{name}'", where).diagnostics[0] for name, where in uses
+            ]
             raise SourceError(found, source) from error
         if parser is not None and (unknown := _UNKNOWN_OPERATION.match(error.msg)):
             # xDSL points behind the name.
