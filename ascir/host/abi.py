@@ -137,6 +137,18 @@ class Record(Structure):
     )
 
 
+class Allocation(Structure):
+    _fields_ = (
+        ("mem", c_uint32),
+        ("begin", c_uint32),
+        ("size", c_uint32),
+        ("is_queue", c_uint32),
+        ("position", c_char_p),
+        ("line", c_uint32),
+        ("used_line", c_uint32),
+    )
+
+
 class Trace(Structure):
     _fields_ = (
         ("core_kind", c_uint32),
@@ -146,6 +158,8 @@ class Trace(Structure):
         ("records", POINTER(Record)),
         ("record_count", c_uint64),
         ("ub_peak", c_uint64),
+        ("allocations", POINTER(Allocation)),
+        ("allocation_count", c_uint64),
     )
 
 
@@ -173,6 +187,7 @@ STRUCTURES: dict[str, type[Structure]] = {
     "AscirLaunch": Launch,
     "AscirFinding": FindingStruct,
     "AscirRecord": Record,
+    "AscirAllocation": Allocation,
     "AscirTrace": Trace,
     "AscirResult": Result,
 }
