@@ -68,6 +68,37 @@ template <typename T> void compare_repeats(AscendC::CMPMODE mode, const Walk& wa
     });
 }
 
+template <typename T> void index_repeats(const Walk& walk, const Operand& target, double first) {
+    constexpr uint32_t N = 256 / sizeof(T), block = 32 / sizeof(T);
+    alignas(64) T lanes[N];
+    uint32_t made = 0;
+    const auto as = [](float value) {
+        if constexpr (is_half<T>) {
+            return half_of(value);
+        } else {
+            return T(value);
+        }
+    };
+    const auto next = [&](T value, uint32_t by) {
+        if constexpr (is_half<T>) {
+            return half_of(to_float(value) + float(by));
+        } else {
+            return T(value + T(by));
+        }
+    };
+    each_repeat(walk, [&](uint32_t repeat, const uint64_t* mask, bool) {
+        if (made == 0) {
+            for (uint32_t i = 0; i < block; ++i) lanes[i] = as(float(first) + float(i));
+            for (uint32_t i = block; i < N; ++i) lanes[i] = next(lanes[i - block], block);
+        }
+        for (; made < repeat; ++made) {
+            for (uint32_t i = 0; i < N; ++i) lanes[i] = next(lanes[i], N);
+        }
+        made = repeat == 0 ? 0 : made;
+        spread(target, shape_of(mask, N, target.type), repeat, reinterpret_cast<const uint8_t*>(lanes));
+    });
+}
+
 float score_of(DType type, const uint8_t* record) {
     return type == DType::F16 ? half_bits_to_float(load<uint16_t>(record)) : load<float>(record);
 }
@@ -82,6 +113,16 @@ bool compute(Fn fn, const Walk& walk, const Operand& target, const Operand* sour
     if (function == nullptr) return false;
     run_repeats(function, fn_reads_target(fn), source_count, walk, target, sources, extra);
     return true;
+}
+
+void create_index(const Walk& walk, const Operand& target, double first) {
+    switch (target.type) {
+        case DType::F16: return index_repeats<half>(walk, target, first);
+        case DType::F32: return index_repeats<float>(walk, target, first);
+        case DType::I16: return index_repeats<int16_t>(walk, target, first);
+        case DType::I32: return index_repeats<int32_t>(walk, target, first);
+        default: return;
+    }
 }
 
 void compare(AscendC::CMPMODE mode, const Walk& walk, const Operand* sources, double scalar, uint8_t* result) {

@@ -54,6 +54,9 @@ struct Walk {
 ASCIR_PUBLIC bool compute(Fn fn, const Walk& walk, const Operand& target, const Operand* sources, const Extra& extra);
 ASCIR_PUBLIC bool is_computable(Fn fn, DType target, DType source);
 
+// Ascending numbers: a block of them, further blocks by adding to the one before, further repeats likewise.
+ASCIR_PUBLIC void create_index(const Walk& walk, const Operand& target, double first);
+
 // Bits of comparisons, packed, of contiguous repeats with a full mask: result[k / 8] bit k % 8. `scalar` where
 // sources[1] has no bytes. Masked: other bits become zero.
 ASCIR_PUBLIC void compare(AscendC::CMPMODE mode, const Walk& walk, const Operand* sources, double scalar,
