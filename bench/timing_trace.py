@@ -1,6 +1,6 @@
 """Traces written by hand: the instructions of a kernel from a description of its loops, as the host model would note them.
 
-body = rows(copy_in(gm=0, size=8192), set_flag("MTE2", "V", 0), wait_flag("MTE2", "V", 0), vector("VectorBinary", 32))
+body = rows(copy_in(gm=0, size=8192), set_flag("MTE2", "V"), wait_flag("MTE2", "V"), vector("VectorBinary", 32))
 core = Core("AIV", 0, [begin(), loop(body, 16, gm=16384), end()])
 """
 
@@ -109,16 +109,12 @@ def vector(
     return row("V", op, **fields)
 
 
-def loop(body: Rows, count: int, gm: int = 0, ids: int = 0) -> Rows:
-    """`count` times the body; each time addresses in global memory go on by `gm` bytes. Flag numbers of the body that are
-    0 take turns among `ids` buffers."""
+def loop(body: Rows, count: int, gm: int = 0) -> Rows:
+    """`count` times the body; each time addresses in global memory go on by `gm` bytes."""
     many = np.tile(body, (count, 1))
     number = np.arange(count)[:, None]
     moves = (body["flags"] & (READ | WRITE)) != 0
     many["gm_addr"][:, moves] += (number * gm).astype(np.uint64)
-    if ids > 1:
-        flags = np.isin(body["op"], (OPS["SetFlag"], OPS["WaitFlag"])) & (body["id"] == 0)
-        many["id"][:, flags] = number % ids
     return many.reshape(-1)
 
 

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+import numpy as np
+
+from ascir.host.trace import PIPES
 from bench.timing_trace import (
+    OPS,
     Core,
     Row,
     Rows,
@@ -26,7 +31,7 @@ BUFFER = 1 << 32  # from one array in global memory to the next
 
 
 def pipeline(ins: Sequence[Row], compute: Sequence[Row], outs: Sequence[Row]) -> Rows:
-    """One tile through CopyIn, Compute, CopyOut, with the flags of two queues."""
+    """One tile through CopyIn, Compute, CopyOut, with the flags of two queues: number 0, until taking_turns."""
     return rows(
         wait_flag("V", "MTE2"),
         *ins,
@@ -42,9 +47,24 @@ def pipeline(ins: Sequence[Row], compute: Sequence[Row], outs: Sequence[Row]) ->
     )
 
 
-def free_buffers(count: int) -> Rows:
+def free_buffers(ins: int, outs: int) -> Rows:
     """What pipeline() waits for before its buffers were ever used."""
-    return loop(rows(set_flag("V", "MTE2"), set_flag("MTE3", "V")), count, ids=count)
+    return rows(
+        *(set_flag("V", "MTE2", number) for number in range(ins)),
+        *(set_flag("MTE3", "V", number) for number in range(outs)),
+    )
+
+
+def taking_turns(body: Rows, count: int, tile: Any, ins: int, outs: int) -> Rows:
+    """`count` tiles in `body`, the first of them number `tile`: each with its buffers' flags."""
+    each = body.reshape(count, -1)
+    flags = np.isin(each["op"][0], (OPS["SetFlag"], OPS["WaitFlag"]))
+    store = PIPES.index("MTE3")
+    out = (each["b"][0] == store) | (each["c"][0] == store)
+    number = (tile + np.arange(count))[:, None]
+    each["id"][:, flags & ~out] = number % ins
+    each["id"][:, flags & out] = number % outs
+    return each.reshape(-1)
 
 
 def add(
@@ -52,26 +72,27 @@ def add(
 ) -> list[Core]:
     """z = x + y of half, `tile` elements at a time. banks: x and y lie in the same bank groups of UB. part: only that
     fraction of the tiles, of a kernel that does the same thing over and over."""
-    per_core = -(-elements // cores // 256) * 256  # parts of 512 bytes
-    tiles, rest = divmod(per_core, tile)
+    tiles = -(-elements // tile)
     made: list[Core] = []
     for block in range(cores):
-        base = block * per_core * 2
+        first, last = block * tiles // cores, (block + 1) * tiles // cores
+        count = (last - first) // part
 
-        def one(first: int, count: int) -> Rows:
-            size = count * 2
+        def one(at: int, count: int) -> Rows:
+            base, size = at * 2, count * 2
             return pipeline(
-                [copy_in(first, size, no_l2=no_l2), copy_in(BUFFER + first, size, no_l2=no_l2)],
+                [copy_in(base, size, no_l2=no_l2), copy_in(BUFFER + base, size, no_l2=no_l2)],
                 [vector("VectorBinary", -(-count // 128), src1=0x8000 if banks else 0x8100)],
-                [copy_out(2 * BUFFER + first, size, no_l2=no_l2)],
+                [copy_out(2 * BUFFER + base, size, no_l2=no_l2)],
             )
 
-        parts = [begin(), free_buffers(buffers), loop(one(base, tile), tiles // part, tile * 2, buffers)]
-        if rest and part == 1:
-            last = one(base + tiles * tile * 2, rest)
-            last["id"] = tiles % buffers
-            parts.append(last)
-        made.append(Core("AIV", block, [*parts, end()]))
+        rest = elements - (first + count) * tile  # less than a tile: of the last core's last one
+        full = count - (rest < 0)
+        parts = [loop(one(first * tile, tile), full, tile * 2)]
+        if rest < 0:
+            parts.append(one((first + full) * tile, tile + rest))
+        body = taking_turns(np.concatenate(parts), count, 0, buffers, buffers)
+        made.append(Core("AIV", block, [begin(), free_buffers(buffers, buffers), body, end()]))
     return made
 
 
@@ -168,14 +189,15 @@ def reduction(elements: int, fold: bool) -> list[Core]:
 
 
 def nd2nz_in_ub(cores: int, stride: int) -> list[Core]:
-    """[8192, 8192] half to NZ by vector copies of tiles of 144 x 128; `stride` blocks between columns of the result."""
+    """[8192, 8192] half to NZ by vector copies of tiles of 144 x 128; `stride` blocks between columns of the result.
+    Two buffers of operands and one of results: how many is not stated, but vector time shows in the whole."""
     side, tile_rows, tile_columns = 8192, 144, 128
     down = -(-side // tile_rows)
     tiles = [(y, x) for y in range(down) for x in range(side // tile_columns)]
     made: list[Core] = []
     for block in range(cores):
         mine = tiles[block * len(tiles) // cores : (block + 1) * len(tiles) // cores]
-        parts = [begin(), free_buffers(2)]
+        parts = [begin(), free_buffers(2, 1)]
         for index, (y, x) in enumerate(mine):
             height = min(tile_rows, side - y * tile_rows)
             source = (y * tile_rows * side + x * tile_columns) * 2
@@ -185,8 +207,6 @@ def nd2nz_in_ub(cores: int, stride: int) -> list[Core]:
                 [vector("Copy", height, dst=0x12000, src0=0, strides=((stride, 1), (1, 8)))],
                 [copy_out(target, height * 32, tile_columns // 16, side * 32)],
             )
-            flags = (body["flags"] & 3) == 0
-            body["id"][flags] = index % 2
-            parts.append(body)
+            parts.append(taking_turns(body, 1, index, 2, 1))
         made.append(Core("AIV", block, [*parts, end()]))
     return made

@@ -74,7 +74,8 @@ inline double bank_conflicts(const Constants& k, const Strides& dst, const Strid
                 }
             }
         }
-        if (collides) cycles += k.vector_read_write_conflict;
+        // Reads that take two cycles leave one for the write.
+        if (collides && cycles < 2) cycles += k.vector_read_write_conflict;
         extra += cycles - slope;
     }
     return sampled == 0 ? 0 : extra * repeats / sampled;
@@ -127,7 +128,7 @@ inline Cost vector_cost(const Constants& k, const AscirRecord& record) {
         case Op::GatherMask: return {k.vector_head + repeats * k.repeat_gather_mask, 0, 0};
         case Op::ReduceWhole: return {k.vector_head_reduce + repeats * k.repeat_reduce, 0, 0};
         case Op::ReduceBlock:
-        case Op::ReducePair: return {k.vector_head + repeats, 0, 0};
+        case Op::ReducePair: return {k.vector_head_reduce + repeats, 0, 0};
         case Op::ReduceAll: {  // whole reductions of the repeats, then of their results
             double cycles = 0;
             for (uint32_t level = repeats; level != 0; level = level == 1 ? 0 : ceil_div(level * size, 256)) {
