@@ -55,6 +55,7 @@ def add_parser(commands: Any) -> None:
     )
     parser.add_argument("--seed", type=int, default=0, help="permutes the order in which cores run")
     parser.add_argument("--warm", action="store_true", help="the time of a repeated launch: L2 is filled")
+    parser.add_argument("--memory", action="store_true", help="show what lies where in the local memories")
     parser.add_argument("--timeline", metavar="FILE.json", help="write a trace for ui.perfetto.dev")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
@@ -96,7 +97,7 @@ def run(options: argparse.Namespace) -> int:
     if options.timeline is not None:
         result.timeline(options.timeline)
     report = _report(options, kernel, result, words)
-    print(json.dumps(report) if options.json else "\n".join(_text(report, kernel, result)))
+    print(json.dumps(report) if options.json else "\n".join(_text(options, report, kernel, result)))
     return 1 if result.errors else 0
 
 
@@ -164,7 +165,9 @@ def _report(options: argparse.Namespace, kernel: Kernel, result: Run, words: lis
     }
 
 
-def _text(report: dict[str, Any], kernel: Kernel, result: Run) -> list[str]:
+def _text(options: argparse.Namespace, report: dict[str, Any], kernel: Kernel, result: Run) -> list[str]:
+    from ascir.host.memory import map_lines
+
     kind = {"AIV_ONLY": "vector", "AIC_ONLY": "cube"}.get(report["kernel_type"], "mixed")
     checks = "" if report["checks"] else ", without checks"
     blocks = f"{report['block_dim']} block{'s' if report['block_dim'] != 1 else ''}"
@@ -183,6 +186,10 @@ def _text(report: dict[str, Any], kernel: Kernel, result: Run) -> list[str]:
     if report["checks"] or counts:
         more = f" (and {result.findings_dropped} more)" if result.findings_dropped else ""
         lines.append(f"findings: {', '.join(counts) or 'none'}{more}")
+    if options.memory:
+        for kind, core in result.typical_cores().items():
+            title = f"{kind} block {core.block}"
+            lines += map_lines(title, result.memory_map(core), dict(kernel.soc.memories))
     return [*lines, *result.summary()]
 
 

@@ -17,6 +17,7 @@ from typing import Any
 from ascir.host import abi
 from ascir.host.analysis import KernelSource
 from ascir.host.findings import Finding
+from ascir.host.memory import LocalBuffer, buffers_of
 from ascir.host.perfetto import write_timeline
 from ascir.host.trace import PipeTime, Replay, ReplayError, Timing
 
@@ -32,6 +33,8 @@ class CoreTrace:
     records: Any  # POINTER(abi.Record)
     record_count: int
     peak: int  # highest byte of UB (AIV) or L1 (AIC) that was used
+    allocations: Any = None  # POINTER(abi.Allocation)
+    allocation_count: int = 0
 
 
 class _Traced:
@@ -123,14 +126,29 @@ class Run:
             "l2_hit_bytes": None if timing is None else timing.l2_hit,
             "closest_bound": None if timing is None else timing.limit,
             "closest_bound_share": None if timing is None else timing.limit_share,
-            "memory_peak_bytes": {kind: peak for kind, peak in self.memory_peaks().items()},
+            "memory_peak_bytes": self.memory_peaks(),
+            "memory_map": {
+                kind: [buffer.as_json() for buffer in self.memory_map(core)]
+                for kind, core in self.typical_cores().items()
+            },
             "seconds": self.seconds,
         }
 
     def memory_peaks(self) -> dict[str, int]:
         """The most bytes of UB (AIV) and of L1 (AIC) that one core used."""
-        kinds = {core.kind for core in self.cores}
-        return {kind: max(core.peak for core in self.cores if core.kind == kind) for kind in sorted(kinds)}
+        return {kind: core.peak for kind, core in self.typical_cores().items()}
+
+    def memory_map(self, core: CoreTrace) -> tuple[LocalBuffer, ...]:
+        """The buffers that the core's TPipe made; none where the kernel places its tensors itself."""
+        return buffers_of(core.allocations, core.allocation_count, self._traced.files)
+
+    def typical_cores(self) -> dict[str, CoreTrace]:
+        """Of each kind, the first that used most of its memory."""
+        found: dict[str, CoreTrace] = {}
+        for core in self.cores:
+            if core.kind not in found or core.peak > found[core.kind].peak:
+                found[core.kind] = core
+        return found
 
     def summary(self) -> list[str]:
         """Time and memory for people."""
@@ -171,7 +189,8 @@ def run_of(
 def _core(plain: Any) -> CoreTrace:
     kind = _name(abi.CORE_KINDS, plain.core_kind)
     place = (plain.block, plain.sub_block, plain.wave)
-    return CoreTrace(kind, *place, plain.records, plain.record_count, plain.ub_peak)
+    records = (plain.records, plain.record_count, plain.ub_peak)
+    return CoreTrace(kind, *place, *records, plain.allocations, plain.allocation_count)
 
 
 def _name(names: Sequence[str], index: int) -> str:

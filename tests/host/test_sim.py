@@ -89,6 +89,7 @@ def test_json_has_these_keys(sim: Sim, add_kernel: Kernel) -> None:
         "closest_bound",
         "closest_bound_share",
         "memory_peak_bytes",
+        "memory_map",
         "seconds",
         "timeline",
     }
@@ -130,6 +131,22 @@ def test_values_and_structures(sim: Sim) -> None:
     )
     assert (code, err) == (0, ""), out
     assert np.fromfile("out.bin", np.float32)[:7].tolist() == [3, 200, 1.5, 0.25, -7, 2.5, 1]
+
+
+def test_the_map_of_the_local_memory(sim: Sim, add_kernel: Kernel) -> None:
+    code, out, _ = sim(*GOOD, *OUT, "--memory")
+    assert code == 0
+    made = ADD.splitlines().index("        pipe.InitBuffer(outZ, 2, TILE * sizeof(half));") + 1
+    used = ADD.splitlines().index("        LocalTensor<half> z = outZ.AllocTensor<half>();") + 1
+    lines = out.splitlines()
+    begin = lines.index("UB of AIV block 0: 1536 of 196608 bytes")
+    assert len([line for line in lines[begin + 1 : begin + 7] if "VECIN" in line]) == 4
+    assert lines[begin + 6].split(maxsplit=3) == [
+        "1280",
+        "256",
+        "VECOUT",
+        f"add.cpp:{made}, used at add.cpp:{used}",
+    ]
 
 
 def test_an_array_that_is_read_and_written(sim: Sim, add_kernel: Kernel) -> None:
