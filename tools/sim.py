@@ -11,7 +11,10 @@ import argparse
 import json
 import os
 import sys
+import threading
 import time
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -69,16 +72,17 @@ def run(options: argparse.Namespace) -> int:
     if options.timeline is not None and not Path(options.timeline).parent.is_dir():
         raise UsageError(f"--timeline {options.timeline}: there is no such folder")
     try:
-        kernel = load(
-            Path(options.source),
-            options.kernel,
-            soc=options.soc,
-            checks=not options.no_checks,
-            include=options.include,
-            tiling_key=options.tiling_key,
-        )
-        words = _words(options.arg, kernel)
         progress = Progress(quiet=options.json)
+        with progress.compiling():
+            kernel = load(
+                Path(options.source),
+                options.kernel,
+                soc=options.soc,
+                checks=not options.no_checks,
+                include=options.include,
+                tiling_key=options.tiling_key,
+            )
+        words = _words(options.arg, kernel)
         try:
             result = kernel.launch(
                 options.block_dim,
@@ -226,14 +230,31 @@ class Progress:
         self._quiet = quiet or not sys.stderr.isatty()
         self._shown = False
 
+    @contextmanager
+    def compiling(self) -> Generator[None]:
+        timer = threading.Timer(PROGRESS_AFTER, self._show, ["compiling (the first kernel takes longest) "])
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+            self.clear()
+            self._next = time.monotonic() + PROGRESS_AFTER
+
     def __call__(self, done: int, blocks: int) -> None:
         now = time.monotonic()
-        if self._quiet or now < self._next:
+        if now < self._next:
             return
         self._next = now + 0.2
-        self._shown = True
-        print(f"\r{done} of {blocks} blocks, {now - self._start:.0f} s ", end="", file=sys.stderr, flush=True)
+        self._show(f"{done} of {blocks} blocks, {now - self._start:.0f} s ")
+
+    def _show(self, text: str) -> None:
+        if not self._quiet:
+            self._shown = True
+            print(f"\r{text}", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
         if self._shown:
+            self._shown = False
             print("\r" + " " * 60 + "\r", end="", file=sys.stderr, flush=True)

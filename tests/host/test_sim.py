@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+import time
 from pathlib import Path
 from typing import Any
 
@@ -285,9 +285,15 @@ def test_progress_is_shown_on_a_terminal_after_two_seconds(
     now = [100.0]
     monkeypatch.setattr(module.time, "monotonic", lambda: now[0])
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    progress: Callable[[int, int], None] = module.Progress(quiet=False)
+    progress = module.Progress(quiet=False)
     progress(1, 48)
     assert capsys.readouterr().err == ""
     now[0] += 2.5
     progress(20, 48)
     assert capsys.readouterr().err == "\r20 of 48 blocks, 2 s "
+    progress.clear()
+    assert capsys.readouterr().err == "\r" + " " * 60 + "\r"
+    monkeypatch.setattr(module, "PROGRESS_AFTER", 0.0)
+    with progress.compiling():
+        time.sleep(0.05)
+    assert capsys.readouterr().err.startswith("\rcompiling")
