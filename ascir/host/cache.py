@@ -12,6 +12,7 @@ import fcntl
 import hashlib
 import json
 import os
+import stat
 import sys
 import tempfile
 from collections.abc import Callable, Generator, Iterable
@@ -33,11 +34,24 @@ def digest(*parts: str | bytes) -> str:
 
 
 def user_folder() -> Path:
-    """ASCIR_CACHE, else XDG_CACHE_HOME/ascir, else ~/.cache/ascir."""
+    """ASCIR_CACHE, else XDG_CACHE_HOME/ascir, else ~/.cache/ascir; where that cannot be written, a temporary folder."""
     if chosen := os.environ.get("ASCIR_CACHE"):
         return Path(chosen)
     base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "ascir"
+    folder = (Path(base) if base else Path.home() / ".cache") / "ascir"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK):
+            return folder
+    except OSError:
+        pass
+    # What is loaded from there runs: nobody else may have put it there.
+    shared = Path(tempfile.gettempdir()) / f"ascir-{os.getuid()}"
+    shared.mkdir(mode=0o700, exist_ok=True)
+    status = shared.lstat()
+    if status.st_uid == os.getuid() and stat.S_ISDIR(status.st_mode) and not status.st_mode & 0o022:
+        return shared
+    return Path(tempfile.mkdtemp(prefix="ascir-"))
 
 
 @dataclass(frozen=True)

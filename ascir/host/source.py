@@ -81,8 +81,8 @@ FLOATS = ("float", "double", "half", "bfloat16_t")
 
 # Calls and positions that only one core type has. DataCopy and the flags belong to both.
 _CUBE = re.compile(
-    r"Mmad\w*|Fixpipe\w*|LoadData\w*|LoadImageToLocal|InitConstValue|BroadCastVecToMM|SetFixPipe\w*|SetHF32\w*"
-    r"|SetFmatrix|SetLoadData\w*|SetMMLayout\w*|SetFixpipe\w*|A1|A2|B1|B2|C1|C2|CO1|C2PIPE2GM|SHM|TSCM"
+    r"Mmad\w*|Fixpipe\w*|LoadData\w*|LoadImageToLocal|InitConstValue|Fill|BroadCastVecToMM|SetFixPipe\w*|SetHF32\w*"
+    r"|SetFmatrix|SetLoadData\w*|SetMM\w+|SetFixpipe\w*|A1|A2|B1|B2|C1|C2|CO1|C2PIPE2GM|SHM|TSCM"
 )
 _VECTOR = re.compile(
     r"VECIN|VECOUT|VECCALC|Abs|Exp|Ln|Sqrt|Rsqrt|Reciprocal|Not|Relu|LeakyRelu|Add|Adds|Sub|Mul|Muls|Div|Max|Maxs|Min|Mins"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import re
 import shutil
 import time
 from collections.abc import Callable
@@ -16,8 +17,8 @@ import pytest
 from ascir.diagnostics import SourceError
 from ascir.host import Kernel, KernelType, load
 from ascir.host.analysis import KernelSource
-from ascir.host.build import Toolchain
-from ascir.host.cache import Cache, digest
+from ascir.host.build import HEADERS, Toolchain
+from ascir.host.cache import Cache, digest, user_folder
 from ascir.host.compiler import find_compiler
 from ascir.host.device import device_part
 from ascir.host.messages import read_messages
@@ -113,6 +114,38 @@ def test_a_type_that_the_chip_does_not_have(text: str) -> None:
 def test_the_type_that_follows_from_the_calls(text: str, expected: KernelType) -> None:
     tokens = tokens_of(f"__global__ void k() {{ {text} }}")
     assert used_type(tokens, tokens) == expected
+
+
+# Both core types have these, or none needs them to be told apart.
+SHARED_CALLS = {
+    "DataCopy",
+    "SetDeqScale",
+    "SetCtrlSpr",
+    "GetCtrlSpr",
+    "ResetCtrlSpr",
+    "ToFloat",
+    "ToBfloat16",
+    "ScalarCast",
+}
+
+
+@pytest.mark.parametrize(
+    ("headers", "kind"), [("cube*.h", KernelType.AIC_ONLY), ("vector*.h", KernelType.AIV_ONLY)]
+)
+def test_every_function_of_the_headers_is_known_to_belong_to_its_core_type(
+    headers: str, kind: KernelType
+) -> None:
+    texts = [path.read_text() for path in (HEADERS / "ascir").glob(headers)]
+    names = {
+        name for text in texts for name in re.findall(r"__aicore__ inline [^;{}()=#]*?\b([A-Z]\w+)\(", text)
+    }
+    cube_call = tokens_of("void k() { Mmad(a, b); }")
+    for name in sorted(names - SHARED_CALLS):
+        if not name.isupper():
+            call = tokens_of(f"void k() {{ {name}(a, b); }}")
+            assert used_type(call, call if kind == KernelType.AIC_ONLY else cube_call) == (
+                kind if kind == KernelType.AIC_ONLY else KernelType.MIX_AIC_1_2
+            ), name
 
 
 def test_text_of_system_headers_is_not_the_kernels() -> None:
@@ -370,6 +403,20 @@ def test_what_is_made_under_a_key_is_made_once(tmp_path: Path) -> None:
         results.append(cache.fetch(digest("x"), ".txt", tmp_path, make).read_text())
     assert results == ["A", "A", "B", "A"]
     assert len(made) == 2
+
+
+def test_where_the_cache_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    monkeypatch.delenv("ASCIR_CACHE", raising=False)
+    assert user_folder() == tmp_path / "xdg" / "ascir"
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    assert user_folder() == tmp_path / f"ascir-{os.getuid()}"
+    (tmp_path / f"ascir-{os.getuid()}").chmod(0o777)
+    assert user_folder().name not in ("ascir", f"ascir-{os.getuid()}")
+    monkeypatch.setenv("ASCIR_CACHE", str(tmp_path / "chosen"))
+    assert user_folder() == tmp_path / "chosen"
 
 
 def test_a_failure_leaves_nothing_behind(tmp_path: Path) -> None:
