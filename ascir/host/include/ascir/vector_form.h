@@ -167,7 +167,7 @@ inline void check_type(Instr& instr, DType type, uint32_t allowed, const char* n
 // begin where its source begins.
 inline void check_overlap(Instr& instr, const Form& form, const VectorOperand& target, const VectorOperand& source) {
     if constexpr (!checked) return;
-    if (!form.by_count || instr.dead()) return;
+    if (!form.by_count || form.count <= 0 || instr.dead()) return;
     const uint64_t written = uint64_t(form.count) * dtype_bits(target.type) / 8;
     const uint64_t read = uint64_t(form.count) * dtype_bits(source.type) / 8;
     const uint64_t to = target.region.addr, from = source.region.addr;
