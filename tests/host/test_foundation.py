@@ -159,3 +159,13 @@ def test_more_blocks_than_cores_run_in_waves() -> None:
     assert not found(run)
     np.testing.assert_array_equal(z, x + x)
     assert {core.wave for core in run.cores} == {0, 1, 2}
+
+
+def test_all_blocks_cannot_meet_in_waves() -> None:
+    blocks = 50
+    x, work = normal(blocks * 64), np.zeros(blocks * 8 + 8, np.int32)
+    run = kernel("cores.cpp", "neighbours").launch(blocks, [x, x.copy(), work, 0], time=False)
+    deadlocks = [f for f in run.errors if f.code == "Deadlock"]
+    assert len(deadlocks) == 1
+    assert "50 blocks" in deadlocks[0].message
+    assert "48 at once" in deadlocks[0].message

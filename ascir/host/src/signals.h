@@ -70,6 +70,19 @@ static bool flags_enabled(Core& core, const char* api, Where where) {
     return true;
 }
 
+// Blocks that wait for all others must all have a core.
+static void check_room(Core& core, const char* api, Where where) {
+    const Machine& machine = *core.machine;
+    const uint32_t first = machine.fibers[machine.wave_begin]->core.block;
+    const uint32_t here = machine.fibers[machine.wave_end - 1]->core.block - first + 1;
+    if (ASCIR_LIKELY(core.blocks <= here)) return;
+    report(core, Severity::Error, "Deadlock", api, "", nullptr, 0, where, {"", 0},
+           "launch at most as many blocks as the chip has cores",
+           "%s waits for all of %u blocks, of which the chip runs %u at once: those that wait keep the others "
+           "from starting",
+           api, core.blocks, here);
+}
+
 void cross_core_set(uint32_t mode, Pipe pipe, uint32_t id, bool legal_pipe, bool internal, Where where) {
     Core& core = *current_core;
     if (core.composite()) where = core.outer;
@@ -77,6 +90,7 @@ void cross_core_set(uint32_t mode, Pipe pipe, uint32_t id, bool legal_pipe, bool
     const char* api = internal ? "SyncAll" : "CrossCoreSetFlag";
     note(pipe, Op::CrossSet, where, mode, internal, 0, id);
     flags_enabled(core, api, where);
+    if (mode == 0) check_room(core, api, where);
     if (!legal_pipe) {
         report(core, Severity::Error, "Limit", api, "pipe", nullptr, 0, where, {"", 0},
                "signal on the pipe that does the last write", "%s: PIPE_S and PIPE_ALL cannot signal", api);
@@ -157,6 +171,7 @@ void soft_barrier(uint64_t key, uint32_t participants, Where where) {
     Core& core = *current_core;
     if (core.composite()) where = core.outer;
     Machine& machine = *core.machine;
+    check_room(core, "SyncAll", where);
     struct Wait {
         SoftBarrier* barrier;
         uint64_t generation;
