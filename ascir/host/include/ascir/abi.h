@@ -103,7 +103,7 @@ typedef struct AscirFinding {
     uint32_t core_kind;  // 0 AIC, 1 AIV
     uint32_t block;      // what GetBlockIdx() gives on that core
     uint32_t mem;        // ascir::Mem, or 255
-    uint64_t addr;       // byte offset in the memory; in GM: in the buffer named by `operand_buffer`
+    uint64_t addr;       // byte offset in the memory; in GM: in the argument named by `buffer`
     uint64_t length;     // bytes
     uint64_t count;      // how many times the same was met (all cores)
     const char* code;    // ErrorRead1 ... ErrorSync4, ErrorLeak, OutOfArgument, Limit.x, ...
