@@ -60,14 +60,13 @@ static std::vector<Fiber*> cores_of(Machine& machine, const Core& core, CoreKind
     return result;
 }
 
-static bool flags_enabled(Core& core, const char* api, Where where) {
+static void check_kernel_type(Core& core, const char* api, Where where) {
     const uint32_t type = core.launch->kernel_type;
-    if (type != ASCIR_AIV_ONLY && type != ASCIR_AIC_ONLY) return true;
+    if (type != ASCIR_AIV_ONLY && type != ASCIR_AIC_ONLY) return;
     report(core, Severity::Error, "KernelType", api, "", nullptr, 0, where, {"", 0},
            "KERNEL_TASK_TYPE_DEFAULT(KERNEL_TYPE_MIX_AIV_1_0) or another MIX type",
            "%s: cross-core flags do not work in a kernel of type %s", api,
            type == ASCIR_AIV_ONLY ? "AIV_ONLY" : "AIC_ONLY");
-    return true;
 }
 
 // Blocks that wait for all others must all have a core.
@@ -89,7 +88,7 @@ void cross_core_set(uint32_t mode, Pipe pipe, uint32_t id, bool legal_pipe, bool
     Machine& machine = *core.machine;
     const char* api = internal ? "SyncAll" : "CrossCoreSetFlag";
     note(pipe, Op::CrossSet, where, mode, internal, 0, id);
-    flags_enabled(core, api, where);
+    check_kernel_type(core, api, where);
     if (mode == 0) check_room(core, api, where);
     if (!legal_pipe) {
         report(core, Severity::Error, "Limit", api, "pipe", nullptr, 0, where, {"", 0},
@@ -145,7 +144,7 @@ void cross_core_wait(uint32_t id, bool internal, Where where) {
     if (core.composite()) where = core.outer;
     const char* api = internal ? "SyncAll" : "CrossCoreWaitFlag";
     note(Pipe::S, Op::CrossWait, where, 0, internal, 0, id);
-    flags_enabled(core, api, where);
+    check_kernel_type(core, api, where);
     if (id >= core.launch->soc.cross_core_flags) {
         report(core, Severity::Error, "Limit", api, "flagId", nullptr, 0, where, {"", 0}, "use 0 to 10",
                "%s: flag id %u, allowed is 0 to %u", api, id, core.launch->soc.cross_core_flags - 1);

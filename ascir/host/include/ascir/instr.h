@@ -24,14 +24,15 @@
 //         ... plain loops over dst.data() or ascir::bytes(region) ...
 //     }
 //
-// * The scope checks bounds, alignment, initialisation, lifetime and hazards from what is declared. An API has no
-//   checks of its own but those of its arguments: instr.limit("repeatTime", repeat, 0, 255), instr.fail(code, ...).
-// * Declare every byte that the device touches, and no other. Masked-off lanes are not written: mask/repeat forms
-//   use read_blocks and write_blocks with the lane mask.
+// * The scope checks bounds, alignment, initialisation, lifetime and hazards from what is declared. An API has
+//   no checks of its own but those of its arguments: instr.limit("repeatTime", repeat, 0, 255),
+//   instr.fail(code, ...).
+// * Declare every byte that the device touches, and no other. Masked-off lanes are not written: mask/repeat
+//   forms use read_blocks and write_blocks with the lane mask.
 // * Reads come first: an operand that is read after its own write would count as written. A destination that is
 //   accumulated into is declared as read and as written.
-// * Regions of global memory go into the same calls (gm.region(byteOffset)). They are checked against the launch's
-//   arguments, kept for the search for races between cores, and fill the record's gm_* fields.
+// * Regions of global memory go into the same calls (gm.region(byteOffset)). They are checked against the
+//   launch's arguments, kept for the search for races between cores, and fill the record's gm_* fields.
 // * One scope at a time. A function made of others opens ascir::Composite scope(where) and calls them: their
 //   records and findings carry the line of the kernel's call.
 // * Registers (mask, atomic, CTRL, ...) are ascir::core().reg, plain values.
@@ -166,8 +167,8 @@ public:
         return false;
     }
     bool dead() const { return run_.dead; }
-    // This instruction moves bytes without looking at them: reading unwritten ones is no finding. The function then
-    // says with `uninitialise` which bytes of the destination are as unwritten as their source.
+    // This instruction moves bytes without looking at them: reading unwritten ones is no finding. The function
+    // then says with `uninitialise` which bytes of the destination are as unwritten as their source.
     void carry() { run_.carries = true; }
     // Hardware orders this instruction after all earlier ones of `pipe`, without a flag.
     void after(Pipe pipe) {

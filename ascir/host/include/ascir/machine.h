@@ -40,7 +40,7 @@ enum class Op : uint8_t {
     Barrier,        // a: ascir::Pipe, or 255 for all
     CrossSet,       // a: mode, b: 1 if part of SyncAll, id; on the pipe that signals
     CrossWait,      // id, b: 1 if part of SyncAll
-    SoftSync,       // IBSet, IBWait, software SyncAll: a: 0 set, 1 wait, 2 all; id
+    SoftSync,       // IBSet, IBWait, software SyncAll: a: 0 set, 1 wait (gm_addr: of the signal), 2 all; b: cores
     QueueWait,      // a free buffer was asked for and had to be waited for
     // vector: a: repeats (of 256 bytes of the widest operand), b: elements, c: 1 if in counter mode (count
     // form)
@@ -283,7 +283,8 @@ ASCIR_PUBLIC void access_2d(Running& instr, const Region& region, uint64_t lengt
                             uint64_t stride, bool write, const char* operand, uint32_t alignment);
 ASCIR_PUBLIC void access_blocks(Running& instr, const Region& region, const Blocks& blocks, bool write,
                                 const char* operand, uint32_t alignment);
-// Checked mode, for instructions that carry: whether something has written all these bytes, and the contrary of writing.
+// Checked mode, for instructions that carry: whether something has written all these bytes, and the contrary
+// of writing.
 ASCIR_PUBLIC bool is_initialised(const Core& core, const Region& region, uint64_t length);
 ASCIR_PUBLIC void uninitialise(Core& core, const Region& region, uint64_t length);
 ASCIR_PUBLIC ASCIR_COLD void overflow(Running& instr, const Region& region, uint64_t length, bool write,
