@@ -13,7 +13,8 @@ import pytest
 
 from ascir.host.launch import Kernel, load
 
-SOURCE = Path(__file__).parent / "kernels" / "copies.cpp"
+KERNELS = Path(__file__).parent / "kernels"
+FILES = {"copies": "copies.cpp", "masked": "copies_masked.cpp", "refused": "copies_refused.cpp"}
 Array = np.ndarray[Any, Any]
 CODES = {"int8": 0, "float16": 1, "float32": 2, "int64": 3, "int16": 4, "bfloat16": 5, "int32": 6}
 BYTES = 16 * 1024
@@ -21,7 +22,7 @@ BYTES = 16 * 1024
 
 @cache
 def kernel(name: str) -> Kernel:
-    return load(SOURCE, name)
+    return load(KERNELS / FILES[name], name)
 
 
 def dtype_of(name: str) -> np.dtype[Any]:
@@ -243,7 +244,7 @@ def test_slices_out() -> None:
 
 @pytest.mark.parametrize("scenario", range(15))
 def test_what_is_refused(scenario: int) -> None:
-    lines = SOURCE.read_text().splitlines()
+    lines = (KERNELS / FILES["refused"]).read_text().splitlines()
     marks = [(i + 1, *m) for i, line in enumerate(lines) for m in re.findall(r"//! (\d+) (\w+)", line)]
     wanted = {(code, line) for line, number, code in marks if int(number) == scenario}
     result = kernel("refused").launch(1, [np.zeros(8192, np.uint8), scenario], time=False)

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <deque>
 #include "queues.h"
+#include "cube_arithmetic.h"
 #include "shared_arithmetic.h"
 
 namespace ascir {

@@ -1,3 +1,6 @@
 // The cube core: L1 to L0A and L0B, matrix multiplication, and the way out of L0C.
 #pragma once
-#include "ascir/copy.h"
+#include "ascir/cube_fixpipe.h"
+#include "ascir/cube_load.h"
+#include "ascir/cube_load3d.h"
+#include "ascir/cube_mmad.h"
