@@ -226,6 +226,7 @@ class Matmul:
                 **more,
             }
 
+        l0c = {"id_mod": self.l0c, "id_step": 1}
         for step in range(k_steps):
             k0 = step * base_k
             depth = min(base_k, self.k - k0)
@@ -257,7 +258,6 @@ class Matmul:
                     add(set_flag("MTE1", "MTE2", number), when=f"free {name}", **buffer(which, load))
             add(set_flag("MTE1", "M", step % 2), **l0)
             add(wait_flag("MTE1", "M", step % 2), **l0)
-            l0c = {"id_mod": self.l0c, "id_step": 1}
             if step == 0 and not self.unit_flag:
                 add(wait_flag("FIX", "M"), **l0c)
             unit = (3 if step == k_steps - 1 else 2) << 12 if self.unit_flag else 0

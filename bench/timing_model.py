@@ -77,7 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not (options.folder / "measured-calibration.csv").exists():
         print(f"{options.folder}: no measurements here, nothing to compare with")
         return 0
-    only = set(filter(None, options.rows.split(",")))
+    only: set[str] = {name for name in str(options.rows).split(",") if name}
 
     calibration = read(options.folder, "measured-calibration.csv")
     sample = read(options.folder, "matmul-910b2-sample.csv")

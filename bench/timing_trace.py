@@ -32,7 +32,7 @@ def row(pipe: str, op: str, **fields: int) -> Row:
 
 
 def rows(*records: Row) -> Rows:
-    made = np.zeros(len(records), RECORD)
+    made: Rows = np.zeros(len(records), RECORD)
     for index, record in enumerate(records):
         for name, value in record.items():
             made[name][index] = value

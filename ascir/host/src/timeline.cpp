@@ -55,12 +55,18 @@ private:
         std::vector<std::pair<uint32_t, double>> rounds;  // arrived, latest
     };
 
+    struct Signal {
+        std::deque<double> sent;
+        std::vector<uint32_t> waiting;
+    };
+
     void once(bool spans) {
         cores_ = std::vector<CoreState>(request_.trace_count);
         starts_ = {};
         orders_ = 0;
         read_ = written_ = hit_ = 0;
         gathers_.clear();
+        signals_.clear();
         bus_ = std::make_unique<Bus>(k_);
         for (uint64_t i = 0; i < cores_.size(); ++i) {
             CoreState& core = cores_[i];
@@ -242,11 +248,7 @@ private:
                 break;
             }
             case Op::SoftSync:
-                if (record.a != 2) {
-                    spend(core, k_.soft_sync);
-                } else if (!soft_barrier(index)) {
-                    return undo(core);
-                }
+                if (!(record.a == 2 ? soft_barrier(index, record.b) : soft_signal(index, record))) return undo(core);
                 break;
             default: spend(core, k_.issue); break;
         }
@@ -502,13 +504,34 @@ private:
             release(target, record.id, at + k_.cross_core);
         }
     }
-    bool soft_barrier(uint32_t index) {
+    // Signals through global memory. False if it has not been sent yet.
+    bool soft_signal(uint32_t index, const AscirRecord& record) {
+        CoreState& core = cores_[index];
+        Signal& signal = signals_[record.gm_addr];
+        spend(core, k_.issue);
+        if (record.a == 0) {
+            signal.sent.push_back(core.now + k_.soft_sync);
+            todo_.insert(todo_.end(), signal.waiting.begin(), signal.waiting.end());
+            signal.waiting.clear();
+            return true;
+        }
+        if (signal.sent.empty()) {
+            spend(core, -k_.issue);
+            signal.waiting.push_back(index);
+            return false;
+        }
+        wait_scalar(core, signal.sent.front(), ASCIR_STALL_CROSS);
+        signal.sent.pop_front();
+        return true;
+    }
+    bool soft_barrier(uint32_t index, uint32_t participants) {
         CoreState& core = cores_[index];
         if (!core.soft_waiting) {
             core.soft_waiting = true;
             core.soft_release = -1;
             double at = core.now;
-            const std::vector<uint32_t> all = members(false, CoreKind(core.trace->core_kind), *core.trace);
+            std::vector<uint32_t> all = members(false, CoreKind(core.trace->core_kind), *core.trace);
+            if (participants != 0 && participants < all.size()) all.resize(participants);
             if (arrive(uint64_t(1) << 60 | core.trace->core_kind, all, index, at)) {
                 for (uint32_t each : all) {
                     cores_[each].soft_release = at + k_.soft_sync;
@@ -582,6 +605,7 @@ private:
     std::priority_queue<Start, std::vector<Start>, std::greater<Start>> starts_;
     uint64_t orders_ = 0;
     std::unordered_map<uint64_t, Gather> gathers_;
+    std::unordered_map<uint64_t, Signal> signals_;
     std::vector<double> latencies_;
     double read_ = 0, written_ = 0, hit_ = 0;
     std::string stuck_;

@@ -205,6 +205,19 @@ __aicore__ inline void SyncAll(ascir::Where where = ascir::Where::here()) {
     }
 }
 
+}  // namespace AscendC
+
+namespace ascir {
+// The record of a signal at the GM address `key`: 0 sent, 1 awaited.
+inline void note_soft(uint64_t key, uint32_t kind, Where where) {
+    Instr instr("SoftSync", Pipe::S, Op::SoftSync, where);
+    instr.cost(kind);
+    instr.record().gm_addr = key;
+}
+}  // namespace ascir
+
+namespace AscendC {
+
 // The software form polls zero-initialised global memory, 32 bytes for each core.
 template <bool isAIVOnly = true>
 __aicore__ inline void SyncAll(const GlobalTensor<int32_t>& gmWorkspace,
@@ -242,6 +255,7 @@ __aicore__ inline void IBSet(const GlobalTensor<int32_t>& gmWorkspace, const Loc
     {
         ascir::Instr instr("IBSet", ascir::Pipe::S, ascir::Op::SoftSync, where);
         instr.cost(0);
+        instr.record().gm_addr = slot.addr;
         if (slot.addr + 32 > slot.end) {
             instr.fail("Limit", "IBSet: gmWorkspace is too small for block %d, event %d", blockIdx, eventID);
             return;
@@ -259,6 +273,7 @@ __aicore__ inline void IBWait(const GlobalTensor<int32_t>& gmWorkspace, const Lo
     {
         ascir::Instr instr("IBWait", ascir::Pipe::S, ascir::Op::SoftSync, where);
         instr.cost(1);
+        instr.record().gm_addr = slot.addr;
         if (slot.addr + 32 > slot.end) {
             instr.fail("Limit", "IBWait: gmWorkspace is too small for block %d, event %d", blockIdx, eventID);
             return;
@@ -272,24 +287,26 @@ __aicore__ inline void InitDetermineComputeWorkspace(GlobalTensor<int32_t>& gmWo
                                                      LocalTensor<int32_t>&,
                                                      ascir::Where where = ascir::Where::here()) {
     if constexpr (ascir::on_aic) return;
-    if (GetBlockIdx() == 0)
-        ascir::soft_send(gmWorkspace.region().addr, "InitDetermineComputeWorkspace", where);
+    if (GetBlockIdx() != 0) return;
+    ascir::note_soft(gmWorkspace.region().addr, 0, where);
+    ascir::soft_send(gmWorkspace.region().addr, "InitDetermineComputeWorkspace", where);
 }
 __aicore__ inline void WaitPreBlock(GlobalTensor<int32_t>& gmWorkspace, LocalTensor<int32_t>&,
                                     ascir::Where where = ascir::Where::here()) {
     if constexpr (ascir::on_aic) return;
     ascir::barrier(PIPE_ALL, where);
-    ascir::note(ascir::Pipe::S, ascir::Op::SoftSync, where, 1);
-    ascir::soft_receive(gmWorkspace.region(uint64_t(GetBlockIdx()) * 32).addr, "WaitPreBlock",
-                        "NotifyNextBlock of the block before", where);
+    const uint64_t slot = gmWorkspace.region(uint64_t(GetBlockIdx()) * 32).addr;
+    ascir::note_soft(slot, 1, where);
+    ascir::soft_receive(slot, "WaitPreBlock", "NotifyNextBlock of the block before", where);
 }
 __aicore__ inline void NotifyNextBlock(GlobalTensor<int32_t>& gmWorkspace, LocalTensor<int32_t>&,
                                        ascir::Where where = ascir::Where::here()) {
     if constexpr (ascir::on_aic) return;
     ascir::barrier(PIPE_ALL, where);
-    ascir::note(ascir::Pipe::S, ascir::Op::SoftSync, where, 0);
     const int64_t next = (GetBlockIdx() + 1) % (GetBlockNum() * GetTaskRatio());
-    ascir::soft_send(gmWorkspace.region(uint64_t(next) * 32).addr, "NotifyNextBlock", where);
+    const uint64_t slot = gmWorkspace.region(uint64_t(next) * 32).addr;
+    ascir::note_soft(slot, 0, where);
+    ascir::soft_send(slot, "NotifyNextBlock", where);
 }
 
 // ---- caches and scalar memory accesses ----------------------------------------------------------
