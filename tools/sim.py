@@ -69,8 +69,11 @@ def run(options: argparse.Namespace) -> int:
     from ascir.host.launch import LaunchError, load
     from ascir.target import UnknownSoc
 
-    if options.timeline is not None and not Path(options.timeline).parent.is_dir():
-        raise UsageError(f"--timeline {options.timeline}: there is no such folder")
+    if options.timeline is not None:
+        _check_target("--timeline", Path(options.timeline))
+    for folder in options.include:
+        if not Path(folder).is_dir():
+            raise UsageError(f"--include {folder}: there is no such folder")
     try:
         progress = Progress(quiet=options.json)
         with progress.compiling():
@@ -105,6 +108,14 @@ def run(options: argparse.Namespace) -> int:
     return 1 if result.errors else 0
 
 
+def _check_target(flag: str, path: Path) -> None:
+    """Before the run: a file can be written there."""
+    if not path.parent.is_dir():
+        raise UsageError(f"{flag} {path}: there is no such folder")
+    if path.is_dir():
+        raise UsageError(f"{flag} {path}: this is a folder")
+
+
 def _words(texts: list[str], kernel: Kernel) -> list[Word]:
     from ascir.host.arguments import ArgumentError
     from ascir.host.words import read_word
@@ -118,6 +129,9 @@ def _words(texts: list[str], kernel: Kernel) -> list[Word]:
             raise UsageError(f"--arg {text}: {error}") from None
         except OSError as error:
             raise UsageError(f"--arg {text}: {error.filename}: {error.strerror}") from None
+    for word in words:
+        if word.save is not None:
+            _check_target(f"--arg {word.name}: output", word.save)
     names = [word.name for word in words]
     if twice := sorted({name for name in names if names.count(name) > 1}):
         raise UsageError(f"--arg {twice[0]} is given twice")

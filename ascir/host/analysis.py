@@ -120,6 +120,8 @@ def analysis_of(
     if entry.is_template and "<" not in kernel:
         message = f"kernel '{name}' is a template: name an instance, such as '{name}<half>'"
         raise SourceError(Diagnostic(message, source.shown))
+    if "<" in kernel and not entry.is_template:
+        raise SourceError(Diagnostic(f"kernel '{name}' is no template", source.shown))
     try:
         kernel_type = declared_type(tokens, entry, len(seen) == 1, tiling_key)
     except UnknownKernelType as error:

@@ -16,7 +16,7 @@ import subprocess
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -125,7 +125,11 @@ class Toolchain:
     def _errors(result: subprocess.CompletedProcess[str], source: KernelSource) -> tuple[Diagnostic, ...]:
         found = read_messages(result.stderr, str(FOLDER))
         if found:
-            return found
+            # What stands after the text is ours: the call of the kernel, which may name an impossible instance.
+            return tuple(
+                replace(each, file=source.file, line=0, notes=()) if each.file == "entry" else each
+                for each in found
+            )
         # A signal, a full disk, a broken compiler: what it said is all there is.
         said = result.stderr.strip() or f"it ended with code {result.returncode} and said nothing"
         return (Diagnostic(f"the C++ compiler failed: {said}", source.file),)

@@ -19,7 +19,7 @@ FORMS = (
     "x=x.npy (read only), z=out:float16[8,2048]:z.npy, y=inout:y.npy:new.npy, n=2048, f=float32:1.5, "
     "tiling=tiling.bin, ws=workspace:BYTES, b=null"
 )
-_OUT = re.compile(r"out:(?P<dtype>\w+)\[(?P<shape>[\d,\s]*)\](?::(?P<file>.+))?$", re.DOTALL)
+_OUT = re.compile(r"out:(?P<dtype>\w+)\[(?P<shape>(?:\d+(?:,\d+)*)?)\](?::(?P<file>.+))?$", re.DOTALL)
 _NUMBER = re.compile(
     r"(?:(?P<dtype>[a-z]\w*):)?(?P<number>[-+]?(?:0[xX][0-9a-fA-F]+|[\d.]+(?:[eE][-+]?\d+)?|inf|nan))$"
 )
@@ -68,7 +68,7 @@ def read_word(text: str, parameter: Parameter | None) -> Word:
         match = _OUT.match(value)
         if match is None:
             raise ArgumentError("write out:DTYPE[SIZES]:FILE.npy, such as out:float16[8,2048]:z.npy")
-        sizes = tuple(int(size) for size in match["shape"].split(",") if size.strip())
+        sizes = tuple(int(size) for size in match["shape"].split(",") if size)
         return Word(
             name, zeros(sizes, dtype_of(match["dtype"])), Path(match["file"]) if match["file"] else None
         )
@@ -136,9 +136,8 @@ def _number(text: str, dtype: str | None, parameter: Parameter | None) -> int | 
         if parameter is not None and parameter.type in INTEGERS and kind is None:
             low, high = INTEGERS[parameter.type]
         if not low <= number <= high:
-            raise ArgumentError(
-                f"{number} does not fit {dtype or 'int32'}; name a type, such as int64:{number}"
-            )
+            hint = "" if dtype else f"; name a type, such as int64:{number}"
+            raise ArgumentError(f"{number} does not fit {dtype or 'int32'}{hint}")
         return number
     try:
         return float((kind or np.dtype(np.float32)).type(text))

@@ -178,6 +178,7 @@ __global__ void k() {}
         ("__global__ void a() {} __global__ void b() {}", None, "has the kernels a, b: name one"),
         ("void f() {}", "f", "no function in it is marked __global__"),
         ("template <typename T> __global__ void t() {}", "t", "name an instance, such as 't<half>'"),
+        ("__global__ void k() {}", "k<3>", "kernel 'k' is no template"),
         ('#include "missing.h"\n', "f", "missing.h"),
     ],
 )
@@ -291,6 +292,18 @@ def test_an_undefined_function_is_named(kernel_file: Callable[[str], Path]) -> N
     path = kernel_file(EMPTY + "void elsewhere(int n);\n__global__ void k(int n) { elsewhere(n); }\n")
     with pytest.raises(SourceError, match=r"elsewhere.* is declared but defined nowhere"):
         load(path, "k")
+
+
+def test_an_instance_of_a_template(toolchain: Toolchain) -> None:
+    text = (
+        EMPTY
+        + 'template <typename T> __global__ void k(__gm__ T* x) { static_assert(sizeof(T) == 2, "no"); }\n'
+    )
+    load(text, "k<half>", checks=False)
+    for instance, place in (("k<float>", "<text>:2"), ("k<unknown>", "<text>")):
+        with pytest.raises(SourceError) as caught:
+            load(text, instance, checks=False)
+        assert caught.value.diagnostics[0].place.startswith(place)
 
 
 GCC = """\

@@ -170,6 +170,14 @@ def test_an_array_that_is_read_and_written(sim: Sim, add_kernel: Kernel) -> None
         ((*GOOD, *OUT, "--block-dim", "0"), "block_dim is 0"),
         ((*GOOD, *OUT, "--block-dim", "x"), "invalid int value"),
         ((*GOOD, *OUT, "--timeline", "no/such/t.json"), "no such folder"),
+        ((*GOOD, *OUT, "--timeline", "."), "this is a folder"),
+        ((*GOOD, *OUT, "--include", "nowhere"), "--include nowhere: there is no such folder"),
+        (
+            (*GOOD, "--arg", "z=out:float16[8,256]:no/z.npy"),
+            "--arg z: output no/z.npy: there is no such folder",
+        ),
+        ((*GOOD, "--arg", "z=out:float16[8,,256]:z.npy"), "write out:DTYPE[SIZES]:FILE.npy"),
+        ((*GOOD, "--arg", "z=float32:1"), "argument 'z' (GM_ADDR): a float was given, an array"),
         (("--kernel", "add_custom"), "KERNEL.cpp"),
     ],
 )
@@ -240,6 +248,7 @@ def test_numbers(text: str, type: str, expected: float) -> None:
         ("n=4294967296", "4294967296 does not fit int32; name a type, such as int64:4294967296"),
         ("n=int32:1.5", "'1.5' is no whole number"),
         ("n=int8:300", "300 does not fit int8"),
+        ("n=-", "'-' is neither a number nor"),
         ("n=complex:1", "'complex' is no type of a number"),
         ("n=1.2.3", "'1.2.3' is no number"),
         ("w=workspace:many", "'many' is no number of bytes"),
