@@ -104,7 +104,7 @@ def zeros(sizes: tuple[int, ...], kind: np.dtype[Any]) -> Array:
         array = empty(sizes, kind)
     except (MemoryError, ValueError) as error:
         raise ArgumentError(f"there is no memory for {kind}{list(sizes)}: {error}") from None
-    array.view(np.uint8)[...] = 0
+    array[...] = np.zeros((), kind)
     return array
 
 
@@ -112,7 +112,8 @@ def _read_array(path: Path, read_only: bool) -> Array:
     try:
         loaded: Any = np.load(path, allow_pickle=False)
     except ValueError as error:
-        raise ArgumentError(f"{path}: {error}") from None
+        reason = "holds Python objects, or is no .npy file" if "pickle" in str(error) else str(error)
+        raise ArgumentError(f"{path}: {reason}") from None
     if not hasattr(loaded, "dtype"):
         raise ArgumentError(f"{path}: holds several arrays; give one .npy file for each")
     array = empty(loaded.shape, loaded.dtype)

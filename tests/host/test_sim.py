@@ -276,13 +276,15 @@ def test_files_by_their_parameter(tmp_path: Path) -> None:
     in_memory: Any = read_word(f"t={tmp_path}/t.bin", POINTER).value
     assert by_value == b"12345678"
     assert (in_memory.tobytes(), in_memory.flags.writeable) == (b"12345678", False)
+    scalar: Any = read_word("z=out:bfloat16[]", POINTER).value
+    assert (scalar.shape, float(scalar)) == ((), 0.0)
     zero: Any = read_word("w=workspace:64", POINTER).value
     assert (zero.shape, zero.dtype, bool(zero.any())) == ((64,), np.uint8, False)
 
 
 def test_a_file_of_objects_is_refused(tmp_path: Path) -> None:
     np.save(tmp_path / "o.npy", np.array([{}]), allow_pickle=True)
-    with pytest.raises(ArgumentError, match=r"o\.npy"):
+    with pytest.raises(ArgumentError, match=r"o\.npy: holds Python objects"):
         read_word(f"x={tmp_path}/o.npy", POINTER)
 
 
