@@ -6,3 +6,7 @@
 #include "ascir/vector_cast.h"
 #include "ascir/vector_compare.h"
 #include "ascir/vector_operators.h"
+#include "ascir/reduce.h"
+#include "ascir/gather.h"
+#include "ascir/sort.h"
+#include "ascir/transpose.h"
