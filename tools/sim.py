@@ -48,6 +48,14 @@ def add_parser(commands: Any) -> None:
         "-I", "--include", action="append", default=[], metavar="FOLDER", help="where to look for includes"
     )
     parser.add_argument(
+        "-D",
+        "--define",
+        action="append",
+        default=[],
+        metavar="NAME[=VALUE]",
+        help="a macro, such as DTYPE_X=half",
+    )
+    parser.add_argument(
         "--tiling-key", type=int, default=0, metavar="KEY", help="what TILING_KEY_IS compares with"
     )
     parser.add_argument("--no-checks", action="store_true", help="faster, and finds nothing")
@@ -74,6 +82,7 @@ def run(options: argparse.Namespace) -> int:
     for folder in options.include:
         if not Path(folder).is_dir():
             raise UsageError(f"--include {folder}: there is no such folder")
+    definitions = [text.partition("=") for text in options.define]
     try:
         progress = Progress(quiet=options.json)
         with progress.compiling():
@@ -84,6 +93,7 @@ def run(options: argparse.Namespace) -> int:
                 checks=not options.no_checks,
                 include=options.include,
                 tiling_key=options.tiling_key,
+                defines={name: value if equals else "1" for name, equals, value in definitions},
             )
         words = _words(options.arg, kernel)
         try:

@@ -37,12 +37,15 @@ class KernelSource:
     shown: str
     folder: Path
     include: tuple[Path, ...] = ()
+    defines: tuple[tuple[str, str], ...] = ()  # macros and their values
 
     @staticmethod
-    def of_file(path: Path, include: Iterable[Path] = ()) -> KernelSource:
+    def of_file(
+        path: Path, include: Iterable[Path] = (), defines: Iterable[tuple[str, str]] = ()
+    ) -> KernelSource:
         text = _decoded(path.read_bytes(), str(path))
         folders = tuple(folder.resolve() for folder in include)
-        return KernelSource(text, str(path), path.resolve().parent, folders)
+        return KernelSource(text, str(path), path.resolve().parent, folders, tuple(defines))
 
     @property
     def file(self) -> str:
@@ -50,8 +53,15 @@ class KernelSource:
         return os.path.basename(self.shown)
 
     @property
-    def device_text(self) -> str:
-        return device_part(self.text)
+    def compiled_text(self) -> str:
+        """The device part, after the macros that were asked for; errors and findings have the text's own lines."""
+        macros = "".join(f"#define {name} {value}\n" for name, value in self.defines)
+        return f'{macros}#line 1 "{self.file}"\n{device_part(self.text)}'
+
+    @property
+    def identity(self) -> tuple[str, ...]:
+        """All that changes what is compiled, but for the included files."""
+        return (self.compiled_text, *map(str, self.include))
 
     def show(self, file: str) -> str:
         """The name for people of a file that the compiler met; relative names are relative to the kernel's."""

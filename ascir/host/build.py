@@ -82,9 +82,8 @@ class Toolchain:
 
     def analyse(self, source: KernelSource, kernel: str | None, tiling_key: int = 0) -> Analysis:
         """The parameters of `kernel` (the only one, for None) and the cores it runs on. SourceError: no such kernel."""
-        folders = map(str, source.include)
         asked = (kernel or "", str(tiling_key))
-        key = digest("analysis", self._stamp, source.text, source.file, *asked, *folders)
+        key = digest("analysis", self._stamp, *asked, *source.identity)
 
         def make(target: Path) -> list[str]:
             with ThreadPoolExecutor(2) as pool:
@@ -103,7 +102,7 @@ class Toolchain:
     def _preprocess(self, source: KernelSource, core: str) -> tuple[str, list[str]]:
         markers = ["-I", str(SCAN), "-include", str(SCAN / "markers.h")]
         arguments = ["-E", "-x", "c++", "-", *self._flags, CORE_MACRO[core], *markers, *_includes(source)]
-        result = self._run(arguments, f'#line 1 "{source.file}"\n{source.device_text}\n', source.folder)
+        result = self._run(arguments, f"{source.compiled_text}\n", source.folder)
         if result.returncode != 0:
             raise source.error(self._errors(result, source))
         files = re.findall(r'^# \d+ "([^"<][^"]*)"(?! [\d ]*3)', result.stdout, re.MULTILINE)
@@ -155,15 +154,13 @@ class Toolchain:
 
     def _library(self, source: KernelSource, kernel: str, core: str, checked: bool) -> Path:
         mode = (CORE_MACRO[core], f"-DASCIR_CHECKED={int(checked)}", "-fvisibility=hidden")
-        key = digest(
-            "kernel", self._stamp, source.text, source.file, kernel, *mode, *map(str, source.include)
-        )
+        key = digest("kernel", self._stamp, kernel, *mode, *source.identity)
 
         def make(target: Path) -> list[str]:
             dependencies = target.with_suffix(".d")
             output = ["-shared", *_UNDEFINED, "-MMD", "-MF", str(dependencies), "-MT", "x", "-o", str(target)]
             flags = [*self._flags, *mode, "-I", str(HEADERS), *_includes(source)]
-            text = f'#line 1 "{source.file}"\n{source.device_text}\n#line 1 "entry"\nASCIR_ENTRY({kernel})\n'
+            text = f'{source.compiled_text}\n#line 1 "entry"\nASCIR_ENTRY({kernel})\n'
             result = self._run(
                 ["-x", "c++", "-", *flags, *self._use(self._precompiled(mode)), *output], text, source.folder
             )

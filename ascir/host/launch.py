@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import re
 import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -16,6 +17,7 @@ from ctypes import byref, c_uint32, c_void_p, cast
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from ascir.diagnostics import Diagnostic, SourceError
@@ -44,19 +46,25 @@ def load(
     checks: bool = True,
     include: Iterable[str | os.PathLike[str]] = (),
     tiling_key: int = 0,
+    defines: Mapping[str, str] = MappingProxyType({}),
 ) -> Kernel:
     """Compile the kernel `name` (the only one, where it is left out) from a file, or from a text (what holds a line break or a brace is a text).
 
     SourceError: the text is no such kernel, with the place in the text. `checks=False` prepares the mode without
-    checks; `Kernel.launch` builds the other mode where it is asked for.
+    checks; `Kernel.launch` builds the other mode where it is asked for. `defines`: macros that the vendor's build sets,
+    such as {"DTYPE_X": "half"} in operator projects.
     """
     chip = _chip(soc)
     folders = tuple(Path(folder) for folder in include)
+    macros = tuple(defines.items())
+    for macro, value in macros:
+        if not re.fullmatch(r"[A-Za-z_]\w*", macro) or "\n" in value:
+            raise ArgumentError(f"'{macro}={value}' is no definition of a macro")
     if isinstance(kernel, str) and ("\n" in kernel or "{" in kernel):
         resolved = tuple(folder.resolve() for folder in folders)
-        source = KernelSource(kernel, "<text>", Path.cwd(), resolved)
+        source = KernelSource(kernel, "<text>", Path.cwd(), resolved, macros)
     else:
-        source = KernelSource.of_file(Path(kernel), folders)
+        source = KernelSource.of_file(Path(kernel), folders, macros)
     toolchain = Toolchain.of_machine()
     loaded = Kernel(source, toolchain.analyse(source, name, tiling_key), chip, toolchain, checks, tiling_key)
     loaded.prepare(checks)
@@ -248,7 +256,9 @@ def _run_apart(call: Callable[[], Any], cancel: c_uint32) -> Any:
     thread = threading.Thread(target=lambda: results.append(call()), name="ascir launch", daemon=True)
     thread.start()
     try:
-        thread.join()
+        # A signal may reach another thread, and would then not end an unlimited wait.
+        while thread.is_alive():
+            thread.join(0.2)
     except BaseException:
         cancel.value = 1
         thread.join(2.0)

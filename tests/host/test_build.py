@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from ascir.diagnostics import SourceError
-from ascir.host import Kernel, KernelType, load
+from ascir.host import ArgumentError, Kernel, KernelType, load
 from ascir.host.analysis import KernelSource
 from ascir.host.build import HEADERS, Toolchain
 from ascir.host.cache import Cache, digest, user_folder
@@ -382,6 +382,27 @@ def test_folders_for_includes(kernel_file: Callable[[str], Path], tmp_path: Path
     with pytest.raises(SourceError, match=r"n\.h"):
         load(path, "k", checks=False)
     load(path, "k", checks=False, include=[tmp_path / "common"])
+
+
+def test_macros_that_the_build_sets() -> None:
+    text = (
+        EMPTY
+        + """__global__ void k(__gm__ DTYPE_Z* out) {
+    AscendC::GlobalTensor<DTYPE_Z> z;
+    z.SetGlobalBuffer(out, 1);
+    z.SetValue(0, sizeof(DTYPE_Z));
+}
+"""
+    )
+    for name, kind in (("int32_t", np.int32), ("int64_t", np.int64)):
+        out = np.zeros(1, kind)
+        load(text, "k", checks=False, defines={"DTYPE_Z": name}).launch(1, [out], time=False)
+        assert out[0] == out.itemsize
+    with pytest.raises(SourceError) as caught:
+        load(text, "k", checks=False)
+    assert caught.value.diagnostics[0].line == 2
+    with pytest.raises(ArgumentError, match="no definition of a macro"):
+        load(text, "k", defines={"DTYPE Z": "int"})
 
 
 def _build(text: str) -> str:

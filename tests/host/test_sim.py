@@ -149,6 +149,12 @@ def test_the_map_of_the_local_memory(sim: Sim, add_kernel: Kernel) -> None:
     ]
 
 
+def test_macros(sim: Sim) -> None:
+    Path("add.cpp").write_text(ADD.replace("TILE = 128", "TILE = SIZE"))
+    assert sim(*GOOD, *OUT, "--define", "SIZE=64", "-DUNUSED")[0] == 0
+    assert sim(*GOOD, *OUT, "-D", "=64")[0] == 2
+
+
 def test_an_array_that_is_read_and_written(sim: Sim, add_kernel: Kernel) -> None:
     code, _, _ = sim(*GOOD, "--arg", "z=inout:x.npy:z.npy")
     assert code == 0
