@@ -58,7 +58,10 @@ def _candidates() -> Iterator[tuple[str, ...]]:
 
 def _probe(command: Sequence[str]) -> dict[str, str]:
     """What the compiler says of itself, and whether it knows -march=native."""
-    version = subprocess.run([*command, "--version"], capture_output=True, text=True, check=True).stdout
+    try:
+        version = subprocess.run([*command, "--version"], capture_output=True, text=True, check=True).stdout
+    except OSError as error:
+        raise subprocess.CalledProcessError(126, list(command)) from error
     native = "-march=native"
     empty = [*command, "-x", "c++", "-std=c++17", native, "-fsyntax-only", "-"]
     accepted = subprocess.run(empty, input="", capture_output=True, text=True, check=False).returncode == 0
@@ -84,7 +87,10 @@ def find_compiler(cache: Cache) -> Compiler:
 
         try:
             answer = json.loads(cache.fetch(key, ".json", Path(), ask).read_text(encoding="utf-8"))
-        except (subprocess.CalledProcessError, json.JSONDecodeError):
+        except subprocess.CalledProcessError:
+            if " ".join(command) == " ".join(shlex.split(os.environ.get("CXX", ""))):
+                message = f"the environment's CXX names '{command[0]}', which is no C++ compiler that works"
+                raise SourceError(Diagnostic(message, "CXX")) from None
             continue
         is_clang = "clang" in answer["version"]
         native = (answer["native"],) if answer["native"] else ()

@@ -490,6 +490,18 @@ def test_a_compiler_that_is_not_there_is_named(
         find_compiler(Cache(tmp_path))
 
 
+@pytest.mark.parametrize("content", ["junk", "#!/bin/sh\nexit 3\n"])
+def test_a_compiler_that_does_not_work_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, content: str
+) -> None:
+    program = tmp_path / "cxx"
+    program.write_text(content)
+    program.chmod(0o755)
+    monkeypatch.setenv("CXX", str(program))
+    with pytest.raises(SourceError, match="which is no C"):
+        find_compiler(Cache(tmp_path / "cache"))
+
+
 def test_a_machine_without_a_compiler_is_told_what_to_install(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
