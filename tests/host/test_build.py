@@ -255,7 +255,7 @@ def test_a_source_with_its_host_side_runs_unchanged() -> None:
 
 
 def test_a_device_source_is_taken_as_it_is() -> None:
-    assert device_part(ADD) is ADD
+    assert device_part(ADD) == ADD
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "gb18030", "utf-8"])
