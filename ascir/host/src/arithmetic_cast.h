@@ -23,6 +23,7 @@ inline uint16_t float_to_half_bits(float value, RoundMode mode) {
     if (mode == RoundMode::CAST_RINT || mode == RoundMode::CAST_NONE || value != value) return nearest;
     const uint16_t sign = nearest & 0x8000;
     const float magnitude = __builtin_fabsf(value);
+    if (magnitude >= 65536.0f) return uint16_t(sign | 0x7c00);   // overflow, whatever the direction
     uint16_t low = nearest & 0x7fff;
     if (half_bits_to_float(low) == magnitude) return nearest;
     if (half_bits_to_float(low) > magnitude) --low;

@@ -34,10 +34,6 @@ void run_gather(const Form& form, const AscendC::LocalTensor<T>& dst, const Asce
     };
     each([&](uint32_t r, uint32_t e) {
         const uint64_t at = uint64_t(base) + offset[r * lanes + e];
-        if (ASCIR_UNLIKELY(at % sizeof(T) != 0) && !instr.dead()) {
-            instr.fail("Misaligned", "Gather: offset %u of element %u is no multiple of %u bytes", offset[r * lanes + e],
-                       r * lanes + e, uint32_t(sizeof(T)));
-        }
         if (at == end && end != begin) {
             end += sizeof(T);
             return;
