@@ -4,6 +4,7 @@
 #include "timeline.h"
 #include <string.h>
 #include <algorithm>
+#include <deque>
 #include <memory>
 #include <queue>
 #include <string>
@@ -71,7 +72,6 @@ private:
         for (uint64_t i = 0; i < cores_.size(); ++i) {
             CoreState& core = cores_[i];
             core.trace = &request_.traces[i];
-            core.cache_lines.assign(size_t(k_.scalar_cache_lines), ~uint64_t(0));
             if (spans) {
                 core.starts.assign(core.trace->record_count, 0);
                 core.ends.assign(core.trace->record_count, 0);
@@ -98,40 +98,59 @@ private:
 
     // Blocks of the first wave start together; each later one where and when a block has ended.
     void dispatch() {
-        waiting_.clear();
-        std::vector<uint32_t> first;
+        groups_.clear();
+        group_of_.assign(cores_.size(), 0);
+        std::unordered_map<uint64_t, size_t> known;
         for (uint32_t i = 0; i < cores_.size(); ++i) {
-            (cores_[i].trace->wave == 0 ? first : waiting_).push_back(i);
+            const AscirTrace& trace = *cores_[i].trace;
+            const auto [found, fresh] = known.try_emplace(uint64_t(trace.wave) << 32 | trace.block, groups_.size());
+            if (fresh) groups_.emplace_back();
+            groups_[found->second].push_back(i);
+            group_of_[i] = found->second;
+        }
+        const auto later = [&](size_t group) { return cores_[groups_[group][0]].trace->wave != 0; };
+        waiting_.clear();
+        first_wave_ = 0;
+        for (size_t group = 0; group < groups_.size(); ++group) {
+            if (later(group)) {
+                waiting_.push_back(group);
+            } else {
+                first_wave_ += groups_[group].size();
+            }
         }
         next_waiting_ = 0;
-        first_wave_ = first.empty() ? 0 : first.size() - 1;
-        for (uint32_t i : first) begin_core(i, 0);
-        // Not in begin_core: a flag may already concern any of them.
-        for (uint32_t i : first) progress(i);
+        for (uint32_t i = 0; i < cores_.size(); ++i) {
+            if (cores_[i].trace->wave == 0) begin_core(i, 0);
+        }
+        // Not together with begin_core: a flag may already concern any of them.
+        for (uint32_t i = 0; i < cores_.size(); ++i) {
+            if (cores_[i].trace->wave == 0) progress(i);
+        }
     }
     void begin_core(uint32_t index, double at) {
         CoreState& core = cores_[index];
         core.started = true;
         core.start = core.now = at;
+        core.flags.assign(pipe_count * pipe_count * 16, FlagState{});
+        core.cache_lines.assign(size_t(k_.scalar_cache_lines), ~uint64_t(0));
         for (PipeState& pipe : core.pipes) pipe.free = pipe.done = at;
     }
     void end_core(uint32_t index) {
         CoreState& core = cores_[index];
         core.ended = true;
+        core.flags = {};
+        core.cache_lines = {};
         for (const PipeState& pipe : core.pipes) core.now = std::max(core.now, pipe.done);
         // A group ends with its last core; then the next group may begin.
         double at = 0;
-        for (const CoreState& other : cores_) {
-            if (other.trace->block != core.trace->block || other.trace->wave != core.trace->wave) continue;
-            if (!other.ended) return;
-            at = std::max(at, other.now);
+        for (uint32_t other : groups_[group_of_[index]]) {
+            if (!cores_[other].ended) return;
+            at = std::max(at, cores_[other].now);
         }
         if (next_waiting_ == waiting_.size()) return;
-        const uint32_t block = cores_[waiting_[next_waiting_]].trace->block;
-        const size_t begin = next_waiting_;
-        while (next_waiting_ < waiting_.size() && cores_[waiting_[next_waiting_]].trace->block == block) ++next_waiting_;
-        for (size_t i = begin; i < next_waiting_; ++i) begin_core(waiting_[i], at);
-        for (size_t i = begin; i < next_waiting_; ++i) todo_.push_back(waiting_[i]);
+        const std::vector<uint32_t>& next = groups_[waiting_[next_waiting_++]];
+        for (uint32_t i : next) begin_core(i, at);
+        todo_.insert(todo_.end(), next.begin(), next.end());
     }
 
     // ---- one core -----------------------------------------------------------------------------------------------------
@@ -206,7 +225,7 @@ private:
         CoreState& core = cores_[index];
         ++core.scalar().instructions;
         switch (Op(record.op)) {
-            case Op::KernelBegin: spend(core, k_.kernel_begin + k_.kernel_begin_core * double(first_wave_)); break;
+            case Op::KernelBegin: spend(core, k_.kernel_begin + k_.kernel_begin_core * double(first_wave_ - 1)); break;
             case Op::KernelEnd: spend(core, k_.kernel_end); break;
             case Op::Scalar: spend(core, record.a); break;
             case Op::RegisterWrite: spend(core, k_.issue_register); break;
@@ -220,10 +239,10 @@ private:
                 break;
             case Op::SetFlag:
                 spend(core, k_.issue_flag);
-                core.flags[record.b % 7][record.c % 7][record.id % 16].set(core.now);
+                core.flag(record.b, record.c, record.id).set(core.now);
                 break;
             case Op::WaitFlag: {
-                FlagState& flag = core.flags[record.b % 7][record.c % 7][record.id % 16];
+                FlagState& flag = core.flag(record.b, record.c, record.id);
                 if (flag.count == 0) return undo(core);
                 wait_scalar(core, flag.take(), ASCIR_STALL_FLAG + int(record.b % 7));
                 spend(core, k_.issue_flag);
@@ -240,10 +259,10 @@ private:
                 break;
             case Op::CrossSet: set_cross(index, record, core.now); break;
             case Op::CrossWait: {
-                std::deque<double>& flag = core.cross[record.id % 16];
+                std::vector<double>& flag = core.cross[record.id % 16];
                 if (flag.empty()) return undo(core);
                 wait_scalar(core, flag.front(), ASCIR_STALL_CROSS);
-                flag.pop_front();
+                flag.erase(flag.begin());
                 spend(core, k_.issue_flag);
                 break;
             }
@@ -297,10 +316,10 @@ private:
             switch (Op(record.op)) {
                 case Op::SetFlag:
                     at = std::max(pipe.done, entry.issued);
-                    core.flags[number][record.c % 7][record.id % 16].set(at);
+                    core.flag(uint32_t(number), record.c, record.id).set(at);
                     break;
                 case Op::WaitFlag: {
-                    FlagState& flag = core.flags[record.b % 7][number][record.id % 16];
+                    FlagState& flag = core.flag(record.b, uint32_t(number), record.id);
                     if (flag.count == 0) return pipe.popped != before;
                     pipe.wait_until(flag.take(), ASCIR_STALL_FLAG + int(record.b % 7));
                     at = pipe.free;
@@ -600,7 +619,9 @@ private:
     L2 l2_;
     std::unique_ptr<Bus> bus_;
     std::vector<CoreState> cores_;
-    std::vector<uint32_t> todo_, waiting_;
+    std::vector<uint32_t> todo_;
+    std::vector<std::vector<uint32_t>> groups_;  // cores of one block
+    std::vector<size_t> group_of_, waiting_;
     size_t next_waiting_ = 0, first_wave_ = 0;
     std::priority_queue<Start, std::vector<Start>, std::greater<Start>> starts_;
     uint64_t orders_ = 0;

@@ -1,7 +1,6 @@
 // One core in the replay: what its scalar unit has issued, what its pipes wait for, when they were busy.
 #pragma once
 #include <stdint.h>
-#include <deque>
 #include <vector>
 #include "timeline_memory.h"
 
@@ -73,10 +72,10 @@ struct CoreState {
     bool started = false, ended = false;
     double start = 0, now = 0;     // of the scalar unit
     PipeState pipes[pipe_count];
-    FlagState flags[pipe_count][pipe_count][16];
-    std::deque<double> cross[16];
+    std::vector<FlagState> flags;       // while it runs
+    std::vector<double> cross[16];      // set times that nobody has waited for yet: at most 15 of each
     std::vector<UnitTile> units;
-    std::vector<uint64_t> cache_lines;  // of the scalar data cache: direct mapped
+    std::vector<uint64_t> cache_lines;  // of the scalar data cache, direct mapped; while it runs
     double soft_release = -1;
     bool soft_waiting = false;
     struct Span {
@@ -85,6 +84,9 @@ struct CoreState {
     double written_at = 0;         // when its result is there
     std::vector<double> starts, ends;
 
+    FlagState& flag(uint32_t source, uint32_t target, uint32_t id) {
+        return flags[(source % pipe_count * pipe_count + target % pipe_count) * 16 + id % 16];
+    }
     AscirPipeTime& scalar() { return pipes[0].time; }
     UnitTile& unit(uint32_t address) {
         for (UnitTile& each : units) {
