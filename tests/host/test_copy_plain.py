@@ -68,7 +68,7 @@ def test_count_forms_copy_whole_blocks(dtype: str, nbytes: int) -> None:
     np.testing.assert_array_equal(y, expected)
 
 
-@pytest.mark.parametrize("op", [1, 11, 21])
+@pytest.mark.parametrize("op", [1, 5, 11, 21])
 @pytest.mark.parametrize(
     ("count", "length", "source_gap", "target_gap"),
     [(1, 1, 0, 0), (3, 2, 1, 4), (80, 1, 0, 2), (4, 30, 2, 0), (0, 5, 0, 0), (2, 0, 1, 1), (2, 1, 120, 150)],
@@ -77,7 +77,7 @@ def test_bursts(op: int, count: int, length: int, source_gap: int, target_gap: i
     offset = BYTES // 2 if op == 21 else 0
     params = [count, length, source_gap, target_gap] + [0] * 5 + [offset]
     x, image, y = copied(op, "int8", params)
-    source = x if op == 1 else image
+    source = x if op in (1, 5) else image
     expected = np.zeros(BYTES, np.uint8) if op == 11 else image.copy()
     for i in range(count):
         a, b = i * (length + source_gap) * 32, offset + i * (length + target_gap) * 32
@@ -242,7 +242,7 @@ def test_slices_out() -> None:
     np.testing.assert_array_equal(y.view(np.float32), expected)
 
 
-@pytest.mark.parametrize("scenario", range(15))
+@pytest.mark.parametrize("scenario", range(17))
 def test_what_is_refused(scenario: int) -> None:
     lines = (KERNELS / FILES["refused"]).read_text().splitlines()
     marks = [(i + 1, *m) for i, line in enumerate(lines) for m in re.findall(r"//! (\d+) (\w+)", line)]

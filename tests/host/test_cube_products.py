@@ -94,8 +94,12 @@ class Case:
             "flag": 0,
         }
         values = [options.get(name, default) for name, default in names.items()]
-        params = np.array([m, n, k, *values, *words, options.get("drained", 0)], np.int32)
+        params = np.array(
+            [m, n, k, *values, *words, options.get("drained", 0), options.get("atomic", 0)], np.int32
+        )
         self.out = np.zeros(OUT, np.uint8)
+        if "atomic" in options:
+            self.out.view(result)[:] = 5
         arguments = [
             packed(self.a, dtype),
             packed(self.b, dtype),
@@ -249,6 +253,15 @@ def test_fractals_out(dtype: str, m: int, n: int, stride: int) -> None:
     for j in range(groups):
         block = halves[j * stride * 16 :][: m * 16].reshape(m, 16)
         np.testing.assert_array_equal(block, scaled[:, j * 16 : j * 16 + 16].astype(np.float16))
+
+
+@pytest.mark.parametrize("dtype", ["int8", "float16"])
+@pytest.mark.parametrize("mode", [1, 2])
+def test_results_accumulate_in_global_memory(dtype: str, mode: int) -> None:
+    kind = np.int32 if dtype == "int8" else np.float32
+    exact = Case(18, 24, 20, dtype).rows(kind, 18, 24)
+    expected = exact + kind(5) if mode == 1 else np.maximum(exact, kind(5))
+    np.testing.assert_array_equal(Case(18, 24, 20, dtype, atomic=mode).rows(kind, 18, 24), expected)
 
 
 @pytest.mark.parametrize("out", [ROWS, HALF, LOW])

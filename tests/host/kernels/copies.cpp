@@ -52,6 +52,7 @@ __aicore__ inline void Run(GM_ADDR x, GM_ADDR image, GM_ADDR y, __gm__ int32_t* 
                     {(bool)p[4], (uint8_t)p[5], (uint8_t)p[6], bits});
     }
     if (op == 4) DataCopy(target, xGm, Nd2NzParams(p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7]));
+    if (op == 5) DataCopy(target, xGm, DataCopyParams(p[0], p[1], p[2], p[3]), DataCopyEnhancedParams());
     if (op == 20) DataCopy(target, ub, p[0]);
     if (op == 21) DataCopy(target, ub, DataCopyParams(p[0], p[1], p[2], p[3]));
     PipeBarrier<PIPE_ALL>();

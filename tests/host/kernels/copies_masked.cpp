@@ -33,9 +33,9 @@ __aicore__ inline void Masked(GM_ADDR x, GM_ADDR image, GM_ADDR y, __gm__ int32_
         Copy(ub, from, mask, p[0], repeat);
     }
     if (op == 2) {
-        ascir::core().reg.counter_mode = true;
+        SetMaskCount();
         Copy(ub, from, p[5], p[0], repeat);
-        ascir::core().reg.counter_mode = false;
+        SetMaskNorm();
     }
     if (op == 3) DataCopy(ub, xGm, to, source, p[0]);
     if (op == 4) {

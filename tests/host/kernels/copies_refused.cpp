@@ -28,4 +28,11 @@ extern "C" __global__ __aicore__ void refused(GM_ADDR x, int32_t scenario)
     SliceInfo bad[] = {{0, 16, 0, 1, 64}}, good[] = {{0, 15, 0, 1, 64}};
     if (scenario == 13) DataCopy(ub, gm, good, bad, 1);                                                 //! 13 Limit
     if (scenario == 14) Copy(wide, wide, 8, 1, CopyRepeatParams(1, 1, 8, 8));                           //! 14 DType
+    DataCopyEnhancedParams relu;
+    relu.isRelu = true;
+    if (scenario == 15) DataCopy(ub, gm, DataCopyParams(1, 1, 0, 0), relu);                             //! 15 NoSuchInstruction
+    GlobalTensor<float> floatGm;
+    floatGm.SetGlobalBuffer((__gm__ float*)x);
+    LocalTensor<float> floats(TPosition::VECCALC, 0, 2048);
+    if (scenario == 16) DataCopyPad(floats, floatGm, DataCopyExtParams(1, 8, 0, 0, 0), DataCopyPadExtParams<float>(true, 0, 9, 0));  //! 16 Limit
 }

@@ -26,7 +26,12 @@ __aicore__ inline void Drain(GM_ADDR out, LocalTensor<C>& l0c, LocalTensor<uint6
     GlobalTensor<uint8_t> ubyteGm;
     ubyteGm.SetGlobalBuffer((__gm__ uint8_t*)out);
     switch (p[4]) {
-        case ROWS: Fixpipe(outGm, l0c, f); break;
+        case ROWS:
+            if (p[15] == 1) SetAtomicAdd<C>();
+            if (p[15] == 2) SetAtomicMax<C>();
+            Fixpipe(outGm, l0c, f);
+            if (p[15] != 0) SetAtomicNone();
+            break;
         case NZ: Fixpipe<C, C, CFG_NZ>(outGm, l0c, f); break;
         case SPLIT:
             f.isChannelSplit = true;

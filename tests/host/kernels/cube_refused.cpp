@@ -36,4 +36,22 @@ extern "C" __global__ __aicore__ void refused_cube(GM_ADDR x, int32_t scenario)
     if (scenario == 16) LoadData(l0a, l0b, LoadData2DParams(0, 1, 1, 0, 0, false, 0));                   //! 16 Position
     if (scenario == 17) Fixpipe(l1, l0c, FixpipeParamsV220(16, 16, 16, 16, false, F322F16, 0, 1, 0, 0, 0));       //! 17 Limit
     if (scenario == 18) SetFixPipeClipRelu(1);                                                           //! 18 NoSuchInstruction
+    // Half a fractal of L1 is written. Moving all of it is no mistake; multiplying with the other half is.
+    if (scenario == 19 || scenario == 20) {
+        DataCopy(l1, gm, 128);
+        SetFlag<HardEvent::MTE2_MTE1>(0);
+        WaitFlag<HardEvent::MTE2_MTE1>(0);
+        LoadData(l0a, l1, LoadData2DParams(0, 1, 1, 0, 0, false, 0));
+        LoadData(l0b, l1, LoadData2DParams(0, 1, 1, 0, 0, true, 0));
+        SetFlag<HardEvent::MTE1_M>(0);
+        WaitFlag<HardEvent::MTE1_M>(0);
+    }
+    if (scenario == 19) Mmad(l0c, l0a, l0b, MmadParams(8, 16, 8, 0, false, true));
+    if (scenario == 20) Mmad(l0c, l0a, l0b, MmadParams(9, 16, 8, 0, false, true));                       //! 20 ErrorRead2
+    // Without a flag between the load and the product.
+    if (scenario == 21) {
+        Fill(l0a, InitConstValueParams<half>(1, 1, 0, (half)1));
+        Fill(l0b, InitConstValueParams<half>(1, 1, 0, (half)1));
+        Mmad(l0c, l0a, l0b, square);                                                                     //! 21 ErrorSync2
+    }
 }

@@ -104,6 +104,18 @@ void copy_local(const AscendC::LocalTensor<T>& dst, const AscendC::LocalTensor<U
     }
 }
 
+// Whether an enhanced copy asks for nothing beyond a plain one; else a finding, on the core that would do it.
+inline bool is_plain(const AscendC::DataCopyEnhancedParams& params, Mem local, Where where) {
+    if (params.blockMode == AscendC::BlockMode::BLOCK_MODE_NORMAL && params.deqScale == AscendC::DeqScale::DEQ_NONE &&
+        !params.isRelu && params.padMode == PAD_NONE) {
+        return true;
+    }
+    if (!is_of_this_core(local)) return false;
+    Instr instr("DataCopy", Pipe::S, Op::Other, where);
+    instr.fail("NoSuchInstruction", "DataCopy: this chip copies without block mode, scale, relu or padding; use Fixpipe");
+    return false;
+}
+
 }  // namespace ascir
 
 namespace AscendC {
@@ -141,6 +153,23 @@ __aicore__ inline void DataCopy(const LocalTensor<T>& dst, const LocalTensor<U>&
     const uint32_t unit = ascir::copy_unit(dst.region().mem);
     ascir::copy_local(dst, src, repeatParams.blockCount, uint64_t(repeatParams.blockLen) * unit,
                       repeatParams.srcStride * 32u, repeatParams.dstStride * unit, where);
+}
+
+// The form with extra work on the way: other chips do it between L0C and UB. Here it is a plain copy, or refused.
+template <typename T>
+__aicore__ inline void DataCopy(const LocalTensor<T>& dst, const GlobalTensor<T>& src, const DataCopyParams& intriParams,
+                                const DataCopyEnhancedParams& enhancedParams, ascir::Where where = ascir::Where::here()) {
+    if (ascir::is_plain(enhancedParams, dst.region().mem, where)) DataCopy(dst, src, intriParams, where);
+}
+template <typename T>
+__aicore__ inline void DataCopy(const GlobalTensor<T>& dst, const LocalTensor<T>& src, const DataCopyParams& intriParams,
+                                const DataCopyEnhancedParams& enhancedParams, ascir::Where where = ascir::Where::here()) {
+    if (ascir::is_plain(enhancedParams, src.region().mem, where)) DataCopy(dst, src, intriParams, where);
+}
+template <typename T, typename U>
+__aicore__ inline void DataCopy(const LocalTensor<T>& dst, const LocalTensor<U>& src, const DataCopyParams& intriParams,
+                                const DataCopyEnhancedParams& enhancedParams, ascir::Where where = ascir::Where::here()) {
+    if (ascir::is_plain(enhancedParams, dst.region().mem, where)) DataCopy(dst, src, intriParams, where);
 }
 
 }  // namespace AscendC

@@ -104,6 +104,7 @@ void drain_matrix(Instr& instr, const Region& target, const Region& source, cons
         const uint64_t extent = (uint64_t(ceil_by(s.n, 16) - 1) * s.source_stride + s.m) * 64;
         if (!take_unit_flags(instr.core(), source.addr, extent, s.unit_flag, true)) {
             instr.fail("UnitFlag", "unitFlag %u waits for ever: no Mmad with unitFlag 3 has made the tile in src", s.unit_flag);
+            return;
         }
     }
     constexpr uint32_t size = sizeof(T);

@@ -86,6 +86,7 @@ void matrix_product(Instr& instr, const AscendC::LocalTensor<C>& dst, const Asce
         if (!take_unit_flags(instr.core(), c.addr, uint64_t(m1) * n1 * 1024, p.unitFlag, false)) {
             instr.fail("UnitFlag", "Mmad with unitFlag %d waits for ever: no Fixpipe with unitFlag 3 has taken away the "
                        "tile that is in dst", p.unitFlag);
+            return;
         }
     }
     const auto reading = [&instr](const Region& base, const char* name) {
