@@ -132,12 +132,14 @@ __aicore__ inline void DataCopy(const GlobalTensor<T>& dst, const LocalTensor<T>
     ascir::copy_out(dst, src, ascir::whole_blocks<T>(count), 1, where);
 }
 template <typename T>
-__aicore__ inline void DataCopy(const LocalTensor<T>& dst, const GlobalTensor<T>& src, const DataCopyParams& repeatParams,
+__aicore__ inline void DataCopy(const LocalTensor<T>& dst, const GlobalTensor<T>& src,
+                                const DataCopyParams& repeatParams,
                                 ascir::Where where = ascir::Where::here()) {
     ascir::copy_in(dst, src, ascir::bursts_of(repeatParams), repeatParams.blockCount, where);
 }
 template <typename T>
-__aicore__ inline void DataCopy(const GlobalTensor<T>& dst, const LocalTensor<T>& src, const DataCopyParams& repeatParams,
+__aicore__ inline void DataCopy(const GlobalTensor<T>& dst, const LocalTensor<T>& src,
+                                const DataCopyParams& repeatParams,
                                 ascir::Where where = ascir::Where::here()) {
     ascir::copy_out(dst, src, ascir::bursts_of(repeatParams), repeatParams.blockCount, where);
 }
@@ -148,7 +150,8 @@ __aicore__ inline void DataCopy(const LocalTensor<T>& dst, const LocalTensor<U>&
     ascir::copy_local(dst, src, 1, ascir::bytes_of<T>(count) / unit * unit, 0, 0, where);
 }
 template <typename T, typename U>
-__aicore__ inline void DataCopy(const LocalTensor<T>& dst, const LocalTensor<U>& src, const DataCopyParams& repeatParams,
+__aicore__ inline void DataCopy(const LocalTensor<T>& dst, const LocalTensor<U>& src,
+                                const DataCopyParams& repeatParams,
                                 ascir::Where where = ascir::Where::here()) {
     const uint32_t unit = ascir::copy_unit(dst.region().mem);
     ascir::copy_local(dst, src, repeatParams.blockCount, uint64_t(repeatParams.blockLen) * unit,
@@ -157,18 +160,23 @@ __aicore__ inline void DataCopy(const LocalTensor<T>& dst, const LocalTensor<U>&
 
 // The form with extra work on the way: other chips do it between L0C and UB. Here it is a plain copy, or refused.
 template <typename T>
-__aicore__ inline void DataCopy(const LocalTensor<T>& dst, const GlobalTensor<T>& src, const DataCopyParams& intriParams,
-                                const DataCopyEnhancedParams& enhancedParams, ascir::Where where = ascir::Where::here()) {
+__aicore__ inline void DataCopy(const LocalTensor<T>& dst, const GlobalTensor<T>& src,
+                                const DataCopyParams& intriParams,
+                                const DataCopyEnhancedParams& enhancedParams,
+                                ascir::Where where = ascir::Where::here()) {
     if (ascir::is_plain(enhancedParams, dst.region().mem, where)) DataCopy(dst, src, intriParams, where);
 }
 template <typename T>
-__aicore__ inline void DataCopy(const GlobalTensor<T>& dst, const LocalTensor<T>& src, const DataCopyParams& intriParams,
-                                const DataCopyEnhancedParams& enhancedParams, ascir::Where where = ascir::Where::here()) {
+__aicore__ inline void DataCopy(const GlobalTensor<T>& dst, const LocalTensor<T>& src,
+                                const DataCopyParams& intriParams,
+                                const DataCopyEnhancedParams& enhancedParams,
+                                ascir::Where where = ascir::Where::here()) {
     if (ascir::is_plain(enhancedParams, src.region().mem, where)) DataCopy(dst, src, intriParams, where);
 }
 template <typename T, typename U>
 __aicore__ inline void DataCopy(const LocalTensor<T>& dst, const LocalTensor<U>& src, const DataCopyParams& intriParams,
-                                const DataCopyEnhancedParams& enhancedParams, ascir::Where where = ascir::Where::here()) {
+                                const DataCopyEnhancedParams& enhancedParams,
+                                ascir::Where where = ascir::Where::here()) {
     if (ascir::is_plain(enhancedParams, dst.region().mem, where)) DataCopy(dst, src, intriParams, where);
 }
 

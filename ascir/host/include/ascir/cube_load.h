@@ -141,7 +141,8 @@ __aicore__ inline void LoadDataWithTranspose(const LocalTensor<T>& dst, const Lo
 
 // 4:2 sparse weights to L0B, and 128 bytes of positions for each of their fractals to the buffer beside it.
 template <typename T = int8_t, typename U = uint8_t>
-__aicore__ inline void LoadDataWithSparse(const LocalTensor<T>& dst, const LocalTensor<T>& src, const LocalTensor<U>& idx,
+__aicore__ inline void LoadDataWithSparse(const LocalTensor<T>& dst, const LocalTensor<T>& src,
+                                          const LocalTensor<U>& idx,
                                           const LoadData2dParams& loadDataParam,
                                           ascir::Where where = ascir::Where::here()) {
     static_assert(std::is_same<T, int8_t>::value && std::is_same<U, uint8_t>::value,

@@ -190,7 +190,8 @@ void load_3d(const AscendC::LocalTensor<T>& dst, const AscendC::LocalTensor<T>& 
         layout = {LoadOrder::L0ATransposed, map.c0, ceil_by(map.m_count, square) * square / map.c0};
     }
     const uint32_t outer = ceil_by(layout.order == LoadOrder::L0A   ? map.m_count
-                                   : layout.order == LoadOrder::L0B ? ceil_by(map.m_count, square) * square * 16 / map.c0
+                                   : layout.order == LoadOrder::L0B ? ceil_by(map.m_count,
+                                   square) * square * 16 / map.c0
                                                                     : map.k_count, 16);
     const uint32_t fractals = outer * layout.across;
     const Registers& reg = instr.core().reg;
@@ -262,7 +263,8 @@ __aicore__ inline void SetLoadDataRepeat(const LoadDataRepeatParam& repeatParams
 
 template <typename T, const IsResetLoad3dConfig& defaultConfig = IS_RESET_LOAD3D_DEFAULT_CONFIG, typename U = T>
 __aicore__ inline void LoadData(const LocalTensor<T>& dst, const LocalTensor<T>& src,
-                                const LoadData3DParamsV2<U>& loadDataParams, ascir::Where where = ascir::Where::here()) {
+                                const LoadData3DParamsV2<U>& loadDataParams,
+                                ascir::Where where = ascir::Where::here()) {
     if constexpr (ascir::on_aiv) return;
     const LoadData3DParamsV2<U>& p = loadDataParams;
     if constexpr (defaultConfig.isSetFMatrix) SetFmatrix(p.l1H, p.l1W, p.padList, FmatrixMode::FMATRIX_LEFT, where);
@@ -285,7 +287,8 @@ __aicore__ inline void LoadData(const LocalTensor<T>& dst, const LocalTensor<T>&
 
 template <typename T>
 __aicore__ inline void LoadData(const LocalTensor<T>& dst, const LocalTensor<T>& src,
-                                const LoadData3DParamsV2Pro& loadDataParams, ascir::Where where = ascir::Where::here()) {
+                                const LoadData3DParamsV2Pro& loadDataParams,
+                                ascir::Where where = ascir::Where::here()) {
     if constexpr (ascir::on_aiv) return;
     const LoadData3DParamsV2Pro& p = loadDataParams;
     const ascir::Registers& reg = ascir::core().reg;

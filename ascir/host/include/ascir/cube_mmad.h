@@ -208,6 +208,7 @@ __aicore__ inline void SetMMLayoutTransform(bool mmLayoutMode, ascir::Where wher
     ascir::set_ctrl_bit(51, mmLayoutMode, where);
 }
 __aicore__ inline void SetMMRowMajor(ascir::Where where = ascir::Where::here()) { SetMMLayoutTransform(true, where); }
-__aicore__ inline void SetMMColumnMajor(ascir::Where where = ascir::Where::here()) { SetMMLayoutTransform(false, where); }
+__aicore__ inline void SetMMColumnMajor(ascir::Where where = ascir::Where::here()) { SetMMLayoutTransform(false,
+                                        where); }
 
 }  // namespace AscendC
