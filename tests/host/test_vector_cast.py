@@ -95,7 +95,7 @@ def to_float(value: Fraction, dtype: Any, mode: int) -> float:
 
 def converted(value: Any, target: Any, mode: int) -> Any:
     """The definition, in exact arithmetic."""
-    number = float(value) if not isinstance(value, int | np.integer) else value
+    number: Any = value if isinstance(value, int) else float(value)
     integer = target not in FLOATS
     if isinstance(number, float) and not np.isfinite(number):
         if not integer:
@@ -108,7 +108,7 @@ def converted(value: Any, target: Any, mode: int) -> Any:
     if integer:
         info = ml_dtypes.iinfo(target)
         return min(max(rounded(exact, mode), int(info.min)), int(info.max))
-    if target is np.float32 and isinstance(value, np.float32):
+    if target is np.float32 and type(value).__name__ == "float32":
         whole = float(rounded(exact, mode))
         return np.copysign(whole, number)
     result = to_float(exact, target, mode)
@@ -333,7 +333,11 @@ def test_refused_casts(pair: int, mode: int, code: str) -> None:
 
 # ---- comparisons and selections -------------------------------------------------------------------------------------
 
-TYPES = {"half": (0, np.float16), "float": (1, np.float32), "int32": (3, np.int32)}
+TYPES: dict[str, tuple[int, Any]] = {
+    "half": (0, np.float16),
+    "float": (1, np.float32),
+    "int32": (3, np.int32),
+}
 COMPARISONS = [np.less, np.greater, np.equal, np.less_equal, np.greater_equal, np.not_equal]
 
 

@@ -22,7 +22,7 @@ from tests.host.vector_model import (
 
 FILE = "vector_elementwise.cpp"
 BYTES = 8192
-TYPES = {
+TYPES: dict[str, tuple[int, Any]] = {
     "half": (0, np.float16),
     "float": (1, np.float32),
     "int16": (2, np.int16),
@@ -195,7 +195,7 @@ def test_functions(kind: str) -> None:
     a[:4] = [0, 87, -120, 11]
     lanes = 256 // a.itemsize
     functions: dict[int, Callable[[Any], Any]] = {
-        25: lambda x: np.where(x >= 0, x, x * dtype(0.25)),
+        25: lambda x: np.where(x >= 0, x, x * 0.25),
         27: np.exp,
         28: np.log,
         29: np.sqrt,

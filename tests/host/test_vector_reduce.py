@@ -21,7 +21,7 @@ from tests.host.vector_model import (
 
 FILE = "vector_reduce.cpp"
 BYTES = 8192
-TYPES = {"half": (0, np.float16), "float": (1, np.float32)}
+TYPES: dict[str, tuple[int, Any]] = {"half": (0, np.float16), "float": (1, np.float32)}
 HOLES = (0xF00F00FF12345671, 0x8000000000000001)
 
 
@@ -78,7 +78,7 @@ def test_whole(op: int, what: str, kind: str) -> None:
             form = replace(form, mask=lanes)
         x, active = gather(a, form, lanes, form.src0), form.active(lanes)
         values = reduced(what, x, active, lanes)[:, 0]
-        where = np.argmax(active & (x == values[:, None]), axis=1)
+        where: Array = np.asarray(np.argmax(active & (x == values[:, None]), axis=1))
         step = form.dst[1]
         for order in range(4) if what != "sum" else (2,):
             found, run = launch("reduce", number, op, form, a, a, order)
@@ -121,7 +121,7 @@ def test_groups(op: int, what: str, kind: str) -> None:
             form = replace(form, repeat=60)
         x, active = gather(a, form, lanes, form.src0), form.active(lanes)
         values = reduced("sum" if what == "pair" else what, x, active, group)
-        used = active.reshape(form.repeat, -1, group).any(-1)
+        used: Array = np.asarray(active.reshape(form.repeat, -1, group).any(-1))
         found, run = launch("reduce", number, op, form, a, a)
         clean(run)
         wanted = np.full(BYTES, 0x5A, np.uint8).view(dtype)
@@ -201,7 +201,7 @@ def test_registers_of_reductions() -> None:
 
 # ---- gathers --------------------------------------------------------------------------------------------------------
 
-PICKED = {
+PICKED: dict[str, tuple[int, Any]] = {
     "half": (0, np.uint16),
     "float": (1, np.uint32),
     "bfloat16": (2, np.uint16),
@@ -285,7 +285,7 @@ def test_gather_mask(kind: str) -> None:
             for r in range(form.repeat)
         ]
         for op, mode in [*((1, mode) for mode in built_in), (2, 0)]:
-            kept = []
+            kept: list[Array] = []
             for r, row in enumerate(places):
                 mask = built_in[mode][:lanes] if op == 1 else pattern[r * form.src1[1] * 256 :][:lanes]
                 kept.append(a[row[mask]])

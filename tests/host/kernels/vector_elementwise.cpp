@@ -117,7 +117,7 @@ __aicore__ inline void Mixed(Case& c)
             break;
     }
 }
-template <typename T> __aicore__ inline void Fill(Case& c)
+template <typename T> __aicore__ inline void Constants(Case& c)
 {
     LocalTensor<T> dst = Part<T>(0, c.bytes), src0 = Part<T>(1, c.bytes);
     T scalar = static_cast<T>(c.scalar);
@@ -185,10 +185,10 @@ extern "C" __global__ __aicore__ void elementwise(GM_ADDR dst, GM_ADDR src0, GM_
     if (c.op >= 70) return Registers(c);
     if (c.op >= 60) return Mixed(c);
     if (c.op >= 50) {
-        if (type == 0) Fill<half>(c);
-        if (type == 1) Fill<float>(c);
-        if (type == 2) Fill<int16_t>(c);
-        if (type == 3) Fill<int32_t>(c);
+        if (type == 0) Constants<half>(c);
+        if (type == 1) Constants<float>(c);
+        if (type == 2) Constants<int16_t>(c);
+        if (type == 3) Constants<int32_t>(c);
         return;
     }
     if (c.op >= 40) {
