@@ -1,8 +1,8 @@
 """Break the example kernels, one place at a time: does the checker say so?
 
-    $ python -m bench.sabotage --limit 20
-    kernel                 mutants reported  unseen harmless compile
-    add_static                  20       19       0        1       0
+    $ python -m bench.sabotage --kernel add_static
+    kernel                   mutants reported   unseen harmless  compile
+    add_static                    42       40        1        1        0
 
 A mutant lacks one flag, barrier, EnQue, DeQue or FreeTensor, or has one offset shifted, one buffer shrunk, one count off
 by one. Reported: the launch finds something that it does not find in the kernel itself. Harmless: nothing found, and
@@ -61,7 +61,8 @@ def _arguments(text: str, at: int) -> list[tuple[int, int]]:
         elif text[place] in ")]}" and depth:
             depth -= 1
         elif not depth and text[place] in ",)":
-            found.append((start, place))
+            argument = text[start:place]
+            found.append((place - len(argument.lstrip()), start + len(argument.rstrip())))
             start = place + 1
             if text[place] == ")":
                 break
@@ -71,7 +72,7 @@ def _arguments(text: str, at: int) -> list[tuple[int, int]]:
 def _off_by_one(argument: str, sign: str) -> str:
     """Of elements, where the argument is their size in bytes."""
     count, times, size = argument.partition(" * sizeof")
-    return f" ({count.strip()} {sign} 1){times}{size}"
+    return f"({count} {sign} 1){times}{size}"
 
 
 def _edits(text: str) -> Iterator[tuple[int, int, str, str]]:
@@ -88,16 +89,16 @@ def _edits(text: str) -> Iterator[tuple[int, int, str, str]]:
         spans = _arguments(text, match.end())
         start, end = spans[-1]
         by = 32 if match[0].startswith("Init") else 16
-        yield start, end, f" ({text[start:end].strip()}) - {by}", f"{match[0]}...) smaller by {by}"
+        yield start, end, f"({text[start:end]}) - {by}", f"{match[0]}...) smaller by {by}"
         if not match[0].startswith("Init"):
             start, end = spans[1]
-            yield start, end, f" ({text[start:end].strip()}) + 32", f"{match[0]}...) moved by 32 bytes"
+            yield start, end, f"({text[start:end]}) + 32", f"{match[0]}...) moved by 32 bytes"
     for match in COUNTED.finditer(text):
-        spans = [span for span in _arguments(text, match.end()) if text[slice(*span)].strip()]
+        spans = [span for span in _arguments(text, match.end()) if text[slice(*span)]]
         for start, end in spans[:2] if "Params" in match[0] else spans[-1:]:
             argument = text[start:end]
-            for sign in "+-" if argument.strip() not in ("true", "false") else "":
-                what = f"{match[0]}...) with {argument.strip()} {sign} 1"
+            for sign in "+-" if argument not in ("true", "false") else "":
+                what = f"{match[0]}...) with {argument} {sign} 1"
                 yield start, end, _off_by_one(argument, sign), what
 
 
@@ -232,7 +233,6 @@ def main() -> int:
     parser.add_argument("--limit", type=int, help="at most so many mutants of a kernel, drawn evenly")
     parser.add_argument("--harmless", action="store_true", help="list those without effect too")
     options = parser.parse_args()
-    listed: list[str] = []
     print(f"{'kernel':24}{'mutants':>8}" + "".join(f"{name:>9}" for name in OUTCOMES), flush=True)
     with tempfile.TemporaryDirectory() as cache:
         os.environ["ASCIR_CACHE"] = cache
@@ -246,16 +246,16 @@ def main() -> int:
             if options.limit is not None and options.limit < len(chosen):
                 chosen = random.Random(name).sample(chosen, options.limit)
             counts: Counter[str] = Counter()
+            listed: list[str] = []
             for mutant in chosen:
                 found, left = outcome(name, mutant.text)
                 kind = "harmless" if same(left, right) else "unseen"
                 kind = found if found == "compile" else "reported" if found else kind
                 counts[kind] += 1
                 if kind == "unseen" or (kind == "harmless" and options.harmless):
-                    listed.append(f"{kind}: {name}.cpp:{mutant.line}: {mutant.what}")
+                    listed.append(f"    {kind}: {name}.cpp:{mutant.line}: {mutant.what}")
             row = "".join(f"{counts[kind]:>9}" for kind in OUTCOMES)
-            print(f"{name:24}{len(chosen):>8}{row}", flush=True)
-    print("\n".join(listed))
+            print("\n".join([f"{name:24}{len(chosen):>8}{row}", *listed]), flush=True)
     return 0
 
 
