@@ -40,6 +40,26 @@ template <typename T> void masked_values(const uint8_t* lanes, const uint64_t* m
     for (uint32_t i = 0; i < N; ++i) value[i] = active(mask, i) ? value[i] : 0.0f;
 }
 
+// Of a full repeat without NaN in the result: eight maxima side by side, then the first lane that holds the best.
+template <typename T> bool extreme_of_full(bool largest, const uint8_t* lanes, Reduced* result) {
+    constexpr uint32_t N = 256 / sizeof(T);
+    alignas(64) float value[N], best[8];
+    widen<N>(reinterpret_cast<const T*>(lanes), value);
+    memcpy(best, value, sizeof best);
+    for (uint32_t i = 8; i < N; i += 8) {
+        for (uint32_t j = 0; j < 8; ++j) {
+            best[j] = (largest ? value[i + j] > best[j] : value[i + j] < best[j]) ? value[i + j] : best[j];
+        }
+    }
+    for (uint32_t j = 1; j < 8; ++j) best[0] = (largest ? best[j] > best[0] : best[j] < best[0]) ? best[j] : best[0];
+    for (uint32_t i = 0; i < N; ++i) {
+        if (value[i] != best[0]) continue;
+        *result = {bits_at<T>(lanes, i), i};
+        return true;
+    }
+    return false;
+}
+
 template <typename T> Reduced extreme(bool largest, const uint8_t* lanes, const uint64_t* mask, uint32_t first, uint32_t end) {
     Reduced result;
     bool found = false;
@@ -89,9 +109,13 @@ template <typename T> Reduced reduce_repeats(Reduction reduction, Group group, c
             bool any = shape.full || group == Group::Repeat;
             for (uint32_t lane = i * width; !any && lane < (i + 1) * width; ++lane) any = active(mask, lane);
             if (!any) continue;
-            const Reduced result = reduction == Reduction::Sum
-                                       ? Reduced{element_bits<T>(value[i]), 0}
-                                       : extreme<T>(reduction == Reduction::Max, lanes, mask, i * width, (i + 1) * width);
+            const bool largest = reduction == Reduction::Max;
+            Reduced result;
+            if (reduction == Reduction::Sum) {
+                result.value = element_bits<T>(value[i]);
+            } else if (width != N || !shape.full || !extreme_of_full<T>(largest, lanes, &result)) {
+                result = extreme<T>(largest, lanes, mask, i * width, (i + 1) * width);
+            }
             if (group == Group::Repeat) {
                 store_result<T>(to, result, reduction, order);
                 last = result;
@@ -120,7 +144,9 @@ template <typename T> Reduced reduce_whole(Reduction reduction, const Walk& walk
             if (is_half<T>) sum = rounded_half(sum, saturate);
             return;
         }
-        const Reduced result = extreme<T>(reduction == Reduction::Max, lanes, mask, 0, N);
+        const bool largest = reduction == Reduction::Max;
+        Reduced result;
+        if (!shape.full || !extreme_of_full<T>(largest, lanes, &result)) result = extreme<T>(largest, lanes, mask, 0, N);
         const float value = is_half<T> ? half_bits_to_float(uint16_t(result.value)) : float_of(uint32_t(result.value));
         if (found && !(reduction == Reduction::Max ? value > extremum : value < extremum)) return;
         found = true;
