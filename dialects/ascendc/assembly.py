@@ -11,6 +11,7 @@ long to set up.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -87,18 +88,18 @@ class Writer:
         return self.operands[name] if name in self.operands else self.results.get(name, ())
 
 
-class Directive:
+class Directive(ABC):
     """One element of a format."""
 
-    def parse(self, parser: Parser, draft: Draft) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def parse(self, parser: Parser, draft: Draft) -> None: ...
 
     def parse_optional(self, parser: Parser, draft: Draft) -> bool:
         """Whether it was there; only of the first element of an optional group."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} cannot begin an optional group of a format")
 
-    def print(self, writer: Writer) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def print(self, writer: Writer) -> None: ...
 
     def present(self, writer: Writer) -> bool:
         """Whether an optional group that it anchors is printed."""

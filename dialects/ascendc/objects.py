@@ -3,6 +3,7 @@
 !ascendc.matmul<gm, 0 : i32, f16, false, 0 : i32, ..., <do_norm = true>>   !emitasc.py_struct<"T", [i32], ["n"]>
 """
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple, Self
 
@@ -35,9 +36,9 @@ class KeywordAttr(Data[tuple[tuple[str, Attribute], ...]]):
         return dict(self.data)
 
     @classmethod
+    @abstractmethod
     def check_entry(cls, key: str, value: Attribute) -> str | None:
         """What `key` needs to be, if `value` is not that."""
-        raise NotImplementedError
 
     @classmethod
     def parse_parameter(cls, parser: AttrParser) -> tuple[tuple[str, Attribute], ...]:

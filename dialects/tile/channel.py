@@ -20,7 +20,7 @@ from the order of the program alone cannot deadlock.
 
 from __future__ import annotations
 
-from abc import ABC
+from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from xdsl.dialects.builtin import (
@@ -149,9 +149,9 @@ class OpenOp(SlotOp, ABC):
                     return op
         self.refuse(f"the kernel has no channel @{symbol.data}")
 
+    @abstractmethod
     def core_of(self, direction: Direction) -> Core:
         """The kind of core that opens slots in this way."""
-        raise NotImplementedError
 
     def verify_operation(self, soc: Soc | None) -> None:
         channel = self.declaration()
