@@ -1,0 +1,209 @@
+// Rows of a matrix in UB: what normalisations and reductions of them have in common.
+//
+//     ascir::Rows<float> x = ascir::rows_nd(tensor, rows, k, valid);       // or rows_nz: [k/16][rows][16]
+//     ascir::reduce_rows<ascir::Reduction::Max>(values, x, sums);          // one value of each row
+//     ascir::spread(blocks, values, rows);                                  // each fills a block
+//     ascir::by_row(x, x, blocks, subtract);                                // x[i, :] - blocks[i]
+//
+// Sums: of each row the pieces of 64 (NZ: 16) elements are added one after the other, lane by lane; then the lanes are
+// summed by one WholeReduceSum.
+// Functions end with a barrier: what they wrote can be read.
+#pragma once
+#include "ascir/adv/scratch.h"
+#include "ascir/copy.h"
+
+namespace ascir {
+
+using AscendC::BinaryRepeatParams;
+using AscendC::LocalTensor;
+using AscendC::UnaryRepeatParams;
+
+// Rows of one round: a repeat each, and whole groups of eight for Brcb.
+constexpr uint32_t most_rows = 248;
+
+template <typename T> struct Rows {
+    LocalTensor<T> data;
+    uint32_t rows, columns, valid;   // valid: columns that take part in reductions
+    uint32_t width;                  // elements of a piece of a row
+    uint32_t row_step, piece_step;   // in elements
+
+    bool contiguous() const { return width == 64; }
+    uint32_t pieces(uint32_t columns_of) const { return quotient_up(columns_of, width); }
+    uint32_t lanes(uint32_t piece, uint32_t columns_of) const { return smaller(width, columns_of - piece * width); }
+    LocalTensor<T> piece(uint32_t i) const { return data[i * piece_step]; }
+    uint32_t stride() const { return row_step * uint32_t(sizeof(T)) / 32; }
+    Rows part(uint32_t first, uint32_t count) const {
+        Rows other = *this;
+        other.data = data[first * row_step];
+        other.rows = count;
+        return other;
+    }
+};
+
+template <typename T> Rows<T> rows_nd(const LocalTensor<T>& data, uint32_t rows, uint32_t columns, uint32_t valid) {
+    return {data, rows, columns, valid, 64, columns, 64};
+}
+template <typename T> Rows<T> rows_nz(const LocalTensor<T>& data, uint32_t rows, uint32_t columns, uint32_t valid) {
+    return {data, rows, columns, valid, 16, 16, rows * 16};
+}
+// The same form in other memory, without gaps.
+template <typename T, typename U> Rows<T> rows_like(const Rows<U>& x, const LocalTensor<T>& data) {
+    return x.contiguous() ? rows_nd(data, x.rows, x.columns, x.valid) : rows_nz(data, x.rows, x.columns, x.valid);
+}
+
+// fn(target, source, count) for each contiguous part.
+template <typename T, typename U, typename F> void each_run(const Rows<T>& dst, const Rows<U>& src, F fn) {
+    if (dst.contiguous()) {
+        fn(dst.data, src.data, dst.rows * dst.columns);
+    } else {
+        for (uint32_t i = 0; i < dst.pieces(dst.columns); ++i) fn(dst.piece(i), src.piece(i), dst.rows * 16);
+    }
+    step();
+}
+template <typename T, typename U> void convert(const Rows<T>& dst, const Rows<U>& src) {
+    each_run(dst, src, [](const LocalTensor<T>& to, const LocalTensor<U>& from, uint32_t count) {
+        AscendC::Cast(to, from, AscendC::RoundMode::CAST_NONE, count);
+    });
+}
+inline void exp_of(const Rows<float>& dst, const Rows<float>& src) {
+    each_run(dst, src, [](const LocalTensor<float>& to, const LocalTensor<float>& from, uint32_t count) {
+        AscendC::Exp(to, from, int32_t(count));
+    });
+}
+
+// Binary instructions, as values.
+constexpr auto plus = [](auto... a) { AscendC::Add(a...); };
+constexpr auto minus = [](auto... a) { AscendC::Sub(a...); };
+constexpr auto times = [](auto... a) { AscendC::Mul(a...); };
+constexpr auto over = [](auto... a) { AscendC::Div(a...); };
+constexpr auto larger_of = [](auto... a) { AscendC::Max(a...); };
+constexpr auto smaller_of = [](auto... a) { AscendC::Min(a...); };
+
+// dst[i, j] = op(src[i, j], blocks[i]): every row has a block of equal values.
+template <typename F>
+void by_row(const Rows<float>& dst, const Rows<float>& src, const LocalTensor<float>& blocks, F op) {
+    if (dst.stride() <= 255 && src.stride() <= 255) {
+        for (uint32_t i = 0; i < dst.pieces(dst.columns); ++i) {
+            op(dst.piece(i), src.piece(i), blocks, uint64_t(dst.lanes(i, dst.columns)), dst.rows,
+               BinaryRepeatParams(1, 1, 0, dst.stride(), src.stride(), 1));
+        }
+    } else {
+        for (uint32_t row = 0; row < dst.rows; ++row) {
+            for (uint32_t begin = 0; begin < dst.columns; begin += 255 * 64) {
+                const uint32_t count = smaller(255 * 64, dst.columns - begin), full = count / 64, rest = count % 64;
+                const uint32_t to = row * dst.row_step + begin, from = row * src.row_step + begin;
+                const BinaryRepeatParams params(1, 1, 0, 8, 8, 0);
+                if (full != 0) op(dst.data[to], src.data[from], blocks[row * 8], uint64_t(64), full, params);
+                if (rest != 0) {
+                    op(dst.data[to + full * 64], src.data[from + full * 64], blocks[row * 8], uint64_t(rest), 1u, params);
+                }
+            }
+        }
+    }
+    step();
+}
+
+// lanes[i, :] = the pieces of row i, combined: at most `width` lanes of it. Returns what holds the lanes, `x` itself
+// where a row is one piece. `lanes` may be `x`'s own memory.
+template <typename T, typename F> Rows<T> fold_rows(const Rows<T>& lanes, const Rows<T>& x, F op) {
+    const uint32_t pieces = x.pieces(x.valid), width = x.width, step_of = lanes.stride(), stride = x.stride();
+    const bool own = lanes.data.region().addr == x.data.region().addr;
+    if (pieces == 1) return x;
+    const bool wide = stride > 255 || step_of > 255;
+    uint32_t done = 1;
+    if (!own && (wide || x.lanes(1, x.valid) < width)) {
+        const uint64_t mask = width;
+        AscendC::Copy(lanes.data, x.data, mask, uint8_t(x.rows), AscendC::CopyRepeatParams(1, 1, step_of, stride));
+        step();
+    } else if (!own) {
+        op(lanes.data, x.data, x.piece(1), uint64_t(width), x.rows, BinaryRepeatParams(1, 1, 1, step_of, stride, stride));
+        step();
+        done = 2;
+    }
+    if (!wide) {
+        for (uint32_t i = done; i < pieces; ++i) {
+            op(lanes.data, lanes.data, x.piece(i), uint64_t(x.lanes(i, x.valid)), x.rows,
+               BinaryRepeatParams(1, 1, 1, step_of, step_of, stride));
+            step();
+        }
+        return lanes;
+    }
+    // Too long for a repeat to go from row to row: the repeats go along the row.
+    const uint32_t full = x.valid / 64, rest = x.valid % 64;
+    const BinaryRepeatParams params(1, 1, 1, 0, 8, 0);
+    for (uint32_t begin = done; begin < full; begin += 255) {
+        for (uint32_t row = 0; row < x.rows; ++row) {
+            const LocalTensor<T> to = lanes.data[row * lanes.row_step];
+            op(to, x.data[row * x.row_step + begin * 64], to, uint64_t(64), smaller(255, full - begin), params);
+        }
+        step();
+    }
+    for (uint32_t row = 0; row < x.rows && rest != 0; ++row) {
+        const LocalTensor<T> to = lanes.data[row * lanes.row_step];
+        op(to, x.data[row * x.row_step + full * 64], to, uint64_t(rest), 1u, params);
+    }
+    step();
+    return lanes;
+}
+
+// values[i] = the reduction of row i; `lanes` has room for rows * width.
+template <Reduction reduction>
+void reduce_rows(const LocalTensor<float>& values, const Rows<float>& x, const LocalTensor<float>& lanes) {
+    Rows<float> room = x;
+    room.data = lanes;
+    room.columns = room.row_step = x.width;
+    room.valid = smaller(x.width, x.valid);
+    Rows<float> from;
+    if constexpr (reduction == Reduction::Sum) {
+        from = fold_rows(room, x, plus);
+    } else {
+        from = fold_rows(room, x, larger_of);
+    }
+    const int32_t mask = int32_t(smaller(x.width, x.valid));
+    if constexpr (reduction == Reduction::Sum) {
+        AscendC::WholeReduceSum(values, from.data, mask, x.rows, 1, 1, int32_t(from.stride()));
+    } else {
+        AscendC::WholeReduceMax(values, from.data, mask, x.rows, 1, 1, int32_t(from.stride()),
+                                AscendC::ReduceOrder::ORDER_ONLY_VALUE);
+    }
+    step();
+}
+
+// Brcb takes eight at a time: the rest of the last eight gets a value.
+template <typename T> void clear_rest(const LocalTensor<T>& values, uint32_t rows) {
+    if (rows % 8 == 0) return;
+    AscendC::Duplicate(values, T(0), int32_t(round_up(rows, 8)));
+    step();
+}
+// Each of the values fills a block; `blocks` has room for whole groups of eight.
+template <typename T> void spread(const LocalTensor<T>& blocks, const LocalTensor<T>& values, uint32_t rows) {
+    AscendC::Brcb(blocks, values, quotient_up(rows, 8), AscendC::BrcbRepeatParams(1, 8));
+    step();
+}
+template <typename T> void move_blocks(const LocalTensor<T>& dst, const LocalTensor<T>& src, uint32_t blocks) {
+    AscendC::DataCopy(dst, src, blocks * uint32_t(32 / sizeof(T)));
+    step();
+}
+
+// The first element of each block of 32 bytes.
+template <typename T> void gather_first(const LocalTensor<T>& values, const LocalTensor<T>& blocks, uint32_t rows) {
+    const uint64_t every = sizeof(T) == 4 ? 0x0101010101010101u : 0x0001000100010001u;
+    const uint64_t all[2] = {every, every};
+    if (rows >= 8) AscendC::BlockReduceSum(values, blocks, rows / 8, all, 1, 1, 8);
+    if (rows % 8 != 0) {
+        const uint32_t lanes = rows % 8 * uint32_t(32 / sizeof(T)), done = rows / 8 * 8;
+        const auto low = [](uint32_t n) { return n >= 64 ? ~uint64_t(0) : (uint64_t(1) << n) - 1; };
+        const uint64_t rest[2] = {every & low(lanes), lanes <= 64 ? 0 : every & low(lanes - 64)};
+        AscendC::BlockReduceSum(values[done], blocks[done * uint32_t(32 / sizeof(T))], 1, rest, 1, 1, 8);
+    }
+    step();
+}
+
+// Rows of a round, of `per_row` bytes each: as many as fit, and whole groups where several rounds are needed.
+inline uint32_t rows_of_round(uint32_t rows, uint32_t bytes, uint32_t per_row, uint32_t group = 1) {
+    const uint32_t fit = smaller(smaller(bytes / per_row, rows), most_rows);
+    if (fit == rows) return fit;
+    return fit >= 8 && group <= 8 ? fit / 8 * 8 : fit / group * group;
+}
+
+}  // namespace ascir
