@@ -1,0 +1,73 @@
+"""Sizes of the vector unit, and tiles seen as it sees them: rows of blocks.
+
+A block is 32 bytes, a repeat 8 blocks. `!tile.tile<4x16x64xf32, ub>` reduced over dimension 1 is 4 times 16 runs of 64:
+`collapsed(type, [1])` is `Runs(4, 16, 64)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+from typing import NamedTuple
+
+from xdsl.dialects.builtin import i1
+from xdsl.ir import Attribute
+
+from ascir.dialects.tile import TileType
+from ascir.dialects.tile.spaces import bit_width
+
+BLOCK = 32
+REPEAT = 256
+MOST_REPEATS = 255
+"""What one instruction takes."""
+
+
+def up(number: int, multiple: int) -> int:
+    """`number` rounded up."""
+    return -(-number // multiple) * multiple
+
+
+def size_of(element: Attribute) -> int:
+    """Bytes of an element that has whole ones."""
+    return bit_width(element) // 8
+
+
+def per_block(element: Attribute) -> int:
+    """Elements of 32 bytes: 8 of f32, 16 of f16, 256 of a mask."""
+    return BLOCK * 8 // bit_width(element)
+
+
+def per_repeat(element: Attribute) -> int:
+    """Elements of 256 bytes."""
+    return REPEAT * 8 // bit_width(element)
+
+
+def elements(tile: TileType) -> int:
+    return prod(tile.get_shape())
+
+
+def held(tile: TileType) -> int:
+    """Bytes that a tile holds in its memory: whole blocks."""
+    return up(tile.bytes(), BLOCK)
+
+
+def is_mask(tile: TileType) -> bool:
+    return tile.element_type == i1
+
+
+class Runs(NamedTuple):
+    """A tile around some neighbouring dimensions: `outer` times `length` runs of `inner` elements."""
+
+    outer: int
+    length: int
+    inner: int
+
+
+def collapsed(shape: Sequence[int], axes: Sequence[int]) -> Runs | None:
+    """`shape` around `axes`; None if dimensions that are more than 1 lie between them."""
+    counted = [axis for axis in axes if shape[axis] > 1] or list(axes)
+    first, last = counted[0], counted[-1]
+    between = (shape[axis] for axis in range(first, last + 1) if axis not in axes)
+    if any(extent > 1 for extent in between):
+        return None
+    return Runs(prod(shape[:first]), prod(shape[first : last + 1]), prod(shape[last + 1 :]))

@@ -1,0 +1,139 @@
+"""How the last axis of a tile is reduced: the fastest chain of instructions, by what each costs.
+
+`plan(16, 1024, "sum", f32)`: block reductions 1024 -> 128 -> 16 of each row, then one whole reduction with 16 lanes.
+
+A state is `rows` rows of `valid` elements, `pitch` apart. A step makes it one with fewer elements; the last one leaves a
+single element of each row, packed.
+
+    whole    a repeat for each row: all its elements at once, at most those of a repeat
+    block    the 8 elements of f32 in each block (16 of f16) become one
+    halve    the second half of each row joins the first
+    pair     neighbours are added
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from ascir.passes.tile.selection.geometry import BLOCK, MOST_REPEATS, REPEAT, up
+
+
+@dataclass(frozen=True)
+class State:
+    """Rows of elements: `valid` of them from the start of each row."""
+
+    rows: int
+    valid: int
+    pitch: int
+
+    @property
+    def flat(self) -> bool:
+        return self.valid == self.pitch
+
+
+@dataclass(frozen=True)
+class Step:
+    """`name` takes `source` to `target`."""
+
+    name: str
+    source: State
+    target: State
+
+
+@dataclass(frozen=True)
+class Costs:
+    """Cycles: of an instruction before its first repeat, and of a repeat. From the chip's documents (`c220.toml`)."""
+
+    reduce_head: int = 57
+    plain_head: int = 34
+    whole: int = 7
+    block: int = 1
+    plain: int = 1
+
+
+FLOAT = Costs()
+HALF = Costs(block=7)
+"""Block reductions take 128 / 7 elements of f16 in a cycle, 64 of f32."""
+
+
+def instructions(rows: int, chunks: int) -> int:
+    """How many instructions it takes to go over `rows` rows of so many repeats each, row by row or column by column."""
+    by_column = chunks * -(-rows // MOST_REPEATS)
+    by_row = rows * -(-chunks // MOST_REPEATS)
+    return min(by_column, by_row)
+
+
+def _steps(state: State, kind: str, size: int) -> list[Step]:
+    """What can be done next."""
+    block, lanes, rows = BLOCK // size, REPEAT // size, state.rows
+    found: list[Step] = []
+    done = State(rows, 1, 1)
+    aligned = state.pitch % block == 0 or rows == 1
+    if state.valid <= lanes and aligned:
+        found.append(Step("whole", state, done))
+    if state.valid == block and state.flat:
+        found.append(Step("block", state, done))
+    elif state.valid % block == 0 and state.flat:
+        found.append(Step("block", state, State(rows, state.valid // block, state.valid // block)))
+    if state.valid > lanes and aligned and size == 4:
+        pitch = -(-state.valid // lanes) * 8
+        found.append(Step("block", state, State(rows, -(-state.valid // block), pitch)))
+    if aligned and state.valid > block and state.valid % block == 0:
+        half = up(state.valid // 2, block)
+        if kind != "sum" or half * 2 == state.valid:
+            found.append(Step("halve", state, State(rows, half, half)))
+    if kind == "sum" and state.flat and state.valid % 2 == 0:
+        found.append(Step("pair", state, State(rows, state.valid // 2, state.valid // 2)))
+    return found
+
+
+def _cost(step: Step, size: int) -> int:
+    lanes = REPEAT // size
+    costs = FLOAT if size == 4 else HALF
+    source = step.source
+    if step.name == "whole":
+        return costs.reduce_head * -(-source.rows // MOST_REPEATS) + costs.whole * source.rows
+    if step.name == "halve":
+        chunks = -(-step.target.valid // lanes)
+        return costs.plain_head * instructions(source.rows, chunks) + costs.plain * source.rows * chunks
+    each = costs.block if step.name == "block" else costs.plain
+    if step_is_flat(step):
+        repeats = -(-source.rows * source.valid // lanes)
+        count = -(-repeats // MOST_REPEATS) + (source.rows * source.valid % lanes != 0)
+        return costs.reduce_head * count + each * repeats
+    chunks = -(-source.valid // lanes)
+    return costs.reduce_head * instructions(source.rows, chunks) + each * source.rows * chunks
+
+
+def step_is_flat(step: Step) -> bool:
+    """Whether the step goes over all elements as one row, as its source and its target leave no gaps."""
+    return step.name != "whole" and step.source.flat and step.target.flat and step.name != "halve"
+
+
+@cache
+def plan(rows: int, valid: int, kind: str, size: int) -> tuple[Step, ...] | None:
+    """The cheapest chain for `kind` ("sum", "max", "min") of `rows` rows of elements of `size` bytes; None if there is
+    none."""
+    found = _search(State(rows, valid, valid), kind, size)
+    return None if found is None else found[1]
+
+
+@cache
+def _search(state: State, kind: str, size: int) -> tuple[int, tuple[Step, ...]] | None:
+    if state.valid == 1:
+        return 0, ()
+    best: tuple[int, tuple[Step, ...]] | None = None
+    for step in _steps(state, kind, size):
+        rest = _search(step.target, kind, size)
+        if rest is None:
+            continue
+        cost = _cost(step, size) + rest[0]
+        if best is None or cost < best[0]:
+            best = cost, (step, *rest[1])
+    return best
+
+
+def intermediates(steps: tuple[Step, ...], size: int) -> list[int]:
+    """The bytes of what each step but the last leaves."""
+    return [up(step.target.rows * step.target.pitch * size, BLOCK) for step in steps[:-1]]

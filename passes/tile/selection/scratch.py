@@ -1,0 +1,111 @@
+"""The bytes that an operation needs only while it runs.
+
+%m = tile.compare lt %x, %y : tile<10xf32>    // 2 x 1024: a comparison reads whole repeats, and writes whole blocks
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from xdsl.ir import Operation, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType, tile_type
+from ascir.passes.tile.selection import reduction_plan
+from ascir.passes.tile.selection.geometry import (
+    BLOCK,
+    REPEAT,
+    collapsed,
+    elements,
+    held,
+    is_mask,
+    size_of,
+    up,
+)
+
+
+def bytes_of(op: Operation) -> int:
+    """The bytes that `op` needs while it runs."""
+    rule = RULES.get(type(op))
+    return 0 if rule is None else rule(op)
+
+
+def _is_tile(value: SSAValue) -> bool:
+    return isinstance(value.type, TileType)
+
+
+def _with_scalar(op: Operation) -> int:
+    """A block full of the scalar."""
+    return 0 if all(map(_is_tile, op.operands)) else BLOCK
+
+
+def _one_block(op: Operation) -> int:
+    return BLOCK
+
+
+def _xor(op: Operation) -> int:
+    return held(tile_type(op.results[0])) + _with_scalar(op)
+
+
+def compare_tail(source: TileType) -> int:
+    """The elements at the end that a comparison has to be made of apart: those of an incomplete repeat, from the last
+    whole block of the mask on."""
+    count, size = elements(source), size_of(source.element_type)
+    return 0 if count * size % REPEAT == 0 else count % (BLOCK * 8)
+
+
+def _compare(op: Operation) -> int:
+    tiles = [tile_type(operand) for operand in op.operands if _is_tile(operand)]
+    tail = compare_tail(tiles[0])
+    return len(tiles) * up(tail * size_of(tiles[0].element_type), REPEAT)
+
+
+def _select(op: Operation) -> int:
+    """A scalar stands second: where it is the first, the mask is inverted."""
+    assert isinstance(op, tile.SelectOp)
+    return 0 if _is_tile(op.on_true) else held(tile_type(op.mask))
+
+
+def _cast(op: Operation) -> int:
+    """To a mask: a comparison with zero."""
+    source, result = tile_type(op.operands[0]), tile_type(op.results[0])
+    if not is_mask(result) or is_mask(source):
+        return 0
+    return up(compare_tail(source) * size_of(source.element_type), REPEAT)
+
+
+def _broadcast(op: Operation) -> int:
+    """A column becomes blocks first."""
+    source, result = tile_type(op.operands[0]), tile_type(op.results[0])
+    repeated = [axis for axis, extent in enumerate(source.get_shape()) if extent != result.get_shape()[axis]]
+    runs = collapsed(result.get_shape(), repeated)
+    if "tile.folded" in op.attributes or runs is None or runs.inner > 1:
+        return 0
+    return up(runs.outer, 8) * BLOCK
+
+
+def _reduce(op: Operation) -> int:
+    assert isinstance(op, tile.ReduceOp)
+    source = tile_type(op.source)
+    runs, size = collapsed(source.get_shape(), op.axes.get_values()), size_of(source.element_type)
+    if runs is None or runs.length == 1:
+        return 0
+    if runs.inner > 1:
+        return up(runs.length // 2 * runs.inner * size, BLOCK) if runs.length > 2 else 0
+    steps = reduction_plan.plan(runs.outer, runs.length, op.kind.data.value, size)
+    return 0 if steps is None else sum(reduction_plan.intermediates(steps, size))
+
+
+RULES: Mapping[type[Operation], Callable[[Operation], int]] = {
+    tile.AndOp: _with_scalar,
+    tile.BroadcastOp: _broadcast,
+    tile.CastOp: _cast,
+    tile.CompareOp: _compare,
+    tile.DivOp: _with_scalar,
+    tile.OrOp: _with_scalar,
+    tile.ReciprocalOp: _one_block,
+    tile.ReduceOp: _reduce,
+    tile.RsqrtOp: _one_block,
+    tile.SelectOp: _select,
+    tile.XorOp: _xor,
+}

@@ -1,0 +1,192 @@
+"""What an operation of the tile level asks of memory, for those who place its tiles and for those who choose its
+instructions.
+
+    %s = tile.reduce sum %x axes [1] : tile<16x1024xf32> -> tile<16x1xf32>    // 64 bytes; 9 KiB while it runs
+    %r = tile.reshape %s : tile<16x1xf32> -> tile<4x4xf32>                    // the bytes of %s
+    %c = tile.slice %x[0, 0] : tile<16x1024xf32> -> tile<16x1024xf32>         // all of it: a copy, always
+
+A tile holds whole blocks of 32 bytes, all of which are written when it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from xdsl.ir import Operation, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType, tile_type
+from ascir.passes.tile.selection import scratch
+from ascir.passes.tile.selection.geometry import BLOCK, collapsed, held, is_mask, size_of, up
+
+ADDRESS = "tile.address"
+"""On an operation with tiles as results: for each result its byte addresses, one for each slot."""
+
+SCRATCH = "tile.scratch"
+"""On an operation that needs bytes while it runs: where they are."""
+
+FOLDED = "tile.folded"
+"""On a broadcast that its users read with strides: it is not materialised."""
+
+
+@dataclass(frozen=True)
+class Alias:
+    """A result that shares the bytes of an operand, from `offset` bytes on."""
+
+    operand: int
+    offset: int = 0
+
+
+@dataclass(frozen=True)
+class Storage:
+    """Bytes for each result (0 for one that is no tile), bytes while the operation runs, and the pairs of a result and
+    an operand that may share an address when the operand dies here."""
+
+    results: tuple[int | Alias, ...]
+    scratch: int = 0
+    in_place: tuple[tuple[int, int], ...] = ()
+
+
+def storage(op: Operation) -> Storage:
+    """What `op` asks of memory."""
+    rule = RULES.get(type(op))
+    return _plain(op) if rule is None else rule(op)
+
+
+def copy_of(value: SSAValue) -> tile.SliceOp:
+    """The operation that copies a tile: all of it, sliced. It never shares the bytes of its source."""
+    shape = tile_type(value).get_shape()
+    return tile.SliceOp(value, [0] * len(shape), shape)
+
+
+def results_of(op: Operation) -> tuple[int, ...]:
+    """The bytes of each result if it shares them with nobody."""
+    return tuple(held(result.type) if isinstance(result.type, TileType) else 0 for result in op.results)
+
+
+def _plain(op: Operation) -> Storage:
+    return Storage(results_of(op), scratch.bytes_of(op))
+
+
+def _elementwise(op: Operation) -> Storage:
+    """Each element depends on the same element of each operand: any of the operands may make room."""
+    (result,) = op.results
+    own = held(tile_type(result))
+    pairs = tuple(
+        (0, number)
+        for number, operand in enumerate(op.operands)
+        if isinstance(operand.type, TileType) and operand.type == result.type and not is_folded(operand)
+    )
+    return Storage((own,), scratch.bytes_of(op), pairs)
+
+
+def _cast(op: Operation) -> Storage:
+    """A result that is no wider than the source runs behind it."""
+    source, result = tile_type(op.operands[0]), tile_type(op.results[0])
+    behind = not is_mask(source) and not is_mask(result) and held(result) <= held(source)
+    return Storage((held(result),), scratch.bytes_of(op), ((0, 0),) if behind else ())
+
+
+def _same_bytes(op: Operation) -> Storage:
+    return Storage((Alias(0),))
+
+
+def _broadcast(op: Operation) -> Storage:
+    """Folded: a row is read where it is, a column becomes a column of blocks."""
+    source, result = tile_type(op.operands[0]), tile_type(op.results[0])
+    if source == result:
+        return _same_bytes(op)
+    if FOLDED not in op.attributes:
+        return _plain(op)
+    repeated = [axis for axis, extent in enumerate(source.get_shape()) if extent != result.get_shape()[axis]]
+    runs = collapsed(result.get_shape(), repeated)
+    if runs is not None and runs.inner > 1:
+        return _same_bytes(op)
+    outer = 1 if runs is None else runs.outer
+    return Storage((up(outer, 8) * BLOCK,))
+
+
+def is_folded(value: SSAValue) -> bool:
+    """Whether a value stands for a tile that is not there: a broadcast that is read with strides."""
+    owner = value.owner
+    return isinstance(owner, tile.BroadcastOp) and FOLDED in owner.attributes
+
+
+def _slice(op: Operation) -> Storage:
+    """Whole rows from a constant one on are where they are. All of a tile is a copy."""
+    assert isinstance(op, tile.SliceOp)
+    source, result = tile_type(op.source), tile_type(op.result)
+    offset = contiguous_offset(op)
+    if source == result or offset is None or is_mask(source) or offset * size_of(source.element_type) % BLOCK:
+        return _plain(op)
+    return Storage((Alias(0, offset * size_of(source.element_type)),))
+
+
+def contiguous_offset(op: tile.SliceOp) -> int | None:
+    """The element at which a slice begins, if it is one run of its source that begins at a constant element."""
+    source, result = tile_type(op.source).get_shape(), tile_type(op.result).get_shape()
+    offsets, strides = op.mixed_offsets(), op.all_strides()
+    if any(stride != 1 and extent > 1 for stride, extent in zip(strides, result, strict=True)):
+        return None
+    start, whole = 0, True
+    for axis in range(len(source) - 1, -1, -1):
+        offset = offsets[axis]
+        if not isinstance(offset, int) or (result[axis] > 1 and not whole):
+            return None
+        start += offset * _product(source[axis + 1 :])
+        whole = whole and result[axis] == source[axis]
+    return start
+
+
+def _product(extents: tuple[int, ...]) -> int:
+    total = 1
+    for extent in extents:
+        total *= extent
+    return total
+
+
+def _insert(op: Operation) -> Storage:
+    return Storage(results_of(op), scratch.bytes_of(op), ((0, 1),))
+
+
+def _pad_tail(op: Operation) -> Storage:
+    return Storage(results_of(op), scratch.bytes_of(op), ((0, 0),))
+
+
+RULES: Mapping[type[Operation], Callable[[Operation], Storage]] = {
+    **dict.fromkeys(
+        (
+            tile.AbsOp,
+            tile.AddOp,
+            tile.AndOp,
+            tile.DivOp,
+            tile.ExpOp,
+            tile.LogOp,
+            tile.MaximumOp,
+            tile.MinimumOp,
+            tile.MulOp,
+            tile.NegOp,
+            tile.NotOp,
+            tile.OrOp,
+            tile.ReciprocalOp,
+            tile.ReluOp,
+            tile.RsqrtOp,
+            tile.SelectOp,
+            tile.ShiftLeftOp,
+            tile.ShiftRightOp,
+            tile.SqrtOp,
+            tile.SubOp,
+            tile.XorOp,
+        ),
+        _elementwise,
+    ),
+    tile.BroadcastOp: _broadcast,
+    tile.CastOp: _cast,
+    tile.InsertOp: _insert,
+    tile.PadTailOp: _pad_tail,
+    tile.ReinterpretOp: _same_bytes,
+    tile.ReshapeOp: _same_bytes,
+    tile.SliceOp: _slice,
+}
+"""Those that are not listed give their results memory of their own."""
