@@ -45,6 +45,12 @@ def _graph_decompose() -> type[ModulePass]:
     return GraphDecomposePass
 
 
+def _tile_place_buffers() -> type[ModulePass]:
+    from ascir.passes.tile.place_buffers import TilePlaceBuffersPass
+
+    return TilePlaceBuffersPass
+
+
 def _ascendc_target() -> type[Target]:
     from ascir.emit.target import AscendCTarget
 
@@ -59,6 +65,7 @@ DIALECTS: dict[str, Callable[[], Dialect]] = {
 }
 PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "graph-decompose": _graph_decompose,
+    "tile-place-buffers": _tile_place_buffers,
 }
 TARGETS: dict[str, Callable[[], type[Target]]] = {
     "ascendc": _ascendc_target,

@@ -1,0 +1,251 @@
+"""Where blocks of known lifetime lie in one memory: dynamic storage allocation, with a bound beside the answer.
+
+    packing = pack([Block(64, 0, 2), Block(32, 1, 3), Block(64, 2, 4)])
+    packing.offsets, packing.peak, packing.lower_bound      # (0, 64, 0), 96, 96
+
+No packing is smaller than the largest sum of blocks that live at one time. First-fit in a few orders reaches that bound
+on most kernels; where it does not, a depth-first search looks for a packing of exactly the bound, and where that search
+ends without one, the bound is raised to what was proven.
+
+The search places blocks by rising offset, each on what lies under it, so that the state of a memory is the height of
+its surface at every moment (the canonical solutions of the MiniMalloc planner).
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+EFFORT = 3_000
+"""Nodes that one search may visit."""
+
+RETRIES = 32
+"""Orders that are tried after the best of the simple ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """So many bytes from one moment up to another, which is excluded; the offset is a multiple of `alignment`."""
+
+    size: int
+    start: int
+    end: int
+    alignment: int = 1
+
+    @property
+    def duration(self) -> int:
+        return self.end - self.start
+
+    def overlaps(self, other: Block) -> bool:
+        return self.start < other.end and other.start < self.end
+
+
+@dataclass(frozen=True)
+class Packing:
+    """An offset for each block. `lower_bound` is proven: no packing needs less."""
+
+    offsets: tuple[int, ...]
+    peak: int
+    lower_bound: int
+
+    @property
+    def optimal(self) -> bool:
+        return self.peak == self.lower_bound
+
+
+def live_bytes(blocks: Sequence[Block]) -> list[tuple[int, int]]:
+    """The bytes that live from each moment on at which something begins or ends."""
+    changes: dict[int, int] = {}
+    for block in blocks:
+        changes[block.start] = changes.get(block.start, 0) + block.size
+        changes[block.end] = changes.get(block.end, 0) - block.size
+    live, levels = 0, list[tuple[int, int]]()
+    for moment in sorted(changes):
+        live += changes[moment]
+        levels.append((moment, live))
+    return levels
+
+
+def lower_bound(blocks: Sequence[Block]) -> int:
+    """The largest sum of blocks that live at one time."""
+    return max((live for _, live in live_bytes(blocks)), default=0)
+
+
+def pack(blocks: Sequence[Block], capacity: int | None = None, effort: int = EFFORT) -> Packing:
+    """The lowest packing that is found; with a `capacity`, the first that keeps within it."""
+    bound = lower_bound(blocks)
+    goal = bound if capacity is None else max(bound, capacity)
+    offsets, peak = _greedy(blocks, goal)
+    while peak > goal:
+        search = _Search(blocks, goal, effort)
+        found = search.run()
+        if found is not None:
+            offsets, peak = found, goal
+        elif search.effort > 0 and goal == bound:
+            # Every packing was looked at: none has the bound. The next that could is one alignment above.
+            bound = goal = min(peak, bound + min(block.alignment for block in blocks))
+        else:
+            break
+    if capacity is None and peak > bound:
+        offsets, peak = _narrow(blocks, offsets, peak, bound, effort)
+    return Packing(
+        tuple(offsets), max((o + b.size for o, b in zip(offsets, blocks, strict=True)), default=0), bound
+    )
+
+
+def _narrow(
+    blocks: Sequence[Block], offsets: Sequence[int], peak: int, bound: int, effort: int
+) -> tuple[Sequence[int], int]:
+    """Packings between the bound and the peak, by halving: what a search does not find counts as too low."""
+    low = bound
+    while peak - low > max(1, peak // 256):
+        middle = (low + peak) // 2
+        found = _Search(blocks, middle, effort // 4).run()
+        if found is None:
+            low = middle
+        else:
+            offsets = found
+            peak = max(o + b.size for o, b in zip(found, blocks, strict=True))
+    return offsets, peak
+
+
+def _aligned(offset: int, alignment: int) -> int:
+    return -(-offset // alignment) * alignment
+
+
+def _orders(blocks: Sequence[Block]) -> Iterator[list[int]]:
+    keys: tuple[Callable[[Block], tuple[int, ...]], ...] = (
+        lambda block: (-block.size, block.start),
+        lambda block: (-block.size * block.duration,),
+        lambda block: (-block.duration, -block.size),
+        lambda block: (block.start, -block.duration),
+    )
+    for key in keys:
+        yield sorted(range(len(blocks)), key=lambda index: key(blocks[index]))
+
+
+def _greedy(blocks: Sequence[Block], goal: int) -> tuple[list[int], int]:
+    """The best of first-fit in several orders, the best order then improved: what reaches the top goes first."""
+    order, (best, peak) = [], ([], 0)
+    for number, candidate in enumerate(_orders(blocks)):
+        offsets, top = _first_fit(blocks, candidate)
+        if number == 0 or top < peak:
+            order, best, peak = candidate, offsets, top
+        if peak <= goal:
+            return best, peak
+    offsets, top = best, peak
+    for _ in range(RETRIES):
+        highest = {index for index in order if offsets[index] + blocks[index].size == top}
+        order = [*(i for i in order if i in highest), *(i for i in order if i not in highest)]
+        offsets, top = _first_fit(blocks, order)
+        if top < peak:
+            best, peak = offsets, top
+        if peak <= goal:
+            break
+    return best, peak
+
+
+def _first_fit(blocks: Sequence[Block], order: Sequence[int]) -> tuple[list[int], int]:
+    """Each block, in the given order, at the lowest place that is free while it lives."""
+    offsets = [0] * len(blocks)
+    placed: list[int] = []
+    peak = 0
+    for index in order:
+        block = blocks[index]
+        start, end = block.start, block.end
+        offset = 0
+        for other in placed:  # by rising offset
+            neighbour = blocks[other]
+            if start < neighbour.end and neighbour.start < end:
+                low = offsets[other]
+                if low - offset >= block.size:
+                    break
+                if (top := low + neighbour.size) > offset:
+                    offset = _aligned(top, block.alignment)
+        offsets[index] = offset
+        insort(placed, index, key=offsets.__getitem__)
+        peak = max(peak, offset + block.size)
+    return offsets, peak
+
+
+@dataclass
+class _Search:
+    """A packing of at most `capacity`, or none: depth first, blocks by rising offset."""
+
+    blocks: Sequence[Block]
+    capacity: int
+    effort: int
+    ranges: list[tuple[int, int]] = field(init=False)
+    surface: list[int] = field(init=False)
+    waiting: list[int] = field(init=False)
+    offsets: list[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        moments = {
+            moment: at for at, moment in enumerate(sorted({m for b in self.blocks for m in (b.start, b.end)}))
+        }
+        self.ranges = [(moments[block.start], moments[block.end]) for block in self.blocks]
+        self.surface = [0] * len(moments)
+        self.waiting = [0] * len(moments)
+        for block, (first, last) in zip(self.blocks, self.ranges, strict=True):
+            for moment in range(first, last):
+                self.waiting[moment] += block.size
+        self.offsets = [0] * len(self.blocks)
+
+    def run(self) -> list[int] | None:
+        from sys import getrecursionlimit, setrecursionlimit
+
+        if len(self.blocks) * 2 > getrecursionlimit() - 200:
+            setrecursionlimit(len(self.blocks) * 2 + 1000)
+        order = sorted(
+            range(len(self.blocks)), key=lambda i: (-self.blocks[i].size * self.blocks[i].duration, i)
+        )
+        return self.offsets if self._place(order, 0, -1) else None
+
+    def _place(self, unplaced: list[int], floor: int, last: int) -> bool:
+        """Place all of `unplaced` at `floor` or above; at the floor itself, only behind block `last`."""
+        if not unplaced:
+            return True
+        self.effort -= 1
+        if self.effort <= 0:
+            return False
+        surface, waiting = self.surface, self.waiting
+        lowest: list[tuple[int, int]] = []
+        cover = self.capacity
+        for index in unplaced:
+            block = self.blocks[index]
+            first, end = self.ranges[index]
+            offset = max(max(surface[first:end]), floor)
+            offset = _aligned(offset, block.alignment)
+            if offset + block.size > self.capacity:
+                return False
+            lowest.append((offset, index))
+            cover = min(cover, offset + block.size)
+        # A block that starts above the top of another could have that other one under it: that is another branch.
+        for offset, index in sorted(lowest, key=lambda entry: entry[0]):
+            if offset >= cover or (offset == floor and index < last and self._apart(index, last)):
+                continue
+            block = self.blocks[index]
+            first, end = self.ranges[index]
+            before = surface[first:end]
+            surface[first:end] = [offset + block.size] * (end - first)
+            fits = True
+            for moment in range(first, end):
+                waiting[moment] -= block.size
+                fits = fits and surface[moment] + waiting[moment] <= self.capacity
+            # All that waits comes at this offset or above.
+            if fits and offset + max(waiting) <= self.capacity:
+                self.offsets[index] = offset
+                if self._place([other for other in unplaced if other != index], offset, index):
+                    return True
+            surface[first:end] = before
+            for moment in range(first, end):
+                waiting[moment] += block.size
+            if self.effort <= 0:
+                return False
+        return False
+
+    def _apart(self, index: int, last: int) -> bool:
+        """Whether the two could have been placed in the other order: they never live together."""
+        return not self.blocks[index].overlaps(self.blocks[last])

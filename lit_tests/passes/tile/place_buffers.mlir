@@ -1,0 +1,75 @@
+// RUN: ascir-opt %s -p tile-place-buffers | filecheck %s
+
+// One memory plan for a chip: 192 KiB of UB, of which the last 8448 bytes are the system's.
+builtin.module attributes {ascir.soc = "ascend910b1"} {
+
+// A loop whose transfers overlap with its work: what is loaded and what is stored lies in two slots each. 64 floats are
+// eight blocks of 32 bytes; a ninth keeps neighbours in different bank groups.
+// CHECK-LABEL: @scale
+// CHECK-SAME:  tile.placement = {ub = {peak = 1152 : i64, lower_bound = 1152 : i64, capacity = 188160 : i64, optimal = true}}
+// CHECK:       tile.load %x[%i] buffers 2 {tile.address = [array<i64: 0, 288>]}
+// CHECK-NEXT:  tile.add %t, %t {tile.address = [array<i64: 576, 864>]}
+func.func @scale(%x: memref<4096xf32, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  %c4096 = arith.constant 4096 : index
+  scf.for %i = %c0 to %c4096 step %c64 {
+    %t = tile.load %x[%i] buffers 2 : memref<4096xf32, #tile.space<gm>> -> !tile.tile<64xf32, ub>
+    %d = tile.add %t, %t : !tile.tile<64xf32, ub>
+    tile.store %d, %x[%i] buffers 2 : !tile.tile<64xf32, ub>, memref<4096xf32, #tile.space<gm>>
+  }
+  func.return
+}
+
+// In place: %e and %s take the bytes of what is not read again; %t is.
+// CHECK-LABEL: @in_place
+// CHECK:       %t = tile.load %x[0] {tile.address = [array<i64: 0>]}
+// CHECK-NEXT:  %e = tile.exp %t {tile.address = [array<i64: 288>]}
+// CHECK-NEXT:  %s = tile.add %e, %t {tile.address = [array<i64: 288>]}
+func.func @in_place(%x: memref<64xf32, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %t = tile.load %x[0] : memref<64xf32, #tile.space<gm>> -> !tile.tile<64xf32, ub>
+  %e = tile.exp %t : !tile.tile<64xf32, ub>
+  %s = tile.add %e, %t : !tile.tile<64xf32, ub>
+  tile.store %s, %x[0] : !tile.tile<64xf32, ub>, memref<64xf32, #tile.space<gm>>
+  func.return
+}
+
+// An accumulator stays where it is: the first value, the argument, what is carried on and the result.
+// CHECK-LABEL: @accumulate
+// CHECK:       %a = tile.fill %zero {tile.address = [array<i64: [[ACC:[0-9]+]]>]}
+// CHECK:       %b = tile.add %c, %t {tile.address = [array<i64: [[ACC]]>]}
+// CHECK:       } {tile.address = [array<i64: [[ACC]]>]}
+func.func @accumulate(%x: memref<4096xf32, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  %c4096 = arith.constant 4096 : index
+  %zero = arith.constant 0.0 : f32
+  %a = tile.fill %zero : f32 -> !tile.tile<64xf32, ub>
+  %r = scf.for %i = %c0 to %c4096 step %c64 iter_args(%c = %a) -> (!tile.tile<64xf32, ub>) {
+    %t = tile.load %x[%i] buffers 2 : memref<4096xf32, #tile.space<gm>> -> !tile.tile<64xf32, ub>
+    %b = tile.add %c, %t : !tile.tile<64xf32, ub>
+    scf.yield %b : !tile.tile<64xf32, ub>
+  }
+  tile.store %r, %x[0] : !tile.tile<64xf32, ub>, memref<4096xf32, #tile.space<gm>>
+  func.return
+}
+
+// What a loop exchanges cannot stay in place: it is copied (a slice of all of a tile).
+// CHECK-LABEL: @exchange
+// CHECK:       scf.for
+// CHECK-COUNT-3: tile.slice
+// CHECK-NEXT:  scf.yield
+func.func @exchange(%x: memref<128xf32, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c9 = arith.constant 9 : index
+  %a = tile.load %x[0] : memref<128xf32, #tile.space<gm>> -> !tile.tile<64xf32, ub>
+  %b = tile.load %x[64] : memref<128xf32, #tile.space<gm>> -> !tile.tile<64xf32, ub>
+  %r:2 = scf.for %i = %c0 to %c9 step %c1 iter_args(%p = %a, %q = %b) -> (!tile.tile<64xf32, ub>, !tile.tile<64xf32, ub>) {
+    scf.yield %q, %p : !tile.tile<64xf32, ub>, !tile.tile<64xf32, ub>
+  }
+  tile.store %r#0, %x[0] : !tile.tile<64xf32, ub>, memref<128xf32, #tile.space<gm>>
+  tile.store %r#1, %x[64] : !tile.tile<64xf32, ub>, memref<128xf32, #tile.space<gm>>
+  func.return
+}
+}

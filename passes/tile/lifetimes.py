@@ -1,0 +1,300 @@
+"""Which tiles share bytes, and from when to when each run of bytes is needed.
+
+    %f = tile.cast %t ...         // moment 4: %f lives from here ...
+    %e = tile.exp %f ...          // ... %e may take its bytes, as %f is not read again
+    scf.for ... iter_args(%a = %init) { ...; scf.yield %b }      // %init, %a, %b and the result: one unit
+
+A *unit* is a run of bytes (several, where transfers overlap with work) that values take one after the other. Moments
+count operations in program order, two ticks each: operands live up to the end of the first, results from it on. What
+is read in a loop but made before it lives to the loop's end; what has slots lives through the whole loop around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from xdsl.dialects import scf
+from xdsl.dialects.builtin import IntegerAttr
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Block, Operation, SSAValue
+from xdsl.utils.hints import isa
+
+from ascir.diagnostics import OperationError
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType
+from ascir.dialects.tile.spaces import Space
+from ascir.passes.tile.selection.geometry import held
+from ascir.passes.tile.storage import Storage, copy_of, storage
+
+
+@dataclass(eq=False)
+class Unit:
+    """Bytes that values share. `start` and `end` are ticks, the end excluded."""
+
+    space: Space
+    size: int
+    start: int
+    end: int
+    slots: int = 1
+    values: list[SSAValue] = field(default_factory=list[SSAValue])
+    scratch_of: Operation | None = None
+
+    @property
+    def name(self) -> str:
+        if self.scratch_of is not None:
+            return f"scratch of {self.scratch_of.name}"
+        value = self.values[0]
+        return f"%{value.name_hint or '?'} : {value.type}"
+
+
+@dataclass
+class Lifetimes:
+    """The units of one function. Building them may insert copies: where a loop carries what cannot stay in place."""
+
+    function: FuncOp
+    narrower: bool = False
+    """Whether a result may also take the bytes of an operand that is larger."""
+    units: list[Unit] = field(init=False, default_factory=list[Unit])
+    _at: dict[Operation, tuple[int, int]] = field(
+        init=False, default_factory=dict[Operation, tuple[int, int]]
+    )
+    _unit: dict[SSAValue, tuple[Unit, int]] = field(
+        init=False, default_factory=dict[SSAValue, tuple[Unit, int]]
+    )
+
+    def __post_init__(self) -> None:
+        while self._build():
+            pass
+
+    def place_of(self, value: SSAValue) -> tuple[Unit, int]:
+        """The unit of a tile, and how many bytes into it the tile begins."""
+        return self._unit[value]
+
+    def _build(self) -> bool:
+        """Whether a copy was inserted, so that all begins anew."""
+        self.units.clear()
+        self._at.clear()
+        self._unit.clear()
+        self._number(self.function.body.block, 0)
+        plans = {op: storage(op) for op in self._at if not isinstance(op, scf.ForOp | scf.IfOp | scf.YieldOp)}
+        for op, plan in plans.items():
+            self._define(op, plan)
+        for op in self._at:
+            if isinstance(op, scf.ForOp | scf.IfOp):
+                self._define_results(op)
+        self._keep_through_loops()
+        for op, plan in plans.items():
+            self._reuse(op, plan)
+        for op in list(self._at):
+            if isinstance(op, scf.ForOp | scf.IfOp) and self._join(op):
+                return True
+        live = {id(unit): unit for unit, _ in self._unit.values()}
+        self.units = [*live.values(), *(unit for unit in self.units if unit.scratch_of is not None)]
+        self.units.sort(key=lambda unit: (unit.start, unit.end))
+        return False
+
+    # Moments
+
+    def _number(self, block: Block, moment: int) -> int:
+        for op in block.ops:
+            if op.regions and not isinstance(op, scf.ForOp | scf.IfOp):
+                raise OperationError(op, f"tiles are placed in scf.for and scf.if, not around {op.name}")
+            first = moment
+            moment += 1
+            for region in op.regions:
+                for inner in region.blocks:
+                    moment = self._number(inner, moment)
+            if op.regions:
+                moment += 1
+            self._at[op] = (first, moment - 1)
+        return moment
+
+    def _made(self, value: SSAValue) -> int:
+        owner = value.owner
+        if isinstance(owner, Block):
+            parent = owner.parent_op()
+            assert parent is not None
+            return 2 * self._at[parent][0]
+        return 2 * self._at[owner][1]
+
+    def _last_use(self, value: SSAValue) -> int:
+        """The end of the last moment at which the value is read; a loop reads what it did not make to its end."""
+        home = value.owner if isinstance(value.owner, Block) else value.owner.parent
+        last = self._made(value)
+        for use in value.uses:
+            op = use.operation
+            outermost = op
+            while outermost.parent is not home:
+                parent = outermost.parent_op()
+                assert parent is not None
+                outermost = parent
+                if isinstance(parent, scf.ForOp):
+                    op = parent
+            last = max(last, 2 * self._at[op][1 if op is not use.operation else 0])
+        return last + 1
+
+    # Units
+
+    def _new(self, value: SSAValue, size: int) -> Unit:
+        assert isinstance(value.type, TileType)
+        unit = Unit(value.type.memory, size, self._made(value), self._last_use(value), self._slots(value))
+        unit.values.append(value)
+        self._unit[value] = (unit, 0)
+        return unit
+
+    def _define(self, op: Operation, plan: Storage) -> None:
+        for result, size in zip(op.results, plan.results, strict=True):
+            if not isinstance(result.type, TileType):
+                continue
+            if isinstance(size, int):
+                self._new(result, size)
+                continue
+            source = op.operands[size.operand]
+            if source not in self._unit:
+                self._new_argument(source)
+            unit, offset = self._unit[source]
+            self._unit[result] = (unit, offset + size.offset)
+            unit.values.append(result)
+            unit.end = max(unit.end, self._last_use(result))
+            unit.slots = max(unit.slots, self._slots(result))
+        if plan.scratch:
+            moment = 2 * self._at[op][0]
+            space = next(v.type.memory for v in (*op.results, *op.operands) if isinstance(v.type, TileType))
+            self.units.append(Unit(space, plan.scratch, moment, moment + 1, scratch_of=op))
+
+    def _new_argument(self, value: SSAValue) -> None:
+        """The argument of a loop's body, when it is first read, or the result of a loop."""
+        if value not in self._unit and isinstance(value.type, TileType):
+            self._new(value, held(value.type))
+
+    def _define_results(self, op: scf.ForOp | scf.IfOp) -> None:
+        if isinstance(op, scf.ForOp):
+            for argument in op.body.block.args[1:]:
+                self._new_argument(argument)
+        for result in op.results:
+            self._new_argument(result)
+
+    def _slots(self, value: SSAValue) -> int:
+        """How many copies the transfers of this value ask for; without a loop around it one is enough."""
+        owner = value.owner
+        if isinstance(owner, Block) or not isinstance(owner.parent_op(), scf.ForOp):
+            return 1
+        asked = [owner.properties.get("buffers")]
+        asked += [
+            use.operation.properties.get("buffers")
+            for use in value.uses
+            if isinstance(use.operation, tile.StoreOp | tile.ScatterRowsOp | tile.FixpipeStoreOp)
+            and use.operation.parent is owner.parent
+        ]
+        counts = [count.value.data for count in asked if isa(count, IntegerAttr)]
+        return max(counts, default=1)
+
+    def _keep_through_loops(self) -> None:
+        """The slots of one loop iteration are filled while those of another are read."""
+        for unit in self.units_of_values():
+            owner = unit.values[0].owner
+            if unit.slots > 1 and isinstance(owner, Operation):
+                loop = owner.parent_op()
+                assert loop is not None
+                self._extend(unit, loop)
+
+    def units_of_values(self) -> Iterator[Unit]:
+        seen: set[int] = set()
+        for unit, _ in self._unit.values():
+            if id(unit) not in seen:
+                seen.add(id(unit))
+                yield unit
+
+    def _extend(self, unit: Unit, loop: Operation) -> None:
+        first, last = self._at[loop]
+        unit.start, unit.end = min(unit.start, 2 * first), max(unit.end, 2 * last + 1)
+
+    def _merge(self, into: Unit, other: Unit) -> None:
+        into.size = max(into.size, other.size)
+        into.start, into.end = min(into.start, other.start), max(into.end, other.end)
+        for value in other.values:
+            _, offset = self._unit[value]
+            self._unit[value] = (into, offset)
+        into.values += other.values
+
+    def _reuse(self, op: Operation, plan: Storage) -> None:
+        """Let results take the bytes of operands that die here."""
+        moment = 2 * self._at[op][0]
+        for number, operand_number in plan.in_place:
+            result, operand = op.results[number], op.operands[operand_number]
+            mine, at = self._unit[result]
+            theirs, _ = self._unit[operand]
+            dies = theirs.end == moment + 1 and theirs.slots == mine.slots == 1
+            whole = not at and not any(
+                self._unit[other][1] for other in op.operands if self._in(other, theirs)
+            )
+            fits = mine.size == theirs.size or (self.narrower and mine.size < theirs.size)
+            if mine is not theirs and dies and whole and fits and mine.start == moment:
+                self._merge(theirs, mine)
+
+    def _in(self, value: SSAValue, unit: Unit) -> bool:
+        return value in self._unit and self._unit[value][0] is unit
+
+    # Loops and branches
+
+    def _join(self, op: scf.ForOp | scf.IfOp) -> bool:
+        """Give what a loop carries, or what branches yield, one place. Whether that needed a copy."""
+        for number, result in enumerate(op.results):
+            if not isinstance(result.type, TileType):
+                continue
+            if isinstance(op, scf.IfOp):
+                if any(self._join_yield(op, region.block, number, result) for region in op.regions):
+                    return True
+                continue
+            argument, initial = op.body.block.args[number + 1], op.iter_args[number]
+            if self._join_yield(op, op.body.block, number, argument):
+                return True
+            unit = self._unit[argument][0]
+            other = self._unit[result][0]
+            if other is not unit:
+                self._merge(unit, other)
+            if self._join_initial(op, number, initial, unit):
+                return True
+            self._extend(unit, op)
+        return False
+
+    def _join_yield(self, op: Operation, block: Block, number: int, target: SSAValue) -> bool:
+        final = block.last_op
+        assert isinstance(final, scf.YieldOp)
+        value = final.operands[number]
+        mine, offset = self._unit[value]
+        unit = self._unit[target][0]
+        if mine is unit:
+            return False
+        moment = 2 * self._at[final][0]
+        inside = isinstance(value.owner, Operation) and value.owner.parent is block
+        # For a loop the argument must be dead when the new value is made; a branch's result is only made later.
+        free = unit.end <= mine.start if isinstance(op, scf.ForOp) else True
+        alone = mine.end == moment + 1 and mine.slots == 1 and not offset and mine.size == unit.size
+        if inside and free and alone and mine.start > 2 * self._at[op][0]:
+            self._merge(unit, mine)
+            return False
+        # What another result of the loop still takes out of this place goes first.
+        blocked = [j for j, other in enumerate(final.operands) if j != number and self._in(other, unit)]
+        moved = blocked[0] if inside and alone and blocked else number
+        copy = copy_of(final.operands[moved])
+        copy.result.name_hint = final.operands[moved].name_hint
+        block.insert_op_before(copy, final)
+        final.operands[moved] = copy.result
+        return True
+
+    def _join_initial(self, loop: scf.ForOp, number: int, initial: SSAValue, unit: Unit) -> bool:
+        mine, offset = self._unit[initial]
+        moment = 2 * self._at[loop][0]
+        alone = mine.end == moment + 1 and mine.slots == 1 and not offset and mine.size == unit.size
+        if mine is not unit and alone and mine.start < moment:
+            self._merge(unit, mine)
+            return False
+        if loop.parent is None:
+            raise OperationError(loop, "a loop outside of a function cannot be placed")
+        copy = copy_of(initial)
+        copy.result.name_hint = initial.name_hint
+        loop.parent.insert_op_before(copy, loop)
+        loop.operands[3 + number] = copy.result
+        return True

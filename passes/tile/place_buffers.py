@@ -1,0 +1,168 @@
+"""Gives every tile of a kernel its place in the memory that its type names.
+
+    $ ascir-opt kernel.mlir -p tile-place-buffers
+
+    %t = tile.load ... buffers 2 ...   ->   %t = tile.load ... buffers 2 {tile.address = [array<i64: 0, 16416>]} ...
+
+Which tiles share bytes, and how long, is in `lifetimes.py`; where the runs of bytes lie is found by `ascir.packing`. Each
+function gets the certificate `tile.placement`: for each memory the highest byte that is used, the bound that no plan can
+undercut (the largest sum of what lives at one time) and the capacity.
+
+In UB, runs take an odd number of 32-byte blocks where there is room: what lies one behind the other then begins in
+different bank groups, and an instruction reads its operands side by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    BoolAttr,
+    DenseArrayBase,
+    DictionaryAttr,
+    IntegerAttr,
+    ModuleOp,
+    i64,
+)
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Attribute, Operation
+from xdsl.passes import ModulePass
+
+from ascir.diagnostics import OperationError
+from ascir.dialects.tile import CORE_ATTRIBUTE, TileType
+from ascir.dialects.tile.spaces import Space
+from ascir.packing import Block, Packing, live_bytes, pack
+from ascir.passes.tile.lifetimes import Lifetimes, Unit
+from ascir.passes.tile.storage import ADDRESS, SCRATCH
+from ascir.target import Soc, soc_of
+
+PLACEMENT = "tile.placement"
+"""On a function: the certificate of its memory plan, for each memory."""
+
+BANK = 32
+LISTED = 8
+"""So many of the tiles that do not fit together are named."""
+
+
+@dataclass(frozen=True)
+class TilePlaceBuffersPass(ModulePass):
+    """Give every tile its place in memory."""
+
+    name = "tile-place-buffers"
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        for inner in op.walk():
+            if isinstance(inner, FuncOp) and CORE_ATTRIBUTE in inner.attributes and inner.body.blocks:
+                place(inner)
+
+
+def place(function: FuncOp) -> None:
+    """Place the tiles of one kernel function. Raises `OperationError`, naming what is alive, where they do not fit."""
+    soc = soc_of(function)
+    if soc is None:
+        raise OperationError(function, "a memory plan is for a chip: name it with ascir.soc on the module")
+    plans = _plan(Lifetimes(function), soc)
+    if too_large := [space for space, plan in plans.items() if plan.packing.peak > plan.capacity]:
+        plans = _plan(Lifetimes(function, narrower=True), soc)
+        for space in too_large:
+            if plans[space].packing.peak > plans[space].capacity:
+                raise OperationError(function, _overflow(space, plans[space], soc))
+    _annotate(function, plans)
+    function.attributes[PLACEMENT] = DictionaryAttr({str(s): plan.certificate() for s, plan in plans.items()})
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The runs of bytes of one memory, and where they lie."""
+
+    lifetimes: Lifetimes
+    units: Sequence[Unit]
+    blocks: Sequence[Block]
+    packing: Packing
+    capacity: int
+
+    def certificate(self) -> DictionaryAttr:
+        numbers = {
+            "peak": self.packing.peak,
+            "lower_bound": self.packing.lower_bound,
+            "capacity": self.capacity,
+        }
+        entries: dict[str, Attribute] = {key: IntegerAttr(value, i64) for key, value in numbers.items()}
+        return DictionaryAttr({**entries, "optimal": BoolAttr.from_bool(self.packing.optimal)})
+
+
+def _plan(lifetimes: Lifetimes, soc: Soc) -> dict[Space, Plan]:
+    spaces = {unit.space for unit in lifetimes.units}
+    plans: dict[Space, Plan] = {}
+    for space in sorted(spaces):
+        units = [unit for unit in lifetimes.units if unit.space is space]
+        capacity, alignment = soc.usable(space), max(soc.alignment[space], 1)
+        blocks = [_block(unit, alignment, space is Space.UB) for unit in units]
+        packing = pack(blocks)
+        if packing.peak > capacity and space is Space.UB:
+            blocks = [_block(unit, alignment, False) for unit in units]
+            packing = pack(blocks)
+        plans[space] = Plan(lifetimes, units, blocks, packing, capacity)
+    return plans
+
+
+def _block(unit: Unit, alignment: int, staggered: bool) -> Block:
+    """All slots of a unit, one behind the other."""
+    size = -(-unit.size // alignment) * alignment
+    if staggered and size // BANK % 2 == 0:
+        size += BANK
+    return Block(size * unit.slots, unit.start, unit.end, alignment)
+
+
+def _annotate(function: FuncOp, plans: Mapping[Space, Plan]) -> None:
+    bases: dict[Unit, list[int]] = {}
+    for plan in plans.values():
+        for unit, block, offset in zip(plan.units, plan.blocks, plan.packing.offsets, strict=True):
+            step = block.size // unit.slots
+            bases[unit] = [offset + slot * step for slot in range(unit.slots)]
+            if unit.scratch_of is not None:
+                unit.scratch_of.attributes[SCRATCH] = IntegerAttr(offset, i64)
+    lifetimes = next((plan.lifetimes for plan in plans.values()), None)
+    for op in function.walk():
+        if lifetimes is not None and any(isinstance(result.type, TileType) for result in op.results):
+            op.attributes[ADDRESS] = ArrayAttr(_addresses(op, lifetimes, bases))
+
+
+def _addresses(op: Operation, lifetimes: Lifetimes, bases: Mapping[Unit, list[int]]) -> list[Attribute]:
+    found: list[Attribute] = []
+    for result in op.results:
+        if not isinstance(result.type, TileType):
+            found.append(DenseArrayBase.from_list(i64, []))
+            continue
+        unit, offset = lifetimes.place_of(result)
+        found.append(DenseArrayBase.from_list(i64, [base + offset for base in bases[unit]]))
+    return found
+
+
+def _overflow(space: Space, plan: Plan, soc: Soc) -> str:
+    moment, needed = max(live_bytes(plan.blocks), key=lambda level: level[1])
+    alive = [
+        (block.size, unit)
+        for unit, block in zip(plan.units, plan.blocks, strict=True)
+        if block.start <= moment < block.end
+    ]
+    alive.sort(key=lambda entry: -entry[0])
+    names = [
+        f"{unit.name}, {size} bytes" + (f" in {unit.slots} slots" if unit.slots > 1 else "")
+        for size, unit in alive[:LISTED]
+    ]
+    if len(alive) > LISTED:
+        rest = sum(size for size, _ in alive[LISTED:])
+        names.append(f"{len(alive) - LISTED} more, {rest} bytes")
+    short = (
+        f"{needed} bytes live at one time"
+        if needed > plan.capacity
+        else f"the best plan found has {plan.packing.peak} bytes, {needed} live at one time"
+    )
+    return (
+        f"the tiles do not fit into {space} of {soc.name}: {short}, {plan.capacity} are there. "
+        f"Alive at the peak: {'; '.join(names)}. Take smaller tiles or fewer buffers, or split the kernel."
+    )
