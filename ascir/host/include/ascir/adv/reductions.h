@@ -1,3 +1,5 @@
 // Functions of the library that work on rows, columns and sorted runs.
 #pragma once
 #include "ascir/adv/softmax.h"
+#include "ascir/adv/softmax_flash.h"
+#include "ascir/adv/softmax_grad.h"

@@ -1,7 +1,7 @@
 // Rows of a matrix in UB: what normalisations and reductions of them have in common.
 //
 //     ascir::Rows<float> x = ascir::rows_nd(tensor, rows, k, valid);       // or rows_nz: [k/16][rows][16]
-//     ascir::reduce_rows<ascir::Reduction::Max>(values, x, sums);          // one value of each row
+//     ascir::reduce_rows(ascir::Reduction::Max, values, x, sums);          // one value of each row
 //     ascir::spread(blocks, values, rows);                                  // each fills a block
 //     ascir::by_row(x, x, blocks, subtract);                                // x[i, :] - blocks[i]
 //
@@ -71,20 +71,29 @@ inline void exp_of(const Rows<float>& dst, const Rows<float>& src) {
     });
 }
 
-// Binary instructions, as values.
-constexpr auto plus = [](auto... a) { AscendC::Add(a...); };
-constexpr auto minus = [](auto... a) { AscendC::Sub(a...); };
-constexpr auto times = [](auto... a) { AscendC::Mul(a...); };
-constexpr auto over = [](auto... a) { AscendC::Div(a...); };
-constexpr auto larger_of = [](auto... a) { AscendC::Max(a...); };
-constexpr auto smaller_of = [](auto... a) { AscendC::Min(a...); };
+// Instructions by mask and repeat, as values: code that takes them is compiled once.
+template <typename T>
+using Repeated = void (*)(const LocalTensor<T>& dst, const LocalTensor<T>& a, const LocalTensor<T>& b, uint64_t mask,
+                          uint32_t repeats, const BinaryRepeatParams& params);
+#define ASCIR_REPEATED(NAME, API)                                                                                            \
+    template <typename T>                                                                                                   \
+    void NAME(const LocalTensor<T>& dst, const LocalTensor<T>& a, const LocalTensor<T>& b, uint64_t mask, uint32_t repeats, \
+              const BinaryRepeatParams& params) {                                                                           \
+        AscendC::API(dst, a, b, mask, repeats, params);                                                                     \
+    }
+ASCIR_REPEATED(plus, Add)
+ASCIR_REPEATED(minus, Sub)
+ASCIR_REPEATED(times, Mul)
+ASCIR_REPEATED(over, Div)
+ASCIR_REPEATED(larger_of, Max)
+ASCIR_REPEATED(smaller_of, Min)
+#undef ASCIR_REPEATED
 
 // dst[i, j] = op(src[i, j], blocks[i]): every row has a block of equal values.
-template <typename F>
-void by_row(const Rows<float>& dst, const Rows<float>& src, const LocalTensor<float>& blocks, F op) {
+inline void by_row(const Rows<float>& dst, const Rows<float>& src, const LocalTensor<float>& blocks, Repeated<float> op) {
     if (dst.stride() <= 255 && src.stride() <= 255) {
         for (uint32_t i = 0; i < dst.pieces(dst.columns); ++i) {
-            op(dst.piece(i), src.piece(i), blocks, uint64_t(dst.lanes(i, dst.columns)), dst.rows,
+            op(dst.piece(i), src.piece(i), blocks, dst.lanes(i, dst.columns), dst.rows,
                BinaryRepeatParams(1, 1, 0, dst.stride(), src.stride(), 1));
         }
     } else {
@@ -93,10 +102,8 @@ void by_row(const Rows<float>& dst, const Rows<float>& src, const LocalTensor<fl
                 const uint32_t count = smaller(255 * 64, dst.columns - begin), full = count / 64, rest = count % 64;
                 const uint32_t to = row * dst.row_step + begin, from = row * src.row_step + begin;
                 const BinaryRepeatParams params(1, 1, 0, 8, 8, 0);
-                if (full != 0) op(dst.data[to], src.data[from], blocks[row * 8], uint64_t(64), full, params);
-                if (rest != 0) {
-                    op(dst.data[to + full * 64], src.data[from + full * 64], blocks[row * 8], uint64_t(rest), 1u, params);
-                }
+                if (full != 0) op(dst.data[to], src.data[from], blocks[row * 8], 64, full, params);
+                if (rest != 0) op(dst.data[to + full * 64], src.data[from + full * 64], blocks[row * 8], rest, 1, params);
             }
         }
     }
@@ -105,7 +112,7 @@ void by_row(const Rows<float>& dst, const Rows<float>& src, const LocalTensor<fl
 
 // lanes[i, :] = the pieces of row i, combined: at most `width` lanes of it. Returns what holds the lanes, `x` itself
 // where a row is one piece. `lanes` may be `x`'s own memory.
-template <typename T, typename F> Rows<T> fold_rows(const Rows<T>& lanes, const Rows<T>& x, F op) {
+template <typename T> Rows<T> fold_rows(const Rows<T>& lanes, const Rows<T>& x, Repeated<T> op) {
     const uint32_t pieces = x.pieces(x.valid), width = x.width, step_of = lanes.stride(), stride = x.stride();
     const bool own = lanes.data.region().addr == x.data.region().addr;
     if (pieces == 1) return x;
@@ -116,13 +123,13 @@ template <typename T, typename F> Rows<T> fold_rows(const Rows<T>& lanes, const 
         AscendC::Copy(lanes.data, x.data, mask, uint8_t(x.rows), AscendC::CopyRepeatParams(1, 1, step_of, stride));
         step();
     } else if (!own) {
-        op(lanes.data, x.data, x.piece(1), uint64_t(width), x.rows, BinaryRepeatParams(1, 1, 1, step_of, stride, stride));
+        op(lanes.data, x.data, x.piece(1), width, x.rows, BinaryRepeatParams(1, 1, 1, step_of, stride, stride));
         step();
         done = 2;
     }
     if (!wide) {
         for (uint32_t i = done; i < pieces; ++i) {
-            op(lanes.data, lanes.data, x.piece(i), uint64_t(x.lanes(i, x.valid)), x.rows,
+            op(lanes.data, lanes.data, x.piece(i), x.lanes(i, x.valid), x.rows,
                BinaryRepeatParams(1, 1, 1, step_of, step_of, stride));
             step();
         }
@@ -134,37 +141,32 @@ template <typename T, typename F> Rows<T> fold_rows(const Rows<T>& lanes, const 
     for (uint32_t begin = done; begin < full; begin += 255) {
         for (uint32_t row = 0; row < x.rows; ++row) {
             const LocalTensor<T> to = lanes.data[row * lanes.row_step];
-            op(to, x.data[row * x.row_step + begin * 64], to, uint64_t(64), smaller(255, full - begin), params);
+            op(to, x.data[row * x.row_step + begin * 64], to, 64, smaller(255, full - begin), params);
         }
         step();
     }
     for (uint32_t row = 0; row < x.rows && rest != 0; ++row) {
         const LocalTensor<T> to = lanes.data[row * lanes.row_step];
-        op(to, x.data[row * x.row_step + full * 64], to, uint64_t(rest), 1u, params);
+        op(to, x.data[row * x.row_step + full * 64], to, rest, 1, params);
     }
     step();
     return lanes;
 }
 
-// values[i] = the reduction of row i; `lanes` has room for rows * width.
-template <Reduction reduction>
-void reduce_rows(const LocalTensor<float>& values, const Rows<float>& x, const LocalTensor<float>& lanes) {
+// values[i] = the reduction (sum or maximum) of row i; `lanes` has room for rows * width.
+inline void reduce_rows(Reduction reduction, const LocalTensor<float>& values, const Rows<float>& x,
+                        const LocalTensor<float>& lanes) {
     Rows<float> room = x;
     room.data = lanes;
     room.columns = room.row_step = x.width;
     room.valid = smaller(x.width, x.valid);
-    Rows<float> from;
-    if constexpr (reduction == Reduction::Sum) {
-        from = fold_rows(room, x, plus);
+    const bool sum = reduction == Reduction::Sum;
+    const Rows<float> from = fold_rows<float>(room, x, sum ? plus<float> : larger_of<float>);
+    const int32_t mask = int32_t(room.valid), stride = int32_t(from.stride());
+    if (sum) {
+        AscendC::WholeReduceSum(values, from.data, mask, x.rows, 1, 1, stride);
     } else {
-        from = fold_rows(room, x, larger_of);
-    }
-    const int32_t mask = int32_t(smaller(x.width, x.valid));
-    if constexpr (reduction == Reduction::Sum) {
-        AscendC::WholeReduceSum(values, from.data, mask, x.rows, 1, 1, int32_t(from.stride()));
-    } else {
-        AscendC::WholeReduceMax(values, from.data, mask, x.rows, 1, 1, int32_t(from.stride()),
-                                AscendC::ReduceOrder::ORDER_ONLY_VALUE);
+        AscendC::WholeReduceMax(values, from.data, mask, x.rows, 1, 1, stride, AscendC::ReduceOrder::ORDER_ONLY_VALUE);
     }
     step();
 }
@@ -200,7 +202,7 @@ template <typename T> void gather_first(const LocalTensor<T>& values, const Loca
 }
 
 // Rows of a round, of `per_row` bytes each: as many as fit, and whole groups where several rounds are needed.
-inline uint32_t rows_of_round(uint32_t rows, uint32_t bytes, uint32_t per_row, uint32_t group = 1) {
+constexpr uint32_t rows_of_round(uint32_t rows, uint32_t bytes, uint32_t per_row, uint32_t group = 1) {
     const uint32_t fit = smaller(smaller(bytes / per_row, rows), most_rows);
     if (fit == rows) return fit;
     return fit >= 8 && group <= 8 ? fit / 8 * 8 : fit / group * group;

@@ -127,21 +127,21 @@ void run_softmax(const Library& scope, const LocalTensor<T>& dst, const LocalTen
             work = to;
         }
         clear_rest(values, rows);
-        reduce_rows<Reduction::Max>(values, x, blocks);
+        reduce_rows(Reduction::Max, values, x, blocks);
         if (max != nullptr) {
             store_values((*max)[first * block_of<U>], values, narrow, blocks, rows);
         } else {
             spread(blocks, values, rows);
         }
-        by_row(work, x, blocks, minus);
+        by_row(work, x, blocks, minus<float>);
         exp_of(work, work);
-        reduce_rows<Reduction::Sum>(values, work, blocks);
+        reduce_rows(Reduction::Sum, values, work, blocks);
         if (sum != nullptr) {
             store_values((*sum)[first * block_of<U>], values, narrow, blocks, rows);
         } else {
             spread(blocks, values, rows);
         }
-        by_row(work, work, blocks, over);
+        by_row(work, work, blocks, over<float>);
         if (log) {
             const auto run = [](const LocalTensor<float>& a, const LocalTensor<float>& b, uint32_t count) {
                 AscendC::Ln(a, b, int32_t(count));
@@ -183,9 +183,9 @@ void run_simple_softmax(const Library& scope, const LocalTensor<T>& dst, const L
                 return given[first * block_of<U>];
             }
         };
-        by_row(work, x, blocks(max), minus);
+        by_row(work, x, blocks(max), minus<float>);
         exp_of(work, work);
-        by_row(work, work, blocks(sum), over);
+        by_row(work, work, blocks(sum), over<float>);
         if constexpr (casts) convert(to, work);
     }
 }
