@@ -200,6 +200,7 @@ def matmul_of_row(row: Mapping[str, str]) -> Case:
         base,
         steps=(max(1, round(min(held[0], k) / base[2])), max(1, round(min(held[1], k) / base[2]))),
         l1=(number("AL1_db"), number("BL1_db")),
+        l0=(number("AL0_db"), number("BL0_db")),
         l0c=number("CL0_db"),
         keep=keep,
         tiles=(
@@ -208,6 +209,8 @@ def matmul_of_row(row: Mapping[str, str]) -> Case:
         ),
         columns_first=keep[1] and not keep[0],
         nz=True,
+        bias=row["bias"] == "1",
+        at_once=True,
         transposed=(row["trans_AB"][0] == "T", row["trans_AB"][1] == "T"),
         out_size=4 if row["C_dtype"] == "float32" else 2,
     )

@@ -26,7 +26,8 @@ from bench.timing_trace import (
     wait_flag,
 )
 
-A, B, C = 1 << 33, 1 << 35, 1 << 37  # where the matrices lie
+A, B, C, BIAS = 1 << 33, 1 << 35, 1 << 37, 1 << 39  # where the matrices lie
+BIAS_FLAG = 4
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,7 @@ class Matmul:
     base: tuple[int, int, int]  # of one Mmad: m, n, k
     steps: tuple[int, int] = (1, 1)  # Mmads along k for one load of A, of B into L1
     l1: tuple[int, int] = (1, 1)  # buffers of A, of B in L1
+    l0: tuple[int, int] = (2, 2)  # of A, of B in L0
     l0c: int = 1
     keep: tuple[bool, bool] = (
         False,
@@ -51,6 +53,8 @@ class Matmul:
     size: int = 2
     out_size: int = 2
     dtype: int = F16
+    at_once: bool = False  # a part of L1 is given back when it is in L0; else A's and B's together
+    bias: bool = False  # a row of float, through the bias table
     unit_flag: bool = False
     scalar_step: int = 0  # cycles of scalar work for each Mmad, beyond issue
     scalar_begin: int = 0
@@ -91,7 +95,10 @@ class Matmul:
         """The flags that say that every buffer is empty at first."""
         made = [set_flag("MTE1", "MTE2", number) for number in range(self.l1[0])]
         made += [set_flag("MTE1", "MTE2", 2 + number) for number in range(self.l1[1])]
-        made += [set_flag("M", "MTE1", number) for number in range(2)]
+        made += [set_flag("M", "MTE1", number) for number in range(self.l0[0])]
+        made += [set_flag("M", "MTE1", 2 + number) for number in range(self.l0[1])]
+        if self.bias:
+            made += [set_flag("MTE1", "MTE2", BIAS_FLAG), set_flag("M", "MTE1", BIAS_FLAG)]
         if not self.unit_flag:
             made += [set_flag("FIX", "M", number) for number in range(self.l0c)]
         return made
@@ -178,6 +185,19 @@ class Matmul:
             op = "Nd2Nz"
         return move("MTE2", op, gm + first * size, length * size, bursts, pitch * size, a=1)
 
+    def _bias(self, column: int) -> list[Row]:
+        """GM to L1 to the bias table: one buffer of each."""
+        size = self.base[1] * 4
+        return [
+            wait_flag("MTE1", "MTE2", BIAS_FLAG),
+            move("MTE2", "CopyInL1", BIAS + column * 4, size),
+            set_flag("MTE2", "MTE1", BIAS_FLAG),
+            wait_flag("MTE2", "MTE1", BIAS_FLAG),
+            wait_flag("M", "MTE1", BIAS_FLAG),
+            row("MTE1", "L1ToBt", a=size),
+            set_flag("MTE1", "MTE2", BIAS_FLAG),
+        ]
+
     def _result(self, at: tuple[int, int]) -> Row:
         base_m, base_n, _ = self.base
         size = self.out_size
@@ -227,6 +247,9 @@ class Matmul:
             }
 
         l0c = {"id_mod": self.l0c, "id_step": 1}
+        if self.bias:
+            for record in self._bias(column0):
+                add(record)
         for step in range(k_steps):
             k0 = step * base_k
             depth = min(base_k, self.k - k0)
@@ -246,23 +269,33 @@ class Matmul:
                 add(wait_flag("MTE2", "MTE1", number), when=when, **buffer(which, load))
             if self.scalar_step:
                 add(scalar(self.scalar_step))
-            l0 = {"id_mod": 2, "id_step": k_steps}
-            add(wait_flag("M", "MTE1", step % 2), **l0)
+            l0 = [
+                (2 * which + step % count, {"id_base": 2 * which, "id_mod": count, "id_step": k_steps})
+                for which, count in enumerate(self.l0)
+            ]
             fractals = -(-depth * self.size // 32)
-            add(row("MTE1", "LoadData3D", a=-(-base_m // 16) * fractals, c=0))
-            add(row("MTE1", "LoadData3D", a=-(-base_n // 16) * fractals, c=1))
+            given_back: list[tuple[Row, dict[str, Any]]] = []
             for which, name in enumerate("ab"):
+                along = (base_m, base_n)[which]
+                add(wait_flag("M", "MTE1", l0[which][0]), **l0[which][1])
+                add(row("MTE1", "LoadData3D", a=-(-along // 16) * fractals, c=which))
                 if step % self.steps[which] == self.steps[which] - 1 or step == k_steps - 1:
                     load = step // self.steps[which]
-                    number = 2 * which + load % self.l1[which]
-                    add(set_flag("MTE1", "MTE2", number), when=f"free {name}", **buffer(which, load))
-            add(set_flag("MTE1", "M", step % 2), **l0)
-            add(wait_flag("MTE1", "M", step % 2), **l0)
+                    free = set_flag("MTE1", "MTE2", 2 * which + load % self.l1[which])
+                    given_back.append((free, {"when": f"free {name}", **buffer(which, load)}))
+                if self.at_once or which == 1:
+                    made += given_back
+                    given_back = []
+            add(set_flag("MTE1", "M"))
+            add(wait_flag("MTE1", "M"))
             if step == 0 and not self.unit_flag:
                 add(wait_flag("FIX", "M"), **l0c)
             unit = (3 if step == k_steps - 1 else 2) << 12 if self.unit_flag else 0
             add(row("M", "Mmad", a=base_m, b=base_n, c=depth, d=self.dtype | unit), l0c=True)
-            add(set_flag("M", "MTE1", step % 2), **l0)
+            for number, turning in l0:
+                add(set_flag("M", "MTE1", number), **turning)
+            if self.bias and step == 0:
+                add(set_flag("M", "MTE1", BIAS_FLAG))
         if not self.unit_flag:
             add(set_flag("M", "FIX"), **l0c)
             add(wait_flag("M", "FIX"), **l0c)
