@@ -12,10 +12,11 @@ import os
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from ascir.diagnostics import Diagnostic, Source, SourceError
-from ascir.host.device import device_part
+from ascir.host.device import Headers
 from ascir.host.source import (
     Entry,
     KernelType,
@@ -52,11 +53,12 @@ class KernelSource:
         """The name that the compiler is told: without a folder, so that the result can be used for every copy."""
         return os.path.basename(self.shown)
 
-    @property
+    @cached_property
     def compiled_text(self) -> str:
         """The device part, after the macros that were asked for; errors and findings have the text's own lines."""
         macros = "".join(f"#define {name} {value}\n" for name, value in self.defines)
-        return f'{macros}#line 1 "{self.file}"\n{device_part(self.text)}'
+        headers = Headers(self.folder, self.include, lambda path: _decoded(path.read_bytes(), str(path)))
+        return f'{macros}#line 1 "{self.file}"\n{headers.expand(self.text, self.file)}'
 
     @property
     def identity(self) -> tuple[str, ...]:

@@ -100,7 +100,7 @@ class Toolchain:
         )
 
     def _preprocess(self, source: KernelSource, core: str) -> tuple[str, list[str]]:
-        markers = ["-I", str(SCAN), "-include", str(SCAN / "markers.h")]
+        markers = ["-I", str(SCAN), "-I", str(HEADERS), "-include", str(SCAN / "markers.h")]
         arguments = ["-E", "-x", "c++", "-", *self._flags, CORE_MACRO[core], *markers, *_includes(source)]
         result = self._run(arguments, f"{source.compiled_text}\n", source.folder)
         if result.returncode != 0:

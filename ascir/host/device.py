@@ -4,15 +4,17 @@
     int main() { aclInit(nullptr); add<<<8, nullptr, stream>>>(x, y, z); }      blanked: it needs the vendor's compiler
 
 A function that launches kernels or calls the vendor's runtime is blanked, as are includes of that runtime's headers.
-Lines stay where they are.
+Lines stay where they are. A header of the kernel's own that has such parts is put in the place of its #include.
 """
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path
 
 # Comments, literals and directives hide braces; what is left is told apart by single characters.
 _PIECE = re.compile(
@@ -21,9 +23,18 @@ _PIECE = re.compile(
     re.DOTALL | re.MULTILINE,
 )
 _RUNTIME_HEADER = re.compile(
-    r"\s*#\s*include\s*[<\"](?:acl/|aclrtlaunch_|aclnn|tiling/platform/|tikicpulib\.h)"
+    r"\s*#\s*include\s*[<\"](?:acl/|aclrtlaunch_|aclnn|tiling/|register/|graph/|exe_graph/|torch/|torch_npu/|ATen/|c10/"
+    r"|pybind11/|tikicpulib\.h|cpu_debug_launch\.h)"
 )
-_RUNTIME = re.compile(r"acl[A-Z]\w*|aclrt\w+|ACL_\w+|ICPU_\w+|ACLRT_LAUNCH_KERNEL")
+_INCLUDE = re.compile(r'(\s*#\s*include\s*)(?:"([^"\n]+)"|<([^>\n]+)>)')
+_ONCE = re.compile(r"^[ \t]*#[ \t]*pragma[ \t]+once\b.*$", re.MULTILINE)
+_RUNTIME = re.compile(
+    r"acl[A-Z]\w*|aclrt\w+|ACL_\w+|ICPU_\w+|ACLRT_LAUNCH_KERNEL|platform_ascendc|matmul_tiling|optiling|gert|c10|c10_npu|torch"
+    r"|pybind11|PYBIND11_MODULE|TORCH_LIBRARY\w*|OP_ADD"
+)
+_HOST_TEXT = re.compile(
+    r"<<<|acl|ICPU_|platform_ascendc|matmul_tiling|optiling|gert|torch|c10|pybind|#\s*include\s*[<\"]tiling/"
+)
 _TRANSPARENT = re.compile(r'\s*(?:inline\s+)?(?:namespace\b[\w:\s]*|extern\s*"C"\s*)$')
 _DEVICE = frozenset({"__global__", "__aicore__", "__simd_vf__"})
 
@@ -49,7 +60,7 @@ class _Item:
 @lru_cache(maxsize=16)
 def device_part(text: str) -> str:
     """`text` with its host functions blanked; the text itself where it has none."""
-    if "<<<" not in text and "acl" not in text and "ICPU_" not in text:
+    if _HOST_TEXT.search(text) is None:
         return text
     parts: list[str] = []
     end = 0
@@ -126,3 +137,80 @@ def _around(item: _Item) -> Iterator[tuple[int, int]]:
         yield begin, start
         begin = stop
     yield begin, item.end
+
+
+# --- the kernel's own headers ----------------------------------------------------------------------------------
+
+
+@dataclass
+class Headers:
+    """The device part of a text and of the headers that it includes from `folder` or from the folders for includes."""
+
+    folder: Path
+    include: Sequence[Path]
+    read: Callable[[Path], str]
+    _known: dict[Path, tuple[bool, tuple[Path, ...]]] = field(
+        default_factory=dict[Path, tuple[bool, tuple[Path, ...]]]
+    )
+
+    def expand(self, text: str, shown: str, place: Path | None = None) -> str:
+        """`shown`: what the compiler calls the text; `place`: the folder of the file that it comes from."""
+        place = place or self.folder
+        text = device_part(text)
+        parts: list[str] = []
+        end = 0
+        for begin, stop, path in self._own(text, place):
+            if self._has_host_side(path):
+                line = text.count("\n", 0, stop) + 2  # of what follows the directive
+                inside = self._guarded(path)
+                parts += (text[end:begin], f'{inside}\n#line {line} "{shown}"')
+                end = stop
+            elif place != self.folder:
+                # The compiler looks in the folder of the kernel, where this text now stands.
+                parts += (text[end:begin], f'#include "{self._relative(path)}"')
+                end = stop
+        return "".join((*parts, text[end:]))
+
+    def _guarded(self, path: Path) -> str:
+        shown = self._relative(path)
+        inside = self.expand(self.read(path), shown, path.parent)
+        if _ONCE.search(inside) is None:
+            return f'#line 1 "{shown}"\n{inside}'
+        guard = f"ASCIR_ONCE_{re.sub(r'[^A-Za-z0-9]', '_', shown)}"
+        return f'#ifndef {guard}\n#define {guard}\n#line 1 "{shown}"\n{_ONCE.sub("", inside)}\n#endif'
+
+    def _relative(self, path: Path) -> str:
+        return Path(os.path.relpath(path, self.folder)).as_posix()
+
+    def _own(self, text: str, place: Path) -> Iterator[tuple[int, int, Path]]:
+        """Where a header is included that is found in the kernel's folders."""
+        for match in _PIECE.finditer(text):
+            found = _INCLUDE.match(match["directive"] or "")
+            if found is None:
+                continue
+            folders = (place, self.folder, *self.include) if found[2] else self.include
+            name = found[2] or found[3]
+            path = next((each / name for each in folders if (each / name).is_file()), None)
+            if path is not None:
+                yield match.start(), match.start() + found.end(), Path(os.path.normpath(path))
+
+    def _has_host_side(self, path: Path) -> bool:
+        """Whether the header, or one that it includes, has to be changed."""
+        seen = {path}
+        waiting = [path]
+        while waiting:
+            changed, inner = self._facts(waiting.pop())
+            if changed:
+                return True
+            waiting += [each for each in inner if each not in seen]
+            seen.update(inner)
+        return False
+
+    def _facts(self, path: Path) -> tuple[bool, tuple[Path, ...]]:
+        """Whether the header has a host side of its own, and which own headers it includes."""
+        if path not in self._known:
+            text = self.read(path)
+            kept = device_part(text)
+            inner = tuple(each for _, _, each in self._own(kept, path.parent))
+            self._known[path] = (kept != text, inner)
+        return self._known[path]

@@ -272,14 +272,63 @@ def declared_type(tokens: Sequence[str], entry: Entry, alone: bool, tiling_key: 
     return next(_declared_types(tokens if alone else tokens[begin:end], tiling_key), None)
 
 
+_NO_TYPES = frozenset(
+    {
+        "return",
+        "else",
+        "do",
+        "case",
+        "throw",
+        "goto",
+        "new",
+        "delete",
+        "co_return",
+        "co_await",
+        "co_yield",
+        "typename",
+        "operator",
+    }
+)
+_AFTER_PARAMETERS = frozenset({"{", "const", "noexcept", "->", "override", "final", "__attribute__"})
+
+
+def _own_functions(tokens: Sequence[str]) -> set[str]:
+    """Names of functions that the text declares: `void Fill(int n) {`, `auto Fill = [&](int n) {`."""
+    found: set[str] = set()
+    for index in range(1, len(tokens) - 2):
+        before, name, after = tokens[index - 1 : index + 2]
+        if not name.isidentifier() or name in found or before in _NO_TYPES:
+            continue
+        if before == "auto" and after == "=" and tokens[index + 2] == "[":
+            found.add(name)
+        elif after == "(" and (before.isidentifier() or before in (">", "*", "&")):
+            behind = tokens[_closing(tokens, index + 1) + 1 : _closing(tokens, index + 1) + 2]
+            # `a * Max(b);` is a product, `half* Max(int b) {` a function.
+            if behind and (behind[0] in _AFTER_PARAMETERS or (behind[0] == ";" and before.isidentifier())):
+                found.add(name)
+    return found
+
+
+def _own_scopes(tokens: Sequence[str]) -> set[str]:
+    """Names of classes and namespaces that the text defines; `namespace ac = AscendC` only renames one."""
+    return {
+        name
+        for word, name, after in zip(tokens, tokens[1:], tokens[2:], strict=False)
+        if word in ("class", "struct", "namespace") and name != "AscendC" and after != "="
+    }
+
+
 def _calls(tokens: Sequence[str]) -> set[str]:
     """Names that are called (or given template arguments), and the positions of TPosition."""
     found: set[str] = set()
+    functions, scopes = _own_functions(tokens), _own_scopes(tokens)
     for index in range(1, len(tokens) - 1):
         before = tokens[index - 1]
-        position = before == "::" and index > 1 and tokens[index - 2] in ("TPosition", "QuePosition")
+        scope = tokens[index - 2] if before == "::" and index > 1 else ""
+        position = scope in ("TPosition", "QuePosition")
         call = tokens[index + 1] in ("(", "<") and before not in (".", "->", "void", "class", "struct")
-        if position or call:
+        own = scope in scopes or (tokens[index] in functions and scope != "AscendC")
+        if position or (call and not own):
             found.add(tokens[index])
     return found
 
@@ -287,14 +336,16 @@ def _calls(tokens: Sequence[str]) -> set[str]:
 def used_type(vector_tokens: Sequence[str], cube_tokens: Sequence[str]) -> KernelType:
     """The type of a kernel that names none: by the calls in the text as each core type sees it.
 
-    Calls of both kinds make a mixed kernel, one cube core to two vector cores; calls of no kind a vector kernel.
+    Calls of both kinds make a mixed kernel, one cube core to two vector cores; calls of no kind a vector kernel. Flags
+    between cores need the scheduler that only mixed types have: with them, a kernel of one kind is of its mixed type.
     """
-    cube_calls = _calls(cube_tokens)
+    cube_calls, vector_calls = _calls(cube_tokens), _calls(vector_tokens)
+    flags = any(word.startswith("CrossCore") for word in cube_calls | vector_calls)
     matmul = any(word in ("REGIST_MATMUL_OBJ", "MatmulImpl", "MatmulType") for word in cube_calls)
     if not matmul and not any(_CUBE.fullmatch(word) for word in cube_calls):
-        return KernelType.AIV_ONLY
+        return KernelType.MIX_AIV_1_0 if flags else KernelType.AIV_ONLY
     # The high-level product runs on the cube core, but is driven from the vector cores unless told otherwise.
     driven = matmul and "ASCENDC_CUBE_ONLY" not in cube_tokens
-    if driven or any(_VECTOR.fullmatch(word) for word in _calls(vector_tokens)):
+    if driven or any(_VECTOR.fullmatch(word) for word in vector_calls):
         return KernelType.MIX_AIC_1_2
-    return KernelType.AIC_ONLY
+    return KernelType.MIX_AIC_1_0 if flags else KernelType.AIC_ONLY

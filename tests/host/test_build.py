@@ -107,12 +107,39 @@ def test_a_type_that_the_chip_does_not_have(text: str) -> None:
         ("Mmad(c, a, b, p); Relu<half>(y, x, 8);", KernelType.MIX_AIC_1_2),
         ("op.Mmad(c); Sub(z, x, y, 8);", KernelType.AIV_ONLY),
         ("void Copy() {} Fixpipe(g, c, p); Abs abs;", KernelType.AIC_ONLY),
+        ("CrossCoreSetFlag<0, PIPE_MTE3>(1); Add(z, x, y, 8);", KernelType.MIX_AIV_1_0),
+        ("CrossCoreWaitFlag(1); Mmad(c, a, b, p);", KernelType.MIX_AIC_1_0),
+        ("SyncAll(); Add(z, x, y, 8);", KernelType.AIV_ONLY),
         ("REGIST_MATMUL_OBJ(&pipe, w, mm);", KernelType.MIX_AIC_1_2),
         ("#define ASCENDC_CUBE_ONLY\nMatmulImpl<A, B, C> mm; bool ASCENDC_CUBE_ONLY;", KernelType.AIC_ONLY),
     ],
 )
 def test_the_type_that_follows_from_the_calls(text: str, expected: KernelType) -> None:
     tokens = tokens_of(f"__global__ void k() {{ {text} }}")
+    assert used_type(tokens, tokens) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "template <typename T> __aicore__ inline void Fill(T* x) { *x = 1; } Fill<int>(p);",
+            KernelType.AIV_ONLY,
+        ),
+        (
+            "class Op { __aicore__ inline auto Fill(int n) const -> int { return n; } int F() { return Fill(3); } };",
+            0,
+        ),
+        ("__aicore__ inline LocalTensor<half> Fill(int n); Mmad(c, a, b, p); Fill(2);", KernelType.AIC_ONLY),
+        ("__aicore__ inline void Cast(int) {} Mmad(c, a, b, p); Cast(2);", KernelType.AIC_ONLY),
+        ("auto Cast = [](int n) { return n; }; Mmad(c, a, b, p); Cast(2);", KernelType.AIC_ONLY),
+        ("void Cast(int) {} AscendC::Cast(y, x, m, 8); Mmad(c, a, b, p);", KernelType.MIX_AIC_1_2),
+        ("if (n) Mmad(c, a, b, p); else Relu(y, x, 8);", KernelType.MIX_AIC_1_2),
+        ("return Fill(x, p);", KernelType.AIC_ONLY),
+    ],
+)
+def test_functions_of_the_kernels_own_are_no_calls_of_the_api(text: str, expected: KernelType) -> None:
+    tokens = tokens_of(f"using namespace AscendC; {text}")
     assert used_type(tokens, tokens) == expected
 
 
@@ -252,6 +279,60 @@ def test_a_source_with_its_host_side_runs_unchanged() -> None:
     out = np.zeros(1, np.int32)
     load(WITH_HOST, "k", checks=False).launch(1, [out, np.int32(4).tobytes()], time=False)
     assert out[0] == 7
+
+
+def test_the_host_side_of_own_headers_is_left_out(tmp_path: Path) -> None:
+    parts = tmp_path / "parts"
+    parts.mkdir()
+    (parts / "files.h").write_text(
+        '#pragma once\n#include "acl/acl.h"\naclrtStream stream;\nint Two() { return 2; }\n'
+    )
+    (parts / "device.h").write_text("#pragma once\nconstexpr int THREE = 3;\n")
+    (parts / "both.h").write_text(
+        """\
+#include "files.h"
+#include "device.h"
+#include "kernel_operator.h"
+__aicore__ inline int Sum() { return Two() + THREE; }
+void Start() { aclInit(nullptr); }
+"""
+    )
+    path = tmp_path / "kernel.cpp"
+    path.write_text(
+        """\
+#ifdef ASCENDC_CPU_DEBUG
+#include "cpu_debug_launch.h"
+#endif
+#include "tiling/platform/platform_ascendc.h"
+#include "parts/files.h"
+#include "parts/both.h"
+extern "C" __global__ __vector__ void k(__gm__ int32_t* out) {
+    AscendC::GlobalTensor<int32_t> z;
+    z.SetGlobalBuffer(out, 1);
+    z.SetValue(0, Sum());
+    z.SetValue(100, __LINE__);
+}
+int main() { Start(); auto* platform = platform_ascendc::PlatformAscendCManager::GetInstance(); return Two(); }
+"""
+    )
+    out = np.zeros(1, np.int32)
+    run = load(path, "k").launch(1, [out], time=False)
+    assert out[0] == 5
+    (finding,) = run.errors
+    assert (finding.file, finding.line) == (str(path), 11)
+    (parts / "both.h").write_text((parts / "both.h").read_text() + "int x = unknown;\n")
+    with pytest.raises(SourceError) as failure:
+        load(path, "k")
+    (diagnostic,) = failure.value.diagnostics
+    assert (diagnostic.file, diagnostic.line) == (str(parts / "both.h"), 6)
+    assert "unknown" in diagnostic.message
+
+
+def test_the_high_level_product_is_refused_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "kernel.cpp"
+    path.write_text(EMPTY + '#include "lib/matmul_intf.h"\n__global__ __cube__ void k(GM_ADDR x) {}\n')
+    with pytest.raises(SourceError, match="the high-level product"):
+        load(path, "k")
 
 
 def test_a_device_source_is_taken_as_it_is() -> None:

@@ -92,11 +92,34 @@ namespace ascir {
 }
 }  // namespace ascir
 
+#ifdef __GLIBC__
+// A kernel that includes <cassert> after this header has the C library's macro: here it ends the core, not the process.
+extern "C" __attribute__((weak)) void __assert_fail(const char* condition, const char* file, unsigned int line,
+                                                    const char*) noexcept {
+    ascir::failed_assertion(condition, ascir::Where{file, int32_t(line)});
+}
+#endif
+
+// Dumps by address instead of by tensor.
+#define ASCIR_DUMP(NAME)                                                                              \
+    template <typename T>                                                                             \
+    __aicore__ inline void NAME(const T* address, uint32_t desc, uint32_t dumpSize) {                 \
+        ::printf(#NAME ": desc=%u, block=%u, size=%u\n[", desc, ascir::core().block, dumpSize);       \
+        for (uint32_t i = 0; i < dumpSize; ++i) ascir::print_element(ascir::load<T>(address + i));    \
+        ::printf("]\n");                                                                              \
+    }
+ASCIR_DUMP(asc_dump_gm)
+ASCIR_DUMP(asc_dump_ubuf)
+ASCIR_DUMP(asc_dump_l1buf)
+ASCIR_DUMP(asc_dump_cbuf)
+#undef ASCIR_DUMP
+
 #define ASCENDC_ASSERT(condition, ...)                                               \
     do {                                                                             \
         if (!(condition)) ascir::failed_assertion(#condition, ascir::Where::here()); \
     } while (0)
 #define ASSERT_MSG(condition, ...) ASCENDC_ASSERT(condition)
+#define ascendc_assert(condition, ...) ASCENDC_ASSERT(condition)
 #define ASCENDC_DEBUG_ASSERT(condition, ...) ASCENDC_ASSERT(condition)
 #define ASSERT(condition) ASCENDC_ASSERT(condition)
 #undef assert

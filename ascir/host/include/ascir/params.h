@@ -523,6 +523,7 @@ constexpr FixpipeConfig CFG_ROW_MAJOR = {CO2Layout::ROW_MAJOR};
 // ---- shapes -------------------------------------------------------------------------------------
 
 constexpr int K_MAX_SHAPE_DIM = 8;
+constexpr uint32_t K_MAX_DIM = 8;  // of slices
 struct ShapeInfo {
     uint8_t shapeDim = 0;
     uint32_t shape[K_MAX_SHAPE_DIM] = {0};

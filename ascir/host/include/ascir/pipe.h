@@ -437,3 +437,6 @@ private:
 };
 
 }  // namespace AscendC
+
+// Kernels call it without the namespace, too.
+using AscendC::GetTPipePtr;
