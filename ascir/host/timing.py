@@ -18,7 +18,7 @@ from functools import cache, cached_property
 from typing import Any, Protocol
 
 from ascir.host import abi
-from ascir.host.trace import PIPES, STALLS, Replay, ReplayError
+from ascir.host.trace import PIPES, STALLS, Replay, ReplayError, closest_bound
 from ascir.target import Soc
 
 
@@ -105,28 +105,28 @@ class Timing:
         users = sum(bool(core.pipes[pipe].instructions) for core in self.cores)
         return self.pipes[pipe].busy / users / self.soc.frequency_mhz if users else 0.0
 
-    def busy_share(self, pipe: str) -> float:
-        """The part of their cores' time in which pipes of this name worked."""
-        of = [core for core in self.cores if core.pipes[pipe].instructions]
+    def busy_share(self, kind: str, pipe: str) -> float:
+        """The part of their time in which the pipes of this name worked, of all cores of a kind."""
+        of = [core for core in self.cores if core.kind == kind]
         return sum(core.pipes[pipe].busy for core in of) / max(1.0, sum(core.end - core.start for core in of))
+
+    @property
+    def moved(self) -> int:
+        """Bytes between the cores and global memory."""
+        return sum(pipe.gm_read + pipe.gm_written for pipe in self.pipes.values())
 
     @property
     def bandwidth(self) -> float:
         """GB/s between the cores and global memory."""
-        moved = sum(pipe.gm_read + pipe.gm_written for pipe in self.pipes.values())
-        return moved / max(1.0, self.cycles) * self.soc.frequency_mhz / 1000
+        return self.moved / max(1.0, self.cycles) * self.soc.frequency_mhz / 1000
 
     @property
     def roofline(self) -> tuple[str, float]:
-        """The limit that the launch comes closest to, and how close: HBM, L2, or a pipe that computes."""
-        microseconds = max(1.0, self.cycles) / self.soc.frequency_mhz
-        constants = self.soc.timing
-        hbm = self.hbm_read + constants["hbm_write_back"] * self.hbm_written
-        shares = {pipe: self.busy_share(pipe) for pipe in self.pipes if pipe in ("S", "V", "M", "MTE1")}
-        shares["HBM"] = hbm / microseconds / (constants["hbm_gb_per_s"] * 1000)
-        shares["L2"] = self.bandwidth / constants["l2_gb_per_s"]
-        name = max(shares, key=lambda key: shares[key])
-        return name, shares[name]
+        """The limit that the launch comes closest to, and how close: see trace.closest_bound."""
+        kinds = sorted({core.kind for core in self.cores})
+        busy = {f"{kind} {pipe}": self.busy_share(kind, pipe) for kind in kinds for pipe in self.pipes}
+        constants = {**self.soc.timing, "frequency_mhz": float(self.soc.frequency_mhz)}
+        return closest_bound(constants, self.cycles, (self.hbm_read, self.hbm_written), self.moved, busy)
 
 
 def _sum(pipes: Iterable[PipeTiming]) -> PipeTiming:

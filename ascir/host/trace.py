@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from ctypes import POINTER, Structure, byref, c_char_p, c_double, c_int32, c_uint32, c_uint64, c_void_p
 from dataclasses import asdict, dataclass
 from functools import cache
@@ -199,7 +199,13 @@ class Replay:
             plain = timeline.contents
             kinds = [result.contents.traces[index].core_kind for index in range(plain.core_count)]
             pipes = tuple(_pipes(plain, kinds))
-            limit, share = _closest_bound(plain, pipes, self.constants)
+            limit, share = closest_bound(
+                self.constants,
+                plain.cycles,
+                (plain.hbm_read, plain.hbm_written),
+                sum(pipe.gm_read + pipe.gm_written for pipe in pipes),
+                {f"{pipe.core} {pipe.pipe}": pipe.busy for pipe in pipes},
+            )
             return Timing(
                 us=plain.task_us,
                 cycles=round(plain.cycles),
@@ -214,17 +220,30 @@ class Replay:
             self.library.ascir_timeline_release(timeline)
 
 
-def _closest_bound(
-    timeline: Any, pipes: Iterable[PipeTime], constants: Mapping[str, float]
+COMPUTING = (
+    "S",
+    "V",
+    "M",
+    "MTE1",
+)  # pipes that bound a launch by themselves; the others move what HBM and L2 serve
+
+
+def closest_bound(
+    constants: Mapping[str, float],
+    cycles: float,
+    hbm: tuple[float, float],
+    moved: float,
+    busy: Mapping[str, float],
 ) -> tuple[str, float]:
-    """Of memory and of the pipes that compute: what leaves least room."""
-    nanoseconds: float = max(1.0, timeline.cycles) / constants["frequency_mhz"] * 1e3
-    hbm: float = timeline.hbm_read + constants["hbm_write_back"] * timeline.hbm_written
-    shares = {"HBM": hbm / nanoseconds / constants["hbm_gb_per_s"], "L2": 0.0}
-    for pipe in pipes:
-        shares["L2"] += (pipe.gm_read + pipe.gm_written) / nanoseconds / constants["l2_gb_per_s"]
-        if pipe.pipe in ("S", "V", "M", "MTE1"):
-            shares[f"{pipe.core} {pipe.pipe}"] = pipe.busy
+    """Of memory and of the pipes that compute: what leaves least room, and its share. hbm: bytes read and written;
+    moved: bytes between the cores and global memory; busy: share of the time by "core pipe"."""
+    nanoseconds = max(1.0, cycles) / constants["frequency_mhz"] * 1e3
+    read, written = hbm
+    shares = {
+        "HBM": (read + constants["hbm_write_back"] * written) / nanoseconds / constants["hbm_gb_per_s"],
+        "L2": moved / nanoseconds / constants["l2_gb_per_s"],
+        **{name: share for name, share in busy.items() if name.rpartition(" ")[2] in COMPUTING},
+    }
     name = max(shares, key=lambda key: shares[key])
     return name, shares[name]
 
