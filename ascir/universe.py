@@ -51,6 +51,18 @@ def _tile_place_buffers() -> type[ModulePass]:
     return TilePlaceBuffersPass
 
 
+def _graph_tile() -> type[ModulePass]:
+    from ascir.passes.graph.tile import GraphTilePass
+
+    return GraphTilePass
+
+
+def _ascendc_insert_sync() -> type[ModulePass]:
+    from ascir.passes.ascendc.insert_sync import AscendCInsertSyncPass
+
+    return AscendCInsertSyncPass
+
+
 def _ascendc_target() -> type[Target]:
     from ascir.emit.target import AscendCTarget
 
@@ -64,7 +76,9 @@ DIALECTS: dict[str, Callable[[], Dialect]] = {
     "tile": _tile,
 }
 PASSES: dict[str, Callable[[], type[ModulePass]]] = {
+    "ascendc-insert-sync": _ascendc_insert_sync,
     "graph-decompose": _graph_decompose,
+    "graph-tile": _graph_tile,
     "tile-place-buffers": _tile_place_buffers,
 }
 TARGETS: dict[str, Callable[[], type[Target]]] = {

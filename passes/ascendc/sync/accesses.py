@@ -1,0 +1,210 @@
+"""What an instruction touches: its pipe, and the bytes that it reads and writes.
+
+    %t = ascendc.tbuf.get_with_offset %ub, %c64, %off ...   // elements 64, at byte %off of %ub
+    ascendc.add_l2 %t, %a, %b, %n ...                       // pipe V; writes %t, reads %a and %b
+
+The pipe and what is read and written stand in the dialect's table. A tensor of the pool is a range of bytes, whose start
+may depend on numbers that loops carry (the slots of double buffering); it is asked for with what these numbers are. Of
+global memory only the argument is known: loads of what the kernel stored are ordered behind it, stores are not ordered
+among each other, as tiles of one kernel do not overlap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import cast
+
+from xdsl.ir import Block, BlockArgument, Operation, SSAValue
+
+from ascir.diagnostics import OperationError
+from ascir.dialects.ascendc.constants import constant_of
+from ascir.dialects.ascendc.dtypes import bits_of
+from ascir.dialects.ascendc.memories import memories_of, place_of
+from ascir.dialects.ascendc.ops import AscendCOp
+from ascir.dialects.ascendc.types import BaseTensorType, GlobalTensorType
+
+Numbers = Mapping[SSAValue, int]
+"""What is known of the numbers that loops carry."""
+
+PIPES = ("S", "V", "M", "MTE1", "MTE2", "MTE3", "FIX")
+EVERYTHING = 1 << 40
+"""The end of a range that is not known."""
+
+FOLDS: Mapping[str, Callable[[int, int], int]] = {
+    "arith.addi": lambda a, b: a + b,
+    "arith.subi": lambda a, b: a - b,
+    "arith.muli": lambda a, b: a * b,
+    "arith.xori": lambda a, b: a ^ b,
+    "arith.andi": lambda a, b: a & b,
+    "arith.remsi": lambda a, b: a % b if b > 0 else 0,
+    "arith.remui": lambda a, b: a % b if b > 0 else 0,
+}
+CASTS = frozenset({"arith.index_cast", "arith.extsi", "arith.extui", "arith.trunci"})
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """Bytes of a pool or, without bounds, an argument in global memory."""
+
+    root: SSAValue
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Tensor:
+    """How to find the bytes of a tensor operand."""
+
+    root: SSAValue
+    """The pool, the argument, or what else the tensor is made from."""
+    offset: SSAValue | None = None
+    """The byte of the pool at which the tensor that the pool gave begins."""
+    bytes: int | None = None
+    """The length of that tensor."""
+    skipped: tuple[tuple[SSAValue, int], ...] = ()
+    """Indices into it, and the bytes that each unit of them skips."""
+
+    def range(self, numbers: Numbers) -> Range:
+        base = 0 if self.offset is None else evaluate(self.offset, numbers)
+        if base is None:
+            return Range(self.root, 0, EVERYTHING)
+        start = base
+        for value, unit in self.skipped:
+            number = evaluate(value, numbers)
+            if number is None:
+                start = base
+                break
+            start += number * unit
+        return Range(self.root, start, EVERYTHING if self.bytes is None else base + self.bytes)
+
+
+@dataclass(frozen=True)
+class Instruction:
+    """One call that a pipe executes. `reads` and `writes` hold its tensors."""
+
+    op: Operation
+    pipe: str
+    reads: tuple[Tensor, ...]
+    writes: tuple[Tensor, ...]
+
+    def touches(self) -> Iterator[SSAValue]:
+        """The values that the places of its tensors in the pools depend on."""
+        for tensor in (*self.reads, *self.writes):
+            if tensor.offset is not None:
+                yield tensor.offset
+
+
+def evaluate(value: SSAValue, numbers: Numbers) -> int | None:
+    """The number that `value` is, if constants and `numbers` say."""
+    if (known := numbers.get(value)) is not None:
+        return known
+    if (constant := constant_of(value)) is not None:
+        return int(constant)
+    owner = value.owner
+    if isinstance(owner, Block):
+        return None
+    if owner.name in CASTS:
+        return evaluate(owner.operands[0], numbers)
+    if (fold := FOLDS.get(owner.name)) is not None:
+        lhs, rhs = (evaluate(operand, numbers) for operand in owner.operands)
+        return None if lhs is None or rhs is None else fold(lhs, rhs)
+    if owner.name == "arith.select":
+        chosen = evaluate(owner.operands[0], numbers)
+        return None if chosen is None else evaluate(owner.operands[1 if chosen else 2], numbers)
+    return None
+
+
+def carried(value: SSAValue) -> Iterator[BlockArgument]:
+    """The numbers carried by loops that `value` is computed from."""
+    if isinstance(value, BlockArgument):
+        loop = value.block.parent_op()
+        if loop is not None and loop.name == "scf.for" and value.index > 0:
+            yield value
+        return
+    owner = value.owner
+    assert isinstance(owner, Operation)
+    if owner.name in FOLDS or owner.name in CASTS or owner.name == "arith.select":
+        for operand in owner.operands:
+            yield from carried(operand)
+
+
+def instruction_of(op: Operation) -> Instruction | None:
+    """The instruction that `op` is, if it is executed by a pipe and touches memory."""
+    if not isinstance(op, AscendCOp) or op.ROW.pure:
+        return None
+    tensors = [
+        (field, operand)
+        for field, operands in zip(op.OPERANDS, op.operand_groups().values(), strict=True)
+        for operand in operands
+        if isinstance(operand.type, BaseTensorType) and field.kind != "any"
+    ]
+    if not tensors or not op.ROW.pipe:
+        return None
+    reads = tuple(tensor_of(op, operand) for field, operand in tensors if field.reads)
+    writes = tuple(tensor_of(op, operand) for field, operand in tensors if field.writes)
+    return Instruction(op, pipe_of(op, [operand for _, operand in tensors]), reads, writes)
+
+
+def pipe_of(op: AscendCOp, tensors: list[SSAValue]) -> str:
+    """The pipe of a call; that of a copy follows from the memories it joins."""
+    if op.ROW.pipe != "copy":
+        return op.ROW.pipe
+    destination, source = tensors[0], tensors[1]
+    if isinstance(source.type, GlobalTensorType):
+        return "MTE2"
+    if isinstance(destination.type, GlobalTensorType):
+        return "MTE3"
+    place = place_of(destination)
+    memories = frozenset({"ub"}) if place is None else memories_of(place.position, "c220")
+    return next((pipe for memory, pipe in (("bt", "MTE1"), ("fb", "FIX")) if memory in memories), "V")
+
+
+def tensor_of(op: Operation, value: SSAValue) -> Tensor:
+    """Follow views back to the pool or the argument that `value` is in."""
+    skipped: list[tuple[SSAValue, int]] = []
+    while isinstance(owner := value.owner, Operation):
+        match owner.name:
+            case "ascendc.local_tensor.subindex" | "ascendc.local_tensor.bracket":
+                skipped.append((owner.operands[1], _width(owner.operands[0])))
+                value = owner.operands[0]
+            case (
+                "ascendc.reinterpret_cast"
+                | "ascendc.global_tensor.subindex"
+                | "ascendc.global_tensor.bracket"
+            ):
+                value = owner.operands[0]
+            case "ascendc.tbuf.get_with_offset":
+                buffer, elements, offset = owner.operands
+                length = constant_of(elements)
+                bytes = None if length is None else int(length) * _bits(owner.results[0]) // 8
+                return Tensor(buffer, offset, bytes, tuple(skipped))
+            case "ascendc.global_tensor":
+                return Tensor(_argument(owner.results[0]))
+            case _ if isinstance(value.type, GlobalTensorType):
+                raise OperationError(op, f"cannot tell which argument a tensor of {owner.name} is in")
+            case _:
+                break
+    return Tensor(value)
+
+
+def _argument(tensor: SSAValue) -> SSAValue:
+    """The argument that a global tensor was set to."""
+    for use in tensor.uses:
+        if use.operation.name == "ascendc.global_tensor.set_global_buffer" and use.index == 0:
+            return _source(use.operation.operands[1])
+    return tensor
+
+
+def _source(value: SSAValue) -> SSAValue:
+    while isinstance(owner := value.owner, Operation) and owner.operands:
+        value = owner.operands[0]
+    return value
+
+
+def _bits(value: SSAValue) -> int:
+    return bits_of(cast("BaseTensorType", value.type).element_type) or 8
+
+
+def _width(value: SSAValue) -> int:
+    return max(_bits(value) // 8, 1)

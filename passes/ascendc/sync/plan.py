@@ -1,0 +1,234 @@
+"""The flags and barriers that order a kernel: enough of them, none too many, within the device's numbers.
+
+    plan(function, ids=6)     # Sync(edges=[MTE2 -> V, V -> MTE2 (distance 2), ...], barriers=[...])
+
+1. Runs of the kernel are traced: with loops of several lengths, none among them, and branches both ways.
+2. Each dependence between pipes gives an edge, dominated ones are left out; each within a pipe that the pipe does not
+   keep gives a barrier, as late as possible.
+3. A flag that could be set again before it was waited for takes turns with others, or gets an edge back.
+4. What can be left out without a fault in any run is left out, one after the other: the rest is minimal.
+5. Flags get numbers. Where a pair of pipes needs more than there are, its edges give up turns, then share numbers, then
+   become barriers of all pipes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation, SSAValue
+
+from ascir.diagnostics import OperationError
+from ascir.passes.ascendc.sync.accesses import Instruction, instruction_of
+from ascir.passes.ascendc.sync.edges import (
+    Barrier,
+    Edge,
+    counters_of,
+    edges_of,
+    outermost,
+    without_dominated,
+)
+from ascir.passes.ascendc.sync.replay import Fault, faults, repaired
+from ascir.passes.ascendc.sync.trace import Event, Plan, Tracer
+
+USER_IDS = 6
+"""Flags 6 and 7 of each pair are the system's."""
+
+
+@dataclass
+class Sync:
+    """What orders one kernel."""
+
+    edges: list[Edge]
+    barriers: list[Barrier]
+    dependences: int
+    removed: int = 0
+    fallbacks: int = 0
+
+
+@dataclass
+class Planner:
+    """Plans the synchronisation of one kernel function."""
+
+    function: FuncOp
+    ids: int = USER_IDS
+    instructions: dict[Operation, Instruction] = field(
+        init=False, default_factory=dict[Operation, Instruction]
+    )
+    order: dict[Operation, int] = field(init=False, default_factory=dict[Operation, int])
+    traces: list[list[Event]] = field(init=False, default_factory=list[list[Event]])
+
+    def run(self) -> Sync:
+        for number, op in enumerate(self.function.walk()):
+            self.order[op] = number
+            if (instruction := instruction_of(op)) is not None:
+                self.instructions[op] = instruction
+        plans = self._runs()
+        self.traces = [Tracer(self.instructions, each).run(self.function.body.block) for each in plans]
+        found = [edge for events in self.traces for edge in edges_of(events, self.instructions.values())]
+        sync = Sync(self._distinct(found), [], len(self._dependences()))
+        self._order(sync)
+        self._minimise(sync)
+        self._number(sync)
+        return sync
+
+    # Runs
+
+    def _runs(self) -> list[Plan]:
+        loops = [op for op in self.order if op.name == "scf.for"]
+        periods = [period for each in self.instructions.values() for _, period in counters_of(each)]
+        most = 2 * max(periods, default=1) + 1
+        innermost = {
+            loop: most
+            for loop in loops
+            if not any(i.name == "scf.for" and i is not loop for i in loop.walk())
+        }
+        plans = [Plan(innermost, 3)]
+        if loops:
+            plans.append(Plan({}, 1))
+            plans += [Plan({**dict.fromkeys(innermost, 2), loop: 0}, 2) for loop in loops[:8]]
+        if any(op.name in ("scf.if", "scf.index_switch") for op in self.order):
+            plans += [Plan(each.trips, each.default, 1) for each in plans]
+        return plans
+
+    def _dependences(self) -> set[tuple[Operation, Operation]]:
+        return {
+            (events[need].op, event.op) for events in self.traces for event in events for need in event.needs
+        }
+
+    def _distinct(self, edges: Sequence[Edge]) -> list[Edge]:
+        return without_dominated(edges, self.order)
+
+    # Order
+
+    def _order(self, sync: Sync) -> None:
+        """Add barriers and turns until no run has a fault."""
+        for _ in range(8 * len(sync.edges) + 8):
+            sync.barriers += repaired(self.traces, sync.edges, sync.barriers)
+            found = faults(self.traces, sync.edges, sync.barriers)
+            if found is None:
+                return
+            self._repair(sync, *found)
+        raise OperationError(
+            self.function, "no order of its instructions was found: this is a fault of the compiler"
+        )
+
+    def _repair(self, sync: Sync, run: int, fault: Fault) -> None:
+        event = self.traces[run][fault.later]
+        if fault.edge is None:
+            earlier = self.traces[run][fault.earlier]
+            raise OperationError(
+                event.op, f"not ordered behind {earlier.op.name}: this is a fault of the compiler"
+            )
+        edge = fault.edge
+        if not edge.distance and edge.ids == 1 and (turns := self._turns(edge)) is not None:
+            edge.counter, edge.ids = turns
+            return
+        loop = edge.before.parent_op()
+        while loop is not None and loop.name != "scf.for":
+            loop = loop.parent_op()
+        if loop is None:
+            raise OperationError(event.op, "a flag is set twice: this is a fault of the compiler")
+        edge.counter, edge.ids = (None, 1) if not edge.distance else (edge.counter, edge.ids)
+        back = Edge(edge.target, edge.source, edge.before, edge.after, 1, outer=outermost(loop))
+        if any(_same(back, other) for other in sync.edges):
+            sync.edges.remove(edge)
+            sync.barriers.append(Barrier(edge.before, None))
+            sync.fallbacks += 1
+        else:
+            sync.edges.append(back)
+
+    def _turns(self, edge: Edge) -> tuple[SSAValue, int] | None:
+        """A number carried by the loop around the edge, by which its flags can take turns."""
+        loop = edge.after.parent_op()
+        for instruction in self.instructions.values():
+            for counter, period in counters_of(instruction):
+                if period > 1 and counter.block.parent_op() is loop:
+                    return counter, period
+        return None
+
+    # Fewer
+
+    def _minimise(self, sync: Sync) -> None:
+        """Leave out whatever no run misses; what spans the most goes first."""
+        spans = sorted(
+            sync.edges, key=lambda edge: (-edge.distance, self.order[edge.after] - self.order[edge.before])
+        )
+        candidates: list[Edge | Barrier] = [*spans, *reversed(sync.barriers)]
+        for candidate in candidates:
+            edges = [edge for edge in sync.edges if edge is not candidate]
+            barriers = [barrier for barrier in sync.barriers if barrier is not candidate]
+            if faults(self.traces, edges, barriers) is None:
+                sync.edges, sync.barriers = edges, barriers
+                sync.removed += 1
+
+    # Numbers
+
+    def _number(self, sync: Sync) -> None:
+        for event in sorted({edge.event for edge in sync.edges}):
+            while not self._numbered([edge for edge in sync.edges if edge.event == event]):
+                self._give_up(sync, [edge for edge in sync.edges if edge.event == event])
+
+    def _numbered(self, edges: Sequence[Edge]) -> bool:
+        base = 0
+        for edge in edges:
+            edge.base = base
+            base += edge.ids
+        return base <= self.ids
+
+    def _give_up(self, sync: Sync, edges: Sequence[Edge]) -> None:
+        """Make do with fewer flags of one pair of pipes."""
+        sync.fallbacks += 1
+        for edge in edges:
+            if edge.ids > 1 and edge.distance:
+                kept = edge.distance, edge.ids, edge.counter
+                edge.distance, edge.ids, edge.counter = 1, 1, None
+                if faults(self.traces, sync.edges, sync.barriers) is None:
+                    return
+                edge.distance, edge.ids, edge.counter = kept
+        for edge in edges:
+            if edge.ids > 1 and not edge.distance:
+                kept = edge.ids, edge.counter
+                edge.ids, edge.counter = 1, None
+                if faults(self.traces, sync.edges, sync.barriers) is None:
+                    return
+                edge.ids, edge.counter = kept
+        if self._merge(sync, edges):
+            return
+        last = edges[-1]
+        sync.edges.remove(last)
+        sync.barriers.append(Barrier(last.before, None))
+
+    def _merge(self, sync: Sync, edges: Sequence[Edge]) -> bool:
+        """Let one flag, set later and waited for earlier, do the work of two neighbours."""
+        for first, second in _neighbours(edges, self.order):
+            merged = Edge(
+                first.source, first.target, second.after, first.before, first.distance, outer=first.outer
+            )
+            if not first.distance and self.order[merged.after] >= self.order[merged.before]:
+                continue
+            others = [edge for edge in sync.edges if edge is not first and edge is not second]
+            if faults(self.traces, [*others, merged], sync.barriers) is None:
+                sync.edges = [*others, merged]
+                return True
+        return False
+
+
+def _neighbours(edges: Sequence[Edge], order: dict[Operation, int]) -> Iterator[tuple[Edge, Edge]]:
+    """Pairs of edges of one block and direction, one behind the other."""
+    ordered = sorted(edges, key=lambda edge: order[edge.after])
+    for number, first in enumerate(ordered):
+        for second in ordered[number + 1 :]:
+            if first.after.parent is second.after.parent and bool(first.distance) == bool(second.distance):
+                yield first, second
+                break
+
+
+def _same(one: Edge, other: Edge) -> bool:
+    return (one.source, one.target, one.after, one.before) == (
+        other.source,
+        other.target,
+        other.after,
+        other.before,
+    ) and bool(one.distance) == bool(other.distance)
