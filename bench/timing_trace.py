@@ -21,7 +21,7 @@ RECORD = np.dtype(abi.Record)
 OPS = {name: number for number, name in enumerate(op_names())}
 F16 = 5  # DType of numbers.h, as records of Mmad have it
 I8 = 1
-READ, WRITE, NO_L2, STRIDES = 1, 2, 8, 16
+READ, WRITE, ATOMIC, NO_L2, STRIDES = 1, 2, 4, 8, 16
 
 Rows = NDArray[Any]
 Row = Mapping[str, int]

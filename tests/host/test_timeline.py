@@ -15,6 +15,7 @@ from ascir.host.timing import Timing, replay
 from ascir.host.trace import ReplayError
 from ascir.target import soc
 from bench.timing_trace import (
+    ATOMIC,
     F16,
     I8,
     Core,
@@ -93,6 +94,25 @@ def test_barrier_waits_for_the_pipe_and_costs_something() -> None:
     assert span(timing, 2)[0] == span(timing, 0)[1] + K["barrier"]
 
 
+def test_barriers_of_the_compiler_cost_what_written_ones_do() -> None:
+    """Where it inserts them (KernelEnd says so), between instructions that depend on each other."""
+    first, second = vector("VectorUnary", 8, dst=0x1000), vector("VectorUnary", 8, dst=0x4000, src0=0x1000)
+    other = vector("VectorUnary", 8, dst=0x8000, src0=0x6000)
+
+    def busy(*body: Row, inserted: bool) -> float:
+        timing = run(
+            row("S", "KernelBegin"), *body, row("S", "Barrier", a=255), row("S", "KernelEnd", a=inserted)
+        )
+        return timing.cycles
+
+    plain = busy(first, second, inserted=False)
+    assert busy(first, second, inserted=True) == plain + K["barrier"]
+    assert busy(first, barrier("V"), second, inserted=True) == busy(
+        first, barrier("V"), second, inserted=False
+    )
+    assert busy(first, other, inserted=True) == busy(first, other, inserted=False)
+
+
 def test_barrier_of_all_pipes_drains_them() -> None:
     timing = run(copy_in(0, 8192), row("S", "Barrier", a=255), add())
     assert span(timing, 2)[0] == pytest.approx(span(timing, 0)[1] + K["barrier_all"] + K["issue"])
@@ -153,6 +173,8 @@ def test_eight_blocks_written_to_one_group_take_eight_cycles() -> None:
         ("Div", 4, K["vector_head_function"] + 2 * 10),
         ("ReduceWhole", 4, K["vector_head_reduce"] + 7 * 10),
         ("ReduceBlock", 4, K["vector_head_reduce"] + 10),
+        ("ReduceBlock", 2, K["vector_head_reduce"] + 7 * 10),
+        ("VectorTernary", 4, K["vector_head"] + 2 * 10),
         ("Duplicate", 4, K["vector_head"] + 10),
         ("Cast", 8, K["vector_head"] + 2 * 10),
     ],
@@ -264,6 +286,17 @@ def test_results_stay_in_l2_until_it_is_full() -> None:
     assert replay(small, CHIP).hbm_written == 0
     large = [Core("AIV", 0, [loop(rows(copy_out(0, size)), CHIP.l2 // size + 16, size)])]
     assert replay(large, CHIP).hbm_written == 16 * size
+
+
+def test_what_is_added_to_must_come_to_l2_first() -> None:
+    store = copy_out(0, 4096)
+    atomic = {**store, "flags": store["flags"] | ATOMIC}
+    assert run(store).hbm_read == 0
+    assert run(atomic).hbm_read == 4096
+    timing = run(
+        copy_in(0, 4096), barrier("MTE2"), set_flag("MTE2", "MTE3"), wait_flag("MTE2", "MTE3"), atomic
+    )
+    assert (timing.hbm_read, timing.l2_hit) == (4096, 4096)
 
 
 def test_reads_past_l2_leave_results_in_it() -> None:

@@ -20,7 +20,7 @@ static void fiber_main() {
     note(Pipe::S, Op::KernelBegin, {"", 0});
     const auto entry = core.kind == CoreKind::AIC ? core.launch->aic : core.launch->aiv;
     entry(core.launch);
-    note(Pipe::S, Op::KernelEnd, {"", 0});
+    note(Pipe::S, Op::KernelEnd, {"", 0}, core.auto_sync);
     end_of_kernel(core);
     fiber->done = true;
     for (;;) leave_fiber();

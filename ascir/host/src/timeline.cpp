@@ -78,6 +78,10 @@ inline void Replay::begin_core(uint32_t index, double at) {
     CoreState& core = cores_[index];
     core.started = true;
     core.start = core.now = at;
+    if (core.trace->record_count != 0) {
+        const AscirRecord& last = core.trace->records[core.trace->record_count - 1];
+        core.auto_sync = Op(last.op) == Op::KernelEnd && last.a != 0;
+    }
     core.flags.assign(pipe_count * pipe_count * 16, FlagState{});
     core.cache_lines.assign(size_t(k_.scalar_cache_lines), ~uint64_t(0));
     for (PipeState& pipe : core.pipes) pipe.free = pipe.done = at;

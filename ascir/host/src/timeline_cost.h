@@ -128,6 +128,7 @@ inline Cost vector_cost(const Constants& k, const AscirRecord& record) {
         case Op::GatherMask: return {k.vector_head + repeats * k.repeat_gather_mask, 0, 0};
         case Op::ReduceWhole: return {k.vector_head_reduce + repeats * k.repeat_reduce, 0, 0};
         case Op::ReduceBlock:
+            return {k.vector_head_reduce + repeats * (size <= 2 ? k.repeat_reduce : 1), 0, 0};
         case Op::ReducePair: return {k.vector_head_reduce + repeats, 0, 0};
         case Op::ReduceAll: {  // whole reductions of the repeats, then of their results
             double cycles = 0;
@@ -148,6 +149,31 @@ inline Cost vector_cost(const Constants& k, const AscirRecord& record) {
                                             strides_of(record.src0, packed ? uint32_t(record.gm_addr >> 32) : 0, reads0),
                                             strides_of(record.src1, packed ? record.gm_bytes : 0, reads1), repeats, slope);
     return {head + repeats * slope + conflicts, 0, conflicts};
+}
+
+// Bytes of UB from `dst` that a vector instruction writes.
+inline uint32_t vector_bytes(const AscirRecord& record) {
+    const uint32_t size = element_size(record);
+    switch (Op(record.op)) {
+        case Op::ReduceAll: return 32;
+        case Op::ReduceWhole: return record.a * 2 * size;  // a value and its index
+        case Op::ReduceBlock: return record.a * 8 * size;
+        case Op::ReducePair: return record.a * 128;
+        case Op::Compare: return record.a * 256 / size / 8;
+        default: return record.a * 256 > record.b * size ? record.a * 256 : record.b * size;
+    }
+}
+inline bool reads_two(Op op) {
+    switch (op) {
+        case Op::VectorBinary:
+        case Op::VectorTernary:
+        case Op::Div:
+        case Op::Compare:
+        case Op::Select:
+        case Op::Gather:
+        case Op::GatherMask: return true;
+        default: return false;
+    }
 }
 
 // ---- cube -------------------------------------------------------------------------------------------------------------
@@ -182,6 +208,7 @@ inline Cost local_cost(const Constants& k, const AscirRecord& record) {
         case Op::L1ToFb: return load(record.a, k.l1_to_bt);
         case Op::FillL0:
         case Op::FillL1: return load(record.a, k.fill_rate);
+        // 4:2 sparse: the documented formula has the same cycles as dense, k counting all of A's.
         case Op::Mmad: return {k.mmad_head + mmad_steps(record), k.mmad_latency, 0};
         case Op::FixpipeL1:
             return {k.fixpipe_head + double(record.a) * ceil_div(record.b, 16) * 16 / k.fixpipe_elements,

@@ -157,6 +157,7 @@ struct Transfer {
     double alone;       // cycles it takes with all the machine to itself
     double port;        // bytes of work per cycle, alone
     double hbm;         // bytes of HBM for one of work
+    double l2;          // bytes of L2 for one of work
     double requests;    // of at most a line, for one byte of work
     bool scattered;     // bursts are shorter than a line
     double rate, begin;
@@ -202,10 +203,10 @@ public:
         stale_ = true;
         return done;
     }
-    double alone(double work, double port, double hbm) const {
-        double rate = port < l2_ ? port : l2_;
-        if (hbm > 0 && rate * hbm > hbm_) rate = hbm_ / hbm;
-        return work / rate;
+    double alone(const Transfer& transfer) const {
+        double rate = std::min(transfer.port, l2_ / transfer.l2);
+        if (transfer.hbm > 0 && rate * transfer.hbm > hbm_) rate = hbm_ / transfer.hbm;
+        return transfer.work / rate;
     }
 
 private:
@@ -230,7 +231,7 @@ private:
             each.rate = part / each.requests;
         }
         limit(hbm_, [](const Transfer& each) { return each.hbm; });
-        limit(l2_, [](const Transfer&) { return 1.0; });
+        limit(l2_, [](const Transfer& each) { return each.l2; });
         next_end_ = infinity;
         for (size_t i = 0; i < active_.size(); ++i) {
             if (active_[i].work > 0 && active_[i].rate <= 0) continue;

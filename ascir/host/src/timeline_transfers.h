@@ -15,6 +15,7 @@ inline void Replay::begin_transfer(const Start& start) {
     PipeState& pipe = core.pipes[start.pipe];
     const AscirRecord& record = core.trace->records[pipe.head().record];
     const bool write = (record.flags & ASCIR_RECORD_GM_WRITE) != 0;
+    const bool atomic = write && (record.flags & ASCIR_RECORD_ATOMIC) != 0;
     const bool allocate = write || (record.flags & ASCIR_RECORD_NO_L2) == 0;
     const uint64_t line_bytes = uint64_t(k_.gm_line), sector = uint64_t(k_.gm_sector);
     uint64_t bursts = std::max<uint64_t>(record.gm_burst_count, 1), length = record.gm_bytes;
@@ -33,6 +34,7 @@ inline void Replay::begin_transfer(const Start& start) {
         misaligned |= at % sector != 0;
         work += double(touched > needed ? touched * line_bytes : length);
         split += double(touched > needed ? touched * line_bytes : std::max(length, needed * line_bytes));
+        if (atomic) l2_.access(at, length, false, true, traffic);  // L2 adds to what is there
         l2_.access(at, length, write, allocate, traffic);
     }
     count(traffic);
@@ -62,9 +64,10 @@ inline void Replay::begin_transfer(const Start& start) {
     transfer.work = work;
     transfer.port = port;
     transfer.hbm = (double(traffic.miss) * fetch + double(traffic.evicted) * k_.hbm_write_back) / work;
+    transfer.l2 = atomic ? 2 : 1;
     transfer.scattered = length < line_bytes;
     transfer.requests = double(bursts * ((length + line_bytes - 1) / line_bytes)) / work;
-    transfer.alone = bus_->alone(work, port, transfer.hbm);
+    transfer.alone = bus_->alone(transfer);
     transfer.begin = start.at;
     // Carried to its end: how long after the last byte its data can be used.
     pending_latency(start) = latency;

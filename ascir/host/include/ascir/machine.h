@@ -29,7 +29,7 @@ constexpr bool checked = ASCIR_CHECKED != 0;
 // operand goes to bits 8..15 of flags (Instr::element_size).
 enum class Op : uint8_t {
     KernelBegin,  // a: 0
-    KernelEnd,
+    KernelEnd,      // a: 1 if the compiler orders vector instructions
     Scalar,         // a: cycles of scalar work
     ScalarGet,      // scalar load; from GM where gm_bytes is not 0
     ScalarSet,      // scalar store; to GM where gm_bytes is not 0
@@ -44,9 +44,9 @@ enum class Op : uint8_t {
     QueueWait,      // a free buffer was asked for and had to be waited for
     // vector: a: repeats (of 256 bytes of the widest operand), b: elements, c: 1 if in counter mode (count
     // form)
-    VectorUnary,    // Abs, Relu, Not, Muls, Adds, shifts...
-    VectorBinary,   // Add, Sub, Mul, Max, Min, And, Or...
-    VectorTernary,  // MulAddDst, FusedMulAdd, Axpy
+    VectorUnary,    // Abs, Relu, Not, Muls, Adds, shifts, Axpy...
+    VectorBinary,   // Add, Sub, Mul, Max, Min, And, Or, FusedMulAdd...
+    VectorTernary,  // MulAddDst
     Exp,
     Ln,
     Sqrt,

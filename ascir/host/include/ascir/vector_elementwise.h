@@ -82,8 +82,8 @@ ASCIR_BINARY(And, VectorBinary, ascir::bit_types)
 ASCIR_BINARY(Or, VectorBinary, ascir::bit_types)
 ASCIR_BINARY(AddRelu, VectorBinary, (ascir::dtypes<half ASCIR_COMMA float ASCIR_COMMA int16_t>))
 ASCIR_BINARY(SubRelu, VectorBinary, (ascir::dtypes<half ASCIR_COMMA float ASCIR_COMMA int16_t>))
-ASCIR_BINARY(FusedMulAdd, VectorTernary, ascir::real_types)
-ASCIR_BINARY(FusedMulAddRelu, VectorTernary, ascir::real_types)
+ASCIR_BINARY(FusedMulAdd, VectorBinary, ascir::real_types)
+ASCIR_BINARY(FusedMulAddRelu, VectorBinary, ascir::real_types)
 ASCIR_BINARY_MIXED(MulAddDst, VectorTernary, ascir::real_types, ascir::Extra())
 ASCIR_BINARY_MIXED(AddReluCast, VectorBinary, (ascir::dtypes<half ASCIR_COMMA int8_t>), ascir::Extra())
 ASCIR_BINARY_MIXED(SubReluCast, VectorBinary, (ascir::dtypes<half ASCIR_COMMA int8_t>), ascir::Extra())
@@ -91,7 +91,7 @@ ASCIR_BINARY_MIXED(MulCast, VectorBinary, (ascir::dtypes<int8_t ASCIR_COMMA uint
 
 // The new name of FusedMulAddRelu.
 #define ASCIR_CALL_MULADDRELU \
-    (ascir::VectorCall{"MulAddRelu", ascir::Op::VectorTernary, ascir::Fn::FusedMulAddRelu, ascir::real_types})
+    (ascir::VectorCall{"MulAddRelu", ascir::Op::VectorBinary, ascir::Fn::FusedMulAddRelu, ascir::real_types})
 ASCIR_FORMS_2(MulAddRelu, ASCIR_CALL_MULADDRELU, template <typename T>,
               template <typename T ASCIR_COMMA bool isSetMask = true>, T, T, ascir::Extra())
 #define ASCIR_CALL_ADDDEQRELU (ascir::VectorCall{"AddDeqRelu", ascir::Op::VectorBinary, ascir::Fn::AddDeqRelu, ascir::dtypes<half>})
@@ -179,7 +179,7 @@ ASCIR_SCALAR(Muls, VectorUnary, T, T, typename T, ascir::numbers16, ASCIR_NUMBER
 ASCIR_SCALAR(Maxs, VectorUnary, T, T, typename T, ascir::numbers16, ASCIR_NUMBERS_ONLY, (void)0)
 ASCIR_SCALAR(Mins, VectorUnary, T, T, typename T, ascir::numbers16, ASCIR_NUMBERS_ONLY, (void)0)
 ASCIR_SCALAR(LeakyRelu, VectorUnary, T, T, typename T, ascir::real_types, (void)0, (void)0)
-ASCIR_SCALAR(Axpy, VectorTernary, T, U, typename T ASCIR_COMMA typename U, ascir::real_types, (void)0, (void)0)
+ASCIR_SCALAR(Axpy, VectorUnary, T, U, typename T ASCIR_COMMA typename U, ascir::real_types, (void)0, (void)0)
 
 }  // namespace AscendC
 
