@@ -60,9 +60,10 @@ static std::vector<Fiber*> cores_of(Machine& machine, const Core& core, CoreKind
     return result;
 }
 
-static void check_kernel_type(Core& core, const char* api, Where where) {
+// SyncAll works in every kernel.
+static void check_kernel_type(Core& core, const char* api, bool internal, Where where) {
     const uint32_t type = core.launch->kernel_type;
-    if (type != ASCIR_AIV_ONLY && type != ASCIR_AIC_ONLY) return;
+    if (internal || (type != ASCIR_AIV_ONLY && type != ASCIR_AIC_ONLY)) return;
     report(core, Severity::Error, "KernelType", api, "", nullptr, 0, where, {"", 0},
            "KERNEL_TASK_TYPE_DEFAULT(KERNEL_TYPE_MIX_AIV_1_0) or another MIX type",
            "%s: cross-core flags do not work in a kernel of type %s", api,
@@ -88,7 +89,7 @@ void cross_core_set(uint32_t mode, Pipe pipe, uint32_t id, bool legal_pipe, bool
     Machine& machine = *core.machine;
     const char* api = internal ? "SyncAll" : "CrossCoreSetFlag";
     note(pipe, Op::CrossSet, where, mode, internal, 0, id);
-    check_kernel_type(core, api, where);
+    check_kernel_type(core, api, internal, where);
     if (mode == 0) check_room(core, api, where);
     if (!legal_pipe) {
         report(core, Severity::Error, "Limit", api, "pipe", nullptr, 0, where, {"", 0},
@@ -144,7 +145,7 @@ void cross_core_wait(uint32_t id, bool internal, Where where) {
     if (core.composite()) where = core.outer;
     const char* api = internal ? "SyncAll" : "CrossCoreWaitFlag";
     note(Pipe::S, Op::CrossWait, where, 0, internal, 0, id);
-    check_kernel_type(core, api, where);
+    check_kernel_type(core, api, internal, where);
     if (id >= core.launch->soc.cross_core_flags) {
         report(core, Severity::Error, "Limit", api, "flagId", nullptr, 0, where, {"", 0}, "use 0 to 10",
                "%s: flag id %u, allowed is 0 to %u", api, id, core.launch->soc.cross_core_flags - 1);
@@ -166,8 +167,16 @@ void cross_core_wait(uint32_t id, bool internal, Where where) {
 
 // ---- software signals ---------------------------------------------------------------------------
 
+// The workspace of software signals counts as used.
+static void use_workspace(Core& core, uint64_t key) {
+    if (const AscirBuffer* buffer = buffer_at(*core.machine, key)) {
+        core.machine->accessed[size_t(buffer - core.machine->buffers.data())] = 1;
+    }
+}
+
 void soft_barrier(uint64_t key, uint32_t participants, Where where) {
     Core& core = *current_core;
+    use_workspace(core, key);
     if (core.composite()) where = core.outer;
     Machine& machine = *core.machine;
     check_room(core, "SyncAll", where);
@@ -205,6 +214,7 @@ void soft_barrier(uint64_t key, uint32_t participants, Where where) {
 
 void soft_send(uint64_t key, const char*, Where) {
     Core& core = *current_core;
+    use_workspace(core, key);
     std::shared_ptr<Message> message = promise(core, Pipe::S);
     std::lock_guard<std::mutex> lock(core.machine->mutex);
     core.machine->mailboxes[key].push_back(message);

@@ -145,6 +145,8 @@ __aicore__ inline int64_t GetProgramCounter() { return int64_t(ascir::core().rec
 // Cycles are the timeline's, computed when the kernel is done: here every instruction counts as one.
 __aicore__ inline int64_t GetSystemCycle() { return int64_t(ascir::core().record_count); }
 constexpr int32_t GetDataBlockSizeInBytes() { return 32; }
+constexpr uint32_t GetUBSizeInBytes() { return ASC_UB_SIZE; }
+__aicore__ inline uint32_t GetRuntimeUBSize() { return ASC_UB_SIZE; }
 
 __aicore__ inline void InitSocState() {
     ascir::Registers& reg = ascir::core().reg;

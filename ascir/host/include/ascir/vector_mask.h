@@ -61,6 +61,9 @@ template <int8_t begin, int8_t end> __aicore__ inline int64_t GetCtrlSpr() {
     const uint64_t ctrl = ascir::core().reg.ctrl >> begin;
     return int64_t(end - begin == 63 ? ctrl : ctrl & ((uint64_t(1) << (end - begin + 1)) - 1));
 }
+template <int8_t begin, int8_t end> __aicore__ inline void ResetCtrlSpr(ascir::Where where = ascir::Where::here()) {
+    SetCtrlSpr<begin, end>(int64_t(ascir::Registers{}.ctrl >> begin), where);
+}
 
 // The scale of int32_t to half.
 __aicore__ inline void SetDeqScale(half scale, ascir::Where where = ascir::Where::here()) {
