@@ -13,4 +13,5 @@
 #include "ascir/copy.h"
 #include "ascir/vector.h"
 #include "ascir/cube.h"
+#include "ascir/adv/elementwise.h"
 #include "ascir/entry.h"
