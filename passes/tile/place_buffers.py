@@ -36,7 +36,7 @@ from ascir.dialects.tile import CORE_ATTRIBUTE, TileType
 from ascir.dialects.tile.spaces import Space
 from ascir.packing import Block, Packing, live_bytes, pack
 from ascir.passes.tile.lifetimes import Lifetimes, Unit
-from ascir.passes.tile.storage import ADDRESS, SCRATCH
+from ascir.passes.tile.storage import ADDRESS, SCRATCH, SCRATCH_BYTES
 from ascir.target import Soc, soc_of
 
 PLACEMENT = "tile.placement"
@@ -125,6 +125,7 @@ def _annotate(function: FuncOp, plans: Mapping[Space, Plan]) -> None:
             bases[unit] = [offset + slot * step for slot in range(unit.slots)]
             if unit.scratch_of is not None:
                 unit.scratch_of.attributes[SCRATCH] = IntegerAttr(offset, i64)
+                unit.scratch_of.attributes[SCRATCH_BYTES] = IntegerAttr(unit.size, i64)
     lifetimes = next((plan.lifetimes for plan in plans.values()), None)
     for op in function.walk():
         if lifetimes is not None and any(isinstance(result.type, TileType) for result in op.results):

@@ -26,6 +26,9 @@ ADDRESS = "tile.address"
 SCRATCH = "tile.scratch"
 """On an operation that needs bytes while it runs: where they are."""
 
+SCRATCH_BYTES = "tile.scratch_bytes"
+"""Beside it: how many."""
+
 FOLDED = "tile.folded"
 """On a broadcast that its users read with strides: it is not materialised."""
 

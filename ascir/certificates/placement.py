@@ -1,0 +1,363 @@
+"""Whether a memory plan is right: the kernel is walked as it would run, and every byte remembers whose it is.
+
+    %t = tile.load ... {tile.address = [array<i64: 0, 16416>]}    // the first iteration writes bytes 0.., the second 16416..
+    %e = tile.exp %t {tile.address = [array<i64: 32832>]}         // are all bytes of %t still %t's?
+
+Loops run often enough for all slots to come round twice. The report counts what lived at one time, so that the bound
+that the plan claims can be compared with it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import cast
+
+from xdsl.dialects import scf
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, DictionaryAttr, IntegerAttr, IntegerType
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Block, Operation, SSAValue
+from xdsl.utils.hints import isa
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType
+from ascir.dialects.tile.spaces import Space
+from ascir.target import Soc, soc_of
+
+ADDRESS, SCRATCH, SCRATCH_BYTES = "tile.address", "tile.scratch", "tile.scratch_bytes"
+PLACEMENT, FOLDED = "tile.placement", "tile.folded"
+BLOCK = 32
+SHARING = (tile.ReshapeOp, tile.ReinterpretOp, tile.SliceOp, tile.BroadcastOp)
+"""Their result may be bytes of their operand, as they are."""
+EXCLUSIVE = (
+    tile.TransposeOp,
+    tile.ReduceOp,
+    tile.GatherOp,
+    tile.SortOp,
+    tile.MergeSortedOp,
+    tile.CompressOp,
+    tile.ConcatOp,
+    tile.CumSumOp,
+    tile.CompareOp,
+)
+"""They read an operand after they began to write: their result must not lie on one."""
+
+
+class Refuted(AssertionError):
+    """The plan is wrong; the message says where."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What one memory of a kernel was seen to need."""
+
+    peak: int
+    """The end of the highest byte in use."""
+    live: int
+    """The most bytes that were needed at one time: no plan is smaller."""
+    pieces: int
+    """In how many runs they lay."""
+
+
+@dataclass(frozen=True)
+class Held:
+    """Where a value is, and which write it is."""
+
+    space: Space
+    start: int
+    end: int
+    write: int
+
+
+def check(function: FuncOp) -> dict[Space, Report]:
+    """Refute the plan of one kernel function, or report what it needs; its certificate must say the same."""
+    soc = soc_of(function)
+    if soc is None:
+        raise Refuted("the module names no chip")
+    walk = _Walk(function, soc)
+    walk.block(function.body.block)
+    reports = walk.reports()
+    stated = function.attributes.get(PLACEMENT)
+    for space, report in reports.items():
+        _compare(stated, space, report, soc)
+    return reports
+
+
+def _compare(stated: object, space: Space, report: Report, soc: Soc) -> None:
+    entry = stated.data.get(str(space)) if isinstance(stated, DictionaryAttr) else None
+    if not isinstance(entry, DictionaryAttr):
+        raise Refuted(f"no certificate for {space}")
+    peak, bound = (cast("IntegerAttr", entry.data[key]).value.data for key in ("peak", "lower_bound"))
+    if report.peak > peak or report.peak > soc.usable(space):
+        raise Refuted(f"{space}: bytes up to {report.peak} are in use, the certificate says {peak}")
+    # A run may be one block longer than its tile: that keeps neighbours in different banks.
+    if not report.live <= bound <= report.live + BLOCK * report.pieces:
+        raise Refuted(
+            f"{space}: {report.live} bytes live in {report.pieces} runs, the stated bound is {bound}"
+        )
+
+
+@dataclass
+class _Walk:
+    function: FuncOp
+    soc: Soc
+    held: dict[SSAValue, Held] = field(default_factory=dict[SSAValue, Held])
+    owners: dict[Space, _Owners] = field(default_factory=dict["Space", "_Owners"])
+    writes: list[tuple[Space, int, int, int]] = field(default_factory=list[tuple[Space, int, int, int]])
+    last_read: dict[int, int] = field(default_factory=dict[int, int])
+    rounds: dict[Operation, int] = field(default_factory=dict[Operation, int])
+    active: list[Operation] = field(default_factory=list[Operation])
+    reserved: list[tuple[Space, int, int, int, int]] = field(
+        default_factory=list[tuple[Space, int, int, int, int]]
+    )
+    now: int = 0
+
+    def block(self, block: Block) -> None:
+        for op in block.ops:
+            self.now += 1
+            self._read(op)
+            if isinstance(op, scf.ForOp):
+                self._loop(op)
+            elif isinstance(op, scf.IfOp):
+                self._branch(op)
+            else:
+                self._write(op)
+
+    def _read(self, op: Operation) -> None:
+        for operand in op.operands:
+            if isinstance(operand.type, TileType):
+                self._require(op, operand)
+
+    def _require(self, op: Operation, operand: SSAValue) -> None:
+        place = self.held.get(operand)
+        if place is None:
+            raise Refuted(f"{op.name} reads %{operand.name_hint}, which has no address")
+        self.last_read[place.write] = self.now
+        if (other := self.owners[place.space].stranger(place)) is not None:
+            start, end = other
+            raise Refuted(
+                f"{op.name} reads %{operand.name_hint} at bytes {place.start} to {place.end} of {place.space}, "
+                f"but bytes {start} to {end} were overwritten"
+            )
+
+    def _write(self, op: Operation) -> None:
+        operands = [self.held[each] for each in op.operands if isinstance(each.type, TileType)]
+        start, size = op.attributes.get(SCRATCH), op.attributes.get(SCRATCH_BYTES)
+        if isinstance(start, IntegerAttr) and isinstance(size, IntegerAttr):
+            self._scratch(op, start.value.data, size.value.data, operands)
+        for number, result in enumerate(op.results):
+            if isinstance(result.type, TileType):
+                self._result(op, number, result, result.type, operands)
+
+    def _scratch(self, op: Operation, start: int, size: int, operands: Sequence[Held]) -> None:
+        """What an operation needs while it runs lies on none of its tiles; its results are looked at as others' are."""
+        for place in operands:
+            if place.space is Space.UB and place.start < start + size and start < place.end:
+                raise Refuted(f"the scratch of {op.name} at byte {start} lies on one of its operands")
+        for number, result in enumerate(op.results):
+            if isinstance(type := result.type, TileType):
+                for first in self._addresses(op, number):
+                    if first < start + size and start < first + type.bytes():
+                        raise Refuted(f"the scratch of {op.name} at byte {start} lies on its result")
+        self._take(Space.UB, start, start + -(-size // BLOCK) * BLOCK)
+
+    def _result(
+        self, op: Operation, number: int, result: SSAValue, type: TileType, operands: Sequence[Held]
+    ) -> None:
+        addresses = self._addresses(op, number)
+        size = -(-type.bytes() // BLOCK) * BLOCK
+        turn = 0
+        if len(addresses) > 1:
+            loop = op.parent_op()
+            if not isinstance(loop, scf.ForOp):
+                raise Refuted(f"%{result.name_hint} has {len(addresses)} slots but no loop to take turns in")
+            turn = (self.rounds[loop] - 1) % len(addresses)
+            self._reserve(type.memory, addresses, size, loop)
+        start = addresses[turn]
+        if start % max(self.soc.alignment[type.memory], 1):
+            raise Refuted(
+                f"%{result.name_hint} begins at byte {start}, which is not aligned in {type.memory}"
+            )
+        shared = self._shared(op, type.memory, start, size, operands)
+        if shared is not None:
+            self.held[result] = shared
+            return
+        if isinstance(op, EXCLUSIVE):
+            for place in operands:
+                if place.space is type.memory and place.start < start + size and start < place.end:
+                    raise Refuted(f"{op.name} writes %{result.name_hint} on an operand that it still reads")
+        for place in operands:
+            if (
+                place.space is type.memory
+                and place.start < start + size
+                and start < place.end
+                and place.start != start
+            ):
+                raise Refuted(
+                    f"{op.name} writes %{result.name_hint} across an operand, {start} on {place.start}"
+                )
+        self.held[result] = Held(
+            type.memory, start, start + size, self._take(type.memory, start, start + size)
+        )
+
+    def _shared(
+        self, op: Operation, space: Space, start: int, size: int, operands: Sequence[Held]
+    ) -> Held | None:
+        if not isinstance(op, SHARING) or not operands:
+            return None
+        (source,) = operands[:1]
+        if FOLDED in op.attributes:
+            inside = source.start == start
+            return Held(space, start, source.end, source.write) if inside else None
+        if isinstance(op, tile.SliceOp | tile.BroadcastOp) and op.operands[0].type == op.results[0].type:
+            return None if isinstance(op, tile.SliceOp) or start != source.start else source
+        inside = source.space is space and source.start <= start and start + size <= source.end
+        return Held(space, start, start + size, source.write) if inside else None
+
+    def _addresses(self, op: Operation, number: int) -> tuple[int, ...]:
+        all = op.attributes.get(ADDRESS)
+        if not isa(all, ArrayAttr) or number >= len(all.data) or not isa(all.data[number], DenseArrayBase):
+            raise Refuted(f"{op.name} has no address for result {number}")
+        found = tuple(cast("DenseArrayBase[IntegerType]", all.data[number]).get_values())
+        if not found:
+            raise Refuted(f"{op.name} has no address for result {number}")
+        return found
+
+    def _take(self, space: Space, start: int, end: int) -> int:
+        write = len(self.writes)
+        self.writes.append((space, start, end, self.now))
+        self.owners.setdefault(space, _Owners()).take(start, end, write)
+        return write
+
+    def _reserve(self, space: Space, addresses: Sequence[int], size: int, loop: Operation) -> None:
+        """All slots are needed as long as the loop runs: transfers overlap with work."""
+        for start in addresses:
+            self.reserved.append((space, start, start + size, id(loop), self.now))
+
+    # Loops and branches
+
+    def _loop(self, op: scf.ForOp) -> None:
+        carried = [self._carried(op, number, value) for number, value in enumerate(op.iter_args)]
+        slots = [
+            len(cast("DenseArrayBase[IntegerType]", entry).get_values())
+            for inner in op.body.block.ops
+            if isa(all := inner.attributes.get(ADDRESS), ArrayAttr)
+            for entry in all.data
+        ]
+        often = max(2 * max(slots, default=1), 2) + 1 if not self.active else 2 * max(slots, default=1)
+        self.active.append(op)
+        for _ in range(often):
+            self.rounds[op] = self.rounds.get(op, 0) + 1
+            for argument, place in zip(op.body.block.args[1:], carried, strict=True):
+                if place is not None:
+                    self.held[argument] = place
+            self.block(op.body.block)
+            final = op.body.block.last_op
+            assert final is not None
+            carried = [self._carried(op, number, value) for number, value in enumerate(final.operands)]
+        self.active.pop()
+        for result, place in zip(op.results, carried, strict=True):
+            if place is not None:
+                self.held[result] = place
+
+    def _carried(self, op: Operation, number: int, value: SSAValue) -> Held | None:
+        """Where a value is that a loop or a branch hands on: it must be where the result is."""
+        if not isinstance(value.type, TileType):
+            return None
+        self._require(op, value)
+        place = self.held[value]
+        if self._addresses(op, number) != (place.start,):
+            raise Refuted(
+                f"{op.name} hands on %{value.name_hint}, which is not at the address of result {number}"
+            )
+        return place
+
+    def _branch(self, op: scf.IfOp) -> None:
+        for region in op.regions:
+            if not region.blocks:
+                continue
+            self.block(region.block)
+            final = region.block.last_op
+            assert final is not None
+            for number, value in enumerate(final.operands):
+                place = self._carried(op, number, value)
+                if place is not None:
+                    self.held[op.results[number]] = place
+
+    # What lived
+
+    def reports(self) -> dict[Space, Report]:
+        return {space: self._report(space) for space in self.owners}
+
+    def _report(self, space: Space) -> Report:
+        spans = [
+            (start, end, began, self.last_read.get(number, began))
+            for number, (where, start, end, began) in enumerate(self.writes)
+            if where is space
+        ]
+        spans += self._slots(space)
+        live, pieces = 0, 0
+        for moment in sorted({began for _, _, began, _ in spans}):
+            runs = _union((start, end) for start, end, began, last in spans if began <= moment <= last)
+            total = sum(end - start for start, end in runs)
+            if total > live:
+                live, pieces = total, len([1 for s in spans if s[2] <= moment <= s[3]])
+        return Report(max((end for _, end, _, _ in spans), default=0), live, pieces)
+
+    def _slots(self, space: Space) -> Iterator[tuple[int, int, int, int]]:
+        times: dict[int, tuple[int, int]] = {}
+        for _, _, _, loop, now in self.reserved:
+            first, last = times.get(loop, (now, now))
+            times[loop] = (min(first, now), max(last, now))
+        for where, start, end, loop in {entry[:4] for entry in self.reserved}:
+            if where is space:
+                yield (start, end, *times[loop])
+
+
+def _union(runs: Iterator[tuple[int, int]]) -> list[tuple[int, int]]:
+    joined: list[tuple[int, int]] = []
+    for start, end in sorted(runs):
+        if joined and start <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
+        else:
+            joined.append((start, end))
+    return joined
+
+
+class _Owners:
+    """Which write each byte is from: disjoint runs, by their starts."""
+
+    def __init__(self) -> None:
+        self.starts: list[int] = []
+        self.runs: list[tuple[int, int, int]] = []
+
+    def take(self, start: int, end: int, write: int) -> None:
+        first = bisect_right(self.starts, start) - 1
+        first = max(first, 0)
+        last = bisect_left(self.starts, end)
+        kept: list[tuple[int, int, int]] = []
+        for low, high, owner in self.runs[first:last]:
+            if low < start:
+                kept.append((low, min(high, start), owner))
+            if high > end:
+                kept.append((max(low, end), high, owner))
+        kept.append((start, end, write))
+        kept.sort()
+        self.runs[first:last] = kept
+        self.starts[first:last] = [low for low, _, _ in kept]
+
+    def stranger(self, place: Held) -> tuple[int, int] | None:
+        """Bytes of `place` that are from another write."""
+        at = max(bisect_right(self.starts, place.start) - 1, 0)
+        reached = place.start
+        while reached < place.end:
+            if at >= len(self.runs) or self.runs[at][0] > reached:
+                return reached, place.end
+            low, high, owner = self.runs[at]
+            if high > reached:
+                if owner != place.write:
+                    return max(low, place.start), min(high, place.end)
+                reached = high
+            at += 1
+        return None
