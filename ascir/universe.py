@@ -63,6 +63,18 @@ def _ascendc_insert_sync() -> type[ModulePass]:
     return AscendCInsertSyncPass
 
 
+def _tile_fold_broadcasts() -> type[ModulePass]:
+    from ascir.passes.tile.fold_broadcasts import TileFoldBroadcastsPass
+
+    return TileFoldBroadcastsPass
+
+
+def _tile_select_instructions() -> type[ModulePass]:
+    from ascir.passes.tile.select_instructions import TileSelectInstructionsPass
+
+    return TileSelectInstructionsPass
+
+
 def _ascendc_target() -> type[Target]:
     from ascir.emit.target import AscendCTarget
 
@@ -79,7 +91,9 @@ PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "ascendc-insert-sync": _ascendc_insert_sync,
     "graph-decompose": _graph_decompose,
     "graph-tile": _graph_tile,
+    "tile-fold-broadcasts": _tile_fold_broadcasts,
     "tile-place-buffers": _tile_place_buffers,
+    "tile-select-instructions": _tile_select_instructions,
 }
 TARGETS: dict[str, Callable[[], type[Target]]] = {
     "ascendc": _ascendc_target,
