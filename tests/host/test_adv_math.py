@@ -1,0 +1,530 @@
+"""Element-wise functions of the library against numpy: the same steps in the same precision, and float64.
+
+Sigmoid(dst, src, tmp, n)   ==   1 / (exp(x * -1) + 1), every step rounded to half or float: bit for bit
+"""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ascir.host.launch import Run
+from tests.host.vector_model import Array, clean, codes, kernel, same_bits
+
+FILE = "adv_math.cpp"
+TYPES: dict[str, tuple[int, Any]] = {
+    "half": (0, np.float16),
+    "float": (1, np.float32),
+    "int16": (2, np.int16),
+    "int32": (3, np.int32),
+    "uint16": (4, np.uint16),
+}
+REALS = ["half", "float"]
+COUNTS = [1, 31, 32, 33, 63, 64, 65, 127, 128, 129, 1000, 3000]
+
+
+class Case(ctypes.Structure):
+    _fields_ = (
+        *((name, ctypes.c_int32) for name in ("op", "form", "count", "scratch")),
+        *((name, ctypes.c_float) for name in ("scalar", "other")),
+        ("bytes", ctypes.c_uint32),
+    )
+
+
+def whole_blocks(count: int, dtype: Any) -> int:
+    return -(-count * np.dtype(dtype).itemsize // 32) * 32 // np.dtype(dtype).itemsize
+
+
+def launch(
+    op: int,
+    kind: str,
+    a: Array,
+    b: Array | None = None,
+    *,
+    old: Array | None = None,
+    form: int = 0,
+    count: int | None = None,
+    scratch: int = 0,
+    scalar: float = 0,
+    checks: bool = True,
+) -> tuple[Run, Array]:
+    """Scratch: 0 enough, negative: what is left of UB."""
+    count = len(a) if count is None else count
+    size = max(whole_blocks(len(o), o.dtype) * o.itemsize for o in (a, b, old) if o is not None)
+
+    def filled(data: Array | None, dtype: Any) -> Array:
+        room = np.full(size // np.dtype(dtype).itemsize, 3, dtype)
+        if data is not None:
+            room[: min(len(data), len(room))] = data[: len(room)]
+        return room
+
+    dst = filled(old, (a if old is None else old).dtype)
+    if scratch == 0 and form in (0, 2):
+        scratch = 8192
+    call = Case(op, form, count, scratch, scalar, 0, size)
+    arguments = [dst, filled(a, a.dtype), filled(b, (a if b is None else b).dtype), TYPES[kind][0], call]
+    return kernel(FILE, "functions", checks).launch(1, arguments, time=False), dst
+
+
+def computed(op: int, kind: str, a: Array, b: Array | None = None, **more: Any) -> Array:
+    """The result; what lies behind it is as it was."""
+    run, dst = launch(op, kind, a, b, **more)
+    clean(run)
+    count = more.get("count") or len(a)
+    old = more.get("old")
+    rest = np.full(len(dst), 3, dst.dtype)
+    if old is not None:
+        rest[: len(old)] = old
+    same_bits(dst[count:], rest[count:])
+    return dst[:count]
+
+
+def data(kind: str, count: int = 3000, seed: int = 1, scale: float = 4) -> Array:
+    dtype = TYPES[kind][1]
+    values = np.random.default_rng(seed).standard_normal(count) * scale
+    special = [0.0, -0.0, 1, -1, 0.5, -0.5, 2.5, 3.5, -2.5, 1e-6, -1e-6, 10, -10, 60, -60]
+    values[: min(count, len(special))] = special[:count]
+    return values.astype(dtype)
+
+
+# ---- the steps, in the type of what they are given -------------------------------------------------------------------
+
+
+def exp(x: Array) -> Array:
+    return np.exp(x.astype(np.float64)).astype(np.float32).astype(x.dtype)
+
+
+def ln(x: Array) -> Array:
+    return np.log(x.astype(np.float64)).astype(np.float32).astype(x.dtype)
+
+
+def of(x: Array, value: float) -> Any:
+    return x.dtype.type(np.float32(value))
+
+
+def clamp(x: Array, low: float, high: float) -> Array:
+    return np.maximum(np.minimum(x, of(x, high)), of(x, low))
+
+
+def swish(x: Array, beta: float) -> Array:
+    return x / (exp(x * of(x, -beta)) + of(x, 1))
+
+
+def geglu(x: Array, y: Array) -> Array:
+    t = ((y * y + of(y, 22.363860002236)) * y) * of(y, -0.0713548162726)
+    return x * (y / (exp(t) + of(y, 1)))
+
+
+def gelu(x: Array, fast: bool = False) -> Array:
+    y = (x + x * x * x * of(x, 0.044715)) * of(x, 1.5957691216057308)
+    under = exp(np.abs(y) * of(x, -1)) + of(x, 1)
+    return (x * (of(x, 1) / under) if fast else x / under) * exp(np.minimum(y, of(x, 0)))
+
+
+def faster_gelu(x: Array, fast: bool = False) -> Array:
+    under = exp(x * of(x, -1.702)) + of(x, 1)
+    return x * (of(x, 1) / under) if fast else x / under
+
+
+def faster_gelu_v2(x: Array) -> Array:
+    y = np.minimum(np.abs(x * of(x, 0.7071)), of(x, 1.769)) + of(x, -1.769)
+    y = y * y * of(x, -0.1444) + of(x, 0.5)
+    sign = x + of(x, 2.0**-24 if x.dtype == np.float16 else 1e-12)
+    return x * (y * (sign / np.abs(sign)) + of(x, 0.5))
+
+
+def tanh(x: Array) -> Array:
+    e = exp(clamp(x, -8.8, 8.8) * of(x, 2))
+    return (e + of(x, -1)) / (e + of(x, 1))
+
+
+def erf(x: Array) -> Array:
+    x = clamp(x, -3.92, 3.92)
+    z = x * x
+    above = z * of(x, 0.053443748819)
+    for c in (7.5517016694, 101.62808918, 1393.8061484, 5063.7915060):
+        above = (above + of(x, c)) * z
+    below = z
+    for c in (31.212858877, 398.56963806, 3023.1248150, 13243.365831):
+        below = (below + of(x, c)) * z
+    return (above + of(x, 29639.384698)) * x / (below + of(x, 26267.224157))
+
+
+def taylor(x: Array) -> Array:
+    whole = np.floor(x)
+    rest = x - whole
+    total = rest * of(x, 1 / 10) + of(x, 1)
+    for i in range(9, 0, -1):
+        total = total * rest * of(x, 1 / i) + of(x, 1)
+    return exp(whole) * total
+
+
+Unary = Callable[[Array], Array]
+Binary = Callable[[Array, Array], Array]
+
+
+def in_float(function: Unary) -> Unary:
+    """Halves are computed as floats, and rounded once at the end."""
+    return lambda x: function(x.astype(np.float32)).astype(x.dtype)
+
+
+def both_in_float(function: Binary) -> Binary:
+    return lambda x, y: function(x.astype(np.float32), y.astype(np.float32)).astype(x.dtype)
+
+
+def vectorised(function: Callable[[float], float]) -> Callable[[Array], Array]:
+    return lambda x: np.array([function(float(v)) for v in x.astype(np.float64)])
+
+
+def sigmoid64(x: Array) -> Array:
+    return 1 / (1 + np.exp(-x))
+
+
+def exact_gelu(x: Array) -> Array:
+    return x * 0.5 * (1 + vectorised(math.erf)(x / math.sqrt(2)))
+
+
+@dataclass(frozen=True)
+class Function:
+    """`steps`: as the library computes it; `exact`: in float64, with the largest error relative to 1 or the result."""
+
+    op: int
+    steps: Unary | Binary
+    exact: Unary | Binary
+    error: dict[str, float]
+    operands: int = 1
+    forms: int = 4
+    positive: bool = False
+    scalar: float = 0
+
+
+def applied(function: Any, operands: list[Array]) -> Array:
+    with np.errstate(all="ignore"):
+        return function(*operands)
+
+
+HALF, FLOAT = 2.0**-10, 2.0**-22
+
+
+def errors(half: float, single: float) -> dict[str, float]:
+    return {"half": half * HALF, "float": single * FLOAT}
+
+
+def silu64(x: Array) -> Array:
+    return x * sigmoid64(x)
+
+
+def faster64(x: Array) -> Array:
+    return x * sigmoid64(1.702 * x)
+
+
+FUNCTIONS = {
+    "Sigmoid": Function(0, lambda x: of(x, 1) / (exp(x * of(x, -1)) + of(x, 1)), sigmoid64, errors(2, 2)),
+    "Silu": Function(1, lambda x: swish(x, 1), silu64, errors(4, 2), forms=1),
+    "Swish": Function(
+        2, lambda x: swish(x, 1.5), lambda x: x * sigmoid64(1.5 * x), errors(6, 4), forms=1, scalar=1.5
+    ),
+    "SwiGLU": Function(
+        3,
+        both_in_float(lambda x, y: x * swish(y, 1.25)),
+        lambda x, y: x * y * sigmoid64(1.25 * y),
+        errors(1, 8),
+        2,
+        scalar=1.25,
+    ),
+    "GeGLU": Function(4, both_in_float(geglu), lambda x, y: x * exact_gelu(y), errors(30, 1e5), 2),
+    "ReGlu": Function(
+        5, lambda x, y: x * np.maximum(y, of(y, 0)), lambda x, y: x * np.maximum(y, 0), errors(1, 1), 2, 2
+    ),
+    "Gelu": Function(6, gelu, exact_gelu, errors(6, 3e3), forms=2),
+    "Gelu precise": Function(7, in_float(gelu), exact_gelu, errors(4, 3e3), forms=2),
+    "FasterGelu": Function(9, faster_gelu, faster64, errors(6, 4), forms=2),
+    "FasterGeluV2": Function(11, faster_gelu_v2, exact_gelu, errors(40, 1e5), forms=2),
+    "FasterGeluV2 precise": Function(12, in_float(faster_gelu_v2), exact_gelu, errors(40, 1e5), forms=2),
+    "Tanh": Function(20, in_float(tanh), np.tanh, errors(1, 2)),
+    "Erf": Function(21, in_float(erf), vectorised(math.erf), errors(1, 4)),
+    "Sign": Function(24, np.sign, np.sign, errors(0, 0)),
+    "Trunc": Function(25, np.trunc, np.trunc, errors(0, 0)),
+    "Frac": Function(26, lambda x: x - np.trunc(x), lambda x: x - np.trunc(x), errors(0, 0)),
+    "Log2": Function(
+        27, in_float(lambda x: ln(x) * of(x, 1.4426950408889634)), np.log2, errors(1, 1), positive=True
+    ),
+    "Exp of 10 terms": Function(28, in_float(taylor), np.exp, errors(1, 2), forms=2),
+    "Exp of no terms": Function(29, exp, np.exp, errors(1, 1), forms=2),
+    "Round": Function(30, np.rint, np.rint, errors(0, 0), forms=2),
+    "Floor": Function(31, np.floor, np.floor, errors(0, 0), forms=2),
+    "Ceil": Function(32, np.ceil, np.ceil, errors(0, 0), forms=2),
+    "Log": Function(33, ln, np.log, errors(1, 1), forms=0, positive=True),
+    "Log10": Function(
+        34, lambda x: ln(x) * of(x, 0.4342944819032518), np.log10, errors(2, 2), forms=0, positive=True
+    ),
+    "ClampMax": Function(
+        35,
+        lambda x: np.minimum(x, of(x, 1.5)),
+        lambda x: np.minimum(x, 1.5),
+        errors(0, 0),
+        forms=2,
+        scalar=1.5,
+    ),
+    "ClampMin": Function(
+        36,
+        lambda x: np.maximum(x, of(x, 1.5)),
+        lambda x: np.maximum(x, 1.5),
+        errors(0, 0),
+        forms=2,
+        scalar=1.5,
+    ),
+}
+# Which forms a function has: 4 all, 2 those with a count, 1 (in the kernel as 1) one with a count, 0 two without a buffer.
+FORMS = {4: (0, 1, 2, 3), 2: (0, 1), 1: (1,), 0: (1, 3)}
+
+
+def operands_of(function: Function, kind: str, count: int) -> list[Array]:
+    values = [data(kind, count, seed) for seed in range(1, 1 + function.operands)]
+    return [np.abs(v) + v.dtype.type(0.25) for v in values] if function.positive else values
+
+
+@pytest.mark.parametrize("kind", REALS)
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_steps(name: str, kind: str) -> None:
+    function = FUNCTIONS[name]
+    forms = FORMS[function.forms]
+    for i, count in enumerate(COUNTS):
+        operands = operands_of(function, kind, count)
+        found = computed(function.op, kind, *operands, form=forms[i % len(forms)], scalar=function.scalar)
+        wanted = applied(function.steps, operands)
+        same_bits(found + found.dtype.type(0), wanted + wanted.dtype.type(0))  # of one zero
+
+
+@pytest.mark.parametrize("kind", REALS)
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_accuracy(name: str, kind: str) -> None:
+    function = FUNCTIONS[name]
+    operands = operands_of(function, kind, 3000)
+    form = FORMS[function.forms][0]
+    found = computed(function.op, kind, *operands, form=form, scalar=function.scalar).astype(np.float64)
+    wanted = applied(function.exact, [o.astype(np.float64) for o in operands])
+    finite = np.abs(wanted) < np.finfo(TYPES[kind][1]).max
+    error = np.abs(found - wanted)[finite] / np.maximum(np.abs(wanted[finite]), 1)
+    assert error.max() <= function.error[kind], error.max() / (HALF if kind == "half" else FLOAT)
+    assert np.isinf(found[~finite]).all()
+
+
+# ---- functions whose sequence is ours: what is documented, to the stated accuracy ------------------------------------
+
+
+@pytest.mark.parametrize("kind", REALS)
+@pytest.mark.parametrize(("op", "function"), [(22, np.sin), (23, np.cos)])
+def test_waves(op: int, function: Any, kind: str) -> None:
+    near = data(kind, 1500)
+    far = np.random.default_rng(5).uniform(-65504, 65504, 1500).astype(near.dtype)
+    turns = (np.arange(-500, 500) * (math.pi / 2)).astype(near.dtype)
+    x = np.concatenate([near, far, turns])
+    found = computed(op, kind, x).astype(np.float64)
+    assert np.abs(found - function(x.astype(np.float64))).max() <= (HALF / 2 if kind == "half" else 2.0**-21)
+    for i, count in enumerate(COUNTS):
+        same_bits(computed(op, kind, x[:count], form=i % 4), found[:count].astype(x.dtype))
+    special = np.array([np.inf, -np.inf, np.nan] * 6, x.dtype)
+    assert np.isnan(computed(op, kind, special)).all()
+
+
+def power64(x: Array, y: Array) -> Array:
+    with np.errstate(all="ignore"):
+        return np.power(x.astype(np.float64), y.astype(np.float64)).astype(x.dtype).astype(np.float64)
+
+
+@pytest.mark.parametrize("kind", REALS)
+def test_power_of_reals(kind: str) -> None:
+    rng = np.random.default_rng(7)
+    dtype = TYPES[kind][1]
+    x = np.exp(rng.uniform(-2, 2, 2000)) * rng.choice([-1, 1], 2000)
+    y = np.where(rng.random(2000) < 0.5, rng.integers(-4, 5, 2000), rng.uniform(-3, 3, 2000))
+    corners = [-3.0, -1, -0.5, 0, 0.25, 1, 2, 3, 4, 17]
+    x = np.concatenate([x, np.repeat([-2.0, -1, 0, 1, 0.5, 3], len(corners))]).astype(dtype)
+    y = np.concatenate([y, np.tile(corners, 6)]).astype(dtype)
+
+    def close(found: Array, wanted: Array) -> None:
+        # exp(y * ln x) multiplies the error of the logarithm by y * ln x, here at most 20.
+        np.testing.assert_allclose(found, wanted, rtol=HALF if kind == "half" else 2e-6)
+
+    with np.errstate(all="ignore"):
+        wanted = power64(x, y)
+        for i, count in enumerate([*COUNTS[:-1], len(x)]):
+            close(computed(38, kind, x[:count], y[:count], form=i % 4), wanted[:count])
+        for form in range(4):
+            close(computed(39, kind, x, form=form, scalar=3), power64(x, np.full_like(x, 3)))
+            close(computed(39, kind, x, form=form, scalar=-0.5), power64(x, np.full_like(x, -0.5)))
+            close(computed(40, kind, y, y, form=form, scalar=2), power64(np.full_like(y, 2), y))
+    special = np.array([np.inf, np.inf, np.inf, -np.inf, -np.inf, np.nan], dtype)
+    exponent = np.array([2, 0, -1, 3, 2, 2], dtype)
+    found = computed(38, kind, special, exponent)
+    np.testing.assert_array_equal(found, np.array([np.inf, 1, 0, -np.inf, np.inf, np.nan], dtype))
+
+
+def test_power_of_integers() -> None:
+    rng = np.random.default_rng(8)
+    x = np.concatenate([rng.integers(-9, 10, 500), [2, 3, -3, 1, -1, -1, 1, 0, 0, 7, 2**31 - 1, -(2**31)]])
+    y = np.concatenate([rng.integers(0, 12, 500), [30, 19, 19, -5, -5, -4, 2**31 - 1, 0, 3, -1, -2, 1]])
+
+    def power(base: int, exponent: int) -> int:
+        if exponent < 0:
+            return 1 if base == 1 else (1 if exponent % 2 == 0 else -1) if base == -1 else 0
+        return (pow(base, exponent, 2**32) + 2**31) % 2**32 - 2**31
+
+    def wanted(bases: Any, exponents: Any) -> Array:
+        return np.array([power(int(b), int(e)) for b, e in zip(bases, exponents, strict=True)], np.int32)
+
+    x, y = x.astype(np.int32), y.astype(np.int32)
+    for form in range(4):
+        same_bits(computed(38, "int32", x, y, form=form), wanted(x, y))
+        same_bits(computed(39, "int32", x, form=form, scalar=5), wanted(x, np.full_like(x, 5)))
+        same_bits(computed(40, "int32", y, y, form=form, scalar=-3), wanted(np.full_like(y, -3), y))
+    for count in COUNTS[:8]:
+        same_bits(computed(38, "int32", x[:count], y[:count]), wanted(x[:count], y[:count]))
+
+
+@pytest.mark.parametrize("kind", ["int16", "uint16"])
+def test_xor(kind: str) -> None:
+    rng = np.random.default_rng(9)
+    a, b = (rng.integers(0, 65536, 3000).astype(np.uint16).view(TYPES[kind][1]) for _ in range(2))
+    for i, count in enumerate(COUNTS):
+        same_bits(computed(50, kind, a[:count], b[:count], form=i % 4), a[:count] ^ b[:count])
+
+
+def test_axpy() -> None:
+    for kind in REALS:
+        x, y = data(kind, 700, 1), data(kind, 700, 2)
+        same_bits(computed(37, kind, x, old=y, scalar=1.7), y + x * of(x, 1.7))
+    x, y = data("half", 700, 1), data("float", 700, 2)
+    found = computed(60, "float", x, old=y, scalar=1.7)
+    same_bits(found, y + x.astype(np.float32) * np.float32(of(x, 1.7)))
+
+
+def test_relu_of_bfloat16() -> None:
+    import ml_dtypes
+
+    x, y = (data("float", 500, i).astype(ml_dtypes.bfloat16) for i in (1, 2))
+    wanted = (x.astype(np.float32) * np.maximum(y.astype(np.float32), 0)).astype(ml_dtypes.bfloat16)
+    for form in (0, 1):
+        run, dst = launch(61, "half", x.view(np.uint16), y.view(np.uint16), form=form)
+        clean(run)
+        same_bits(dst[:500], wanted.view(np.uint16))
+
+
+@pytest.mark.parametrize("kind", REALS)
+def test_fast_quotients(kind: str) -> None:
+    """By a reciprocal, whose error is documented to miss 1e-3 in half and 1e-4 in float."""
+    x = data(kind, 1000)
+    bound = 1e-2 if kind == "half" else 1e-3
+    for op, exact in [(8, exact_gelu), (10, faster64)]:
+        for form in (0, 1):
+            found = computed(op, kind, x, form=form).astype(np.float64)
+            np.testing.assert_allclose(found, exact(x.astype(np.float64)), rtol=bound, atol=bound)
+
+
+# ---- special numbers, memory, registers ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", REALS)
+def test_special_numbers(kind: str) -> None:
+    dtype = TYPES[kind][1]
+    x = np.array([np.inf, -np.inf, np.nan, 0, -0.0], dtype)
+    tiny = np.finfo(dtype).smallest_subnormal
+
+    def gives(op: int, wanted: list[float], operand: Array = x, **more: Any) -> None:
+        np.testing.assert_array_equal(computed(op, kind, operand, **more), np.array(wanted, dtype))
+
+    gives(0, [1, 0, np.nan, 0.5, 0.5])
+    gives(20, [1, -1], x[:2])
+    gives(21, [1, -1], x[:2])
+    gives(24, [1, -1, 1, -1, 0], np.array([np.inf, -np.inf, tiny, -tiny, 0], dtype))
+    for op in (25, 30, 31, 32):
+        gives(op, list(x))
+    gives(27, [np.inf, np.nan, np.nan, -np.inf, -np.inf])
+    gives(29, [np.inf, 0, np.nan, 1, 1])
+    # floor(x) and x - floor(x) of an infinity.
+    gives(28, [np.nan, np.nan, np.nan, 1, 1])
+
+
+@pytest.mark.parametrize("kind", REALS)
+@pytest.mark.parametrize("op", [0, 6, 7, 11, 12, 20, 21, 22, 27, 28, 38, 39])
+def test_any_scratch_that_holds_a_repeat(op: int, kind: str) -> None:
+    """Many passes give what one gives; less is a finding, and nothing is computed."""
+    a, b = data(kind, 1000), data(kind, 1000, 2)
+    a[a == 0] = 1
+    wanted = computed(op, kind, a, b, scratch=48 * 1024, scalar=3)
+    enough = 0
+    for slots in range(1, 9):
+        run, dst = launch(op, kind, a, b, scratch=slots * 256, scalar=3)
+        if codes(run) == {"Scratch"}:
+            assert enough == 0
+            assert (dst == 3).all()
+            continue
+        enough = enough or slots
+        clean(run)
+        same_bits(dst[:1000], wanted)
+    assert enough != 0
+    # Of what is left of UB, with a bit more than needed and with less.
+    same_bits(computed(op, kind, a, b, form=1, scratch=-(enough * 256 + 32), scalar=3), wanted)
+    if enough > 1:
+        run, _ = launch(op, kind, a, b, form=1, scratch=-(enough * 256 - 32), scalar=3)
+        assert codes(run) == {"Scratch"}
+        assert "needed are" in str(run.findings[0])
+    # Few elements need less.
+    same_bits(computed(op, kind, a[:3], b[:3], scratch=enough * 32, scalar=3), wanted[:3])
+
+
+def test_power_uses_reserved_memory() -> None:
+    x = data("float", 10000)
+    run, _ = launch(38, "float", np.abs(x), x, scratch=192 * 1024 - 3 * 40000)
+    assert codes(run) == {"ReservedMemory"}
+
+
+def test_in_place() -> None:
+    x = data("half", 700, scale=3)
+    same_bits(computed(13, "half", x, old=x), applied(gelu, [x]))
+    run, _ = launch(41, "half", x, old=x)
+    assert codes(run) == {"Overlap"}
+
+
+def test_mask_is_full_afterwards() -> None:
+    a, b = data("half", 300), data("half", 300, 2)
+    run, dst = launch(42, "half", a, b)
+    clean(run)
+    wanted = applied(FUNCTIONS["Sigmoid"].steps, [a])
+    wanted[:256] = a[:256] + b[:256]
+    same_bits(dst[:300], wanted)
+
+
+def test_without_checks() -> None:
+    x = data("half", 1000)
+    for op, name in [(0, "Sigmoid"), (6, "Gelu"), (20, "Tanh")]:
+        _, dst = launch(op, "half", x, checks=False)
+        same_bits(dst[:1000], applied(FUNCTIONS[name].steps, [x]))
+
+
+def test_nothing_to_compute() -> None:
+    for op in (0, 3, 6, 20, 38):
+        run, dst = launch(op, "half", data("half", 16), data("half", 16), count=0)
+        clean(run)
+        assert (dst == 3).all()
+
+
+def test_findings_name_the_kernel() -> None:
+    """More elements than the tensors have: the step that goes too far, at the kernel's line."""
+    run, _ = launch(1, "float", data("float", 100), count=200)
+    lines = {f.line for f in run.findings}
+    assert len(lines) == 1
+    assert {f.file.rsplit("/", 1)[-1] for f in run.findings} == {FILE}
+
+
+def test_no_pipe() -> None:
+    x = np.zeros(128, np.float16)
+    run = kernel(FILE, "no_pipe").launch(1, [x, x.copy()], time=False)
+    assert codes(run) == {"Scratch"}
