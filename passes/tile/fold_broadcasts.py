@@ -1,0 +1,107 @@
+"""Marks broadcasts that their users read with strides: they are not materialised.
+
+    $ ascir-opt kernel.mlir -p tile-fold-broadcasts
+
+    %b = tile.broadcast %m : tile<16x1xf32> -> tile<16x1000xf32>
+    %d = tile.sub %x, %b
+    ->
+    %b = tile.broadcast %m {tile.folded} : ...      // one block for each of the 16 rows
+    %d = tile.sub %x, %b                            // reads that block for the whole row
+
+A vector instruction steps from repeat to repeat, and from block to block, by any number of blocks, 0 included: a row is
+read again for every row, and the block of a row for all of the row.
+
+1. The repeated dimensions lie together, so that the tile is rows that are repeated, or elements of a column.
+2. Every user is an instruction that has strides, on two tiles.
+3. A row fills its repeats well enough: reading by strides takes a repeat for each row and 256 bytes of it.
+
+What is not marked, and why, is in `declined`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import ModuleOp, UnitAttr, f16, f32, i16, i32
+from xdsl.ir import Operation
+from xdsl.passes import ModulePass
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType, tile_type
+from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, size_of
+from ascir.passes.tile.storage import FOLDED
+
+STRIDED = (tile.AddOp, tile.DivOp, tile.MaximumOp, tile.MinimumOp, tile.MulOp, tile.SubOp)
+ELEMENTS = (f16, f32, i16, i32)
+
+
+@dataclass(frozen=True)
+class TileFoldBroadcastsPass(ModulePass):
+    """Mark broadcasts that are read with strides."""
+
+    name = "tile-fold-broadcasts"
+
+    declined: dict[Operation, str] = field(
+        default_factory=dict[Operation, str], init=False, compare=False, repr=False
+    )
+    """After `apply`: the broadcasts that are materialised, and why."""
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        self.declined.clear()
+        for inner in op.walk():
+            if not isinstance(inner, tile.BroadcastOp):
+                continue
+            if (reason := why_not(inner)) is None:
+                inner.attributes[FOLDED] = UnitAttr()
+            else:
+                self.declined[inner] = reason
+
+
+def why_not(op: tile.BroadcastOp) -> str | None:
+    """Why a broadcast cannot be read with strides, or should not."""
+    source, result = tile_type(op.source), tile_type(op.result)
+    if result.element_type not in ELEMENTS:
+        return f"no instruction with strides takes {result.element_type}"
+    repeated = [axis for axis, extent in enumerate(source.get_shape()) if extent != result.get_shape()[axis]]
+    if not repeated:
+        return "it repeats nothing"
+    runs = collapsed(result.get_shape(), repeated)
+    if runs is None:
+        return "the dimensions that it repeats do not lie together"
+    columns = runs.length if runs.inner == 1 else runs.inner
+    length = columns * size_of(result.element_type)
+    if length % BLOCK and (runs.outer > 1 or runs.inner > 1):
+        return f"its rows of {length} bytes are no whole blocks"
+    for use in op.result.uses:
+        user = use.operation
+        if not isinstance(user, STRIDED):
+            return f"{user.name} reads no strides"
+        if not all(isinstance(operand.type, TileType) for operand in user.operands):
+            return f"{user.name} has a scalar beside it"
+        if other := _other_fold(user, op, runs):
+            return other
+    rows = runs.outer if runs.inner == 1 else runs.length
+    if length * 2 <= REPEAT and rows > 1 and not op.result.has_one_use():
+        return f"rows of {length} bytes leave most of each repeat empty, and it is read more than once"
+    return None
+
+
+def _other_fold(user: Operation, op: tile.BroadcastOp, runs: tuple[int, int, int]) -> str | None:
+    """Another folded broadcast beside this one has to run along the same rows."""
+    shape = tile_type(op.result).get_shape()
+    for operand in user.operands:
+        other = operand.owner
+        if other is op or not isinstance(other, tile.BroadcastOp) or FOLDED not in other.attributes:
+            continue
+        source = tile_type(other.source).get_shape()
+        repeated = [axis for axis, extent in enumerate(source) if extent != shape[axis]]
+        found = collapsed(shape, repeated)
+        if found is None or _rows(found) != _rows(runs):
+            return f"{user.name} reads another broadcast along other rows"
+    return None
+
+
+def _rows(runs: tuple[int, int, int]) -> tuple[int, int, int]:
+    outer, length, inner = runs
+    return (1, outer, length) if inner == 1 else (outer, length, inner)

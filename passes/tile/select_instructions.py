@@ -1,0 +1,219 @@
+"""Chooses the instructions of the vector cores.
+
+    $ ascir-opt kernel.mlir -p tile-place-buffers,tile-select-instructions
+
+    %z = tile.add %x, %y {tile.address = [array<i64: 8192>]} : !tile.tile<1024xf32, ub>
+    ->  %z = ascendc.tbuf.get_with_offset %ub, %c1024, %c8192 : ...
+        ascendc.add_l2 %z, %x, %y, %c1024 : ...
+
+1. Loops with tiles of several slots get a counter (`selection/loops.py`).
+2. A kernel begins with its pool of memory and a tensor for each view (`selection/kernel.py`).
+3. Each operation becomes the calls that its family knows, on tensors at the addresses that it carries.
+4. Tiles vanish, from the arguments of loops too. Nothing waits for anything yet: `ascendc-insert-sync` sees to that.
+
+Needs `tile.address` on every operation with tiles. After it, a kernel has `ascendc`, `scf` and `arith` only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from xdsl.context import Context
+from xdsl.dialects import arith, memref, scf
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, IntegerType, ModuleOp, i32
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Operation, SSAValue
+from xdsl.passes import ModulePass
+from xdsl.rewriter import InsertPoint, Rewriter
+from xdsl.transforms.dead_code_elimination import is_trivially_dead
+from xdsl.utils.hints import isa
+
+from ascir.diagnostics import OperationError
+from ascir.dialects.tile import CORE_ATTRIBUTE, Core, CoreAttr, TileOp, TileType
+from ascir.dialects.tile.indexing import Index
+from ascir.passes.tile.selection import (
+    broadcast,
+    convert,
+    create,
+    elementwise,
+    kernel,
+    masks,
+    padding,
+    reduction,
+    transfer,
+)
+from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules, place_of
+from ascir.passes.tile.selection.geometry import held
+from ascir.passes.tile.selection.loops import Slots, add_counters, carried_tiles, drop_tiles, innermost_loop
+from ascir.passes.tile.storage import ADDRESS, SCRATCH, Alias, storage
+from ascir.target import soc_of
+
+RULES: Rules = {
+    **broadcast.RULES,
+    **convert.RULES,
+    **create.RULES,
+    **elementwise.RULES,
+    **kernel.RULES,
+    **masks.RULES,
+    **padding.RULES,
+    **reduction.RULES,
+    **transfer.RULES,
+}
+
+
+@dataclass(frozen=True)
+class TileSelectInstructionsPass(ModulePass):
+    """Choose the instructions of the vector cores."""
+
+    name = "tile-select-instructions"
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        for function in list(op.walk()):
+            if isinstance(function, FuncOp) and is_vector_kernel(function):
+                Selection(function).run()
+
+
+def is_vector_kernel(function: FuncOp) -> bool:
+    """Whether a function is the kernel of a vector core, by itself."""
+    core = function.attributes.get(CORE_ATTRIBUTE)
+    alone = isinstance(function.parent_op(), ModuleOp)
+    return isinstance(core, CoreAttr) and core.data is Core.AIV and alone and bool(function.body.blocks)
+
+
+def addresses(op: Operation) -> list[tuple[int, ...]]:
+    """The addresses of each result."""
+    found = op.attributes.get(ADDRESS)
+    if not isa(found, ArrayAttr[DenseArrayBase[IntegerType]]) or len(found) != len(op.results):
+        raise OperationError(op, f"{op.name} has no addresses: run tile-place-buffers first")
+    return [each.get_values() for each in found]
+
+
+class Selection:
+    """The work on one function."""
+
+    def __init__(self, function: FuncOp):
+        self.function = function
+        self.places: dict[SSAValue, Place] = {}
+
+    def run(self) -> None:
+        slots = add_counters(self._needs())
+        self.function.attributes.pop(CORE_ATTRIBUTE)
+        operations = [op for op in self.function.body.walk() if not isinstance(op, ReturnOp)]
+        try:
+            code = kernel.open_kernel(self.function, soc_of(self.function), self.places)
+        except Refusal as refusal:
+            raise OperationError(self.function, str(refusal)) from None
+        for op in operations:
+            self._place(code, op, slots)
+            self._select(code, op)
+        self._clean(operations)
+        kernel.close_kernel(self.function)
+
+    def _needs(self) -> list[tuple[Operation, int]]:
+        """The operations with several slots: what shares bytes with an operand shares its slots."""
+        needs: list[tuple[Operation, int]] = []
+        for op in self.function.body.walk():
+            if not isinstance(op, TileOp) or not any(
+                isinstance(result.type, TileType) for result in op.results
+            ):
+                continue
+            asked = storage(op).results
+            needs += [
+                (op, len(each))
+                for each, bytes in zip(addresses(op), asked, strict=True)
+                if len(each) > 1 and not isinstance(bytes, Alias)
+            ]
+        return needs
+
+    def _place(self, code: Code, op: Operation, slots: Slots) -> None:
+        """Where the results of `op` are."""
+        if isinstance(op, scf.ForOp):
+            self._place_carried(op)
+        elif isinstance(op, TileOp) and any(isinstance(result.type, TileType) for result in op.results):
+            code.at = InsertPoint.before(op)
+            asked = storage(op).results
+            for result, each, bytes in zip(op.results, addresses(op), asked, strict=True):
+                if not isinstance(result.type, TileType):
+                    continue
+                if isinstance(bytes, Alias):
+                    base = self.places[op.operands[bytes.operand]]
+                    offset = self._behind(code, base.offset, bytes.offset)
+                    room = min(held(result.type), base.bytes - bytes.offset)
+                else:
+                    offset, room = self._offset(code, op, each, slots), bytes
+                self.places[result] = place_of(result.type, offset, room, result.name_hint)
+        elif any(isinstance(result.type, TileType) for result in op.results):
+            raise OperationError(op, f"{op.name} has a tile as its result: only loops carry tiles")
+
+    def _place_carried(self, loop: scf.ForOp) -> None:
+        """What a loop carries is in one place, before, within and after it."""
+        if not (numbers := list(carried_tiles(loop))):
+            return
+        found = addresses(loop)
+        for number in numbers:
+            type, argument = loop.iter_args[number].type, loop.body.block.args[number + 1]
+            assert isinstance(type, TileType)
+            place = place_of(type, found[number][0], held(type), argument.name_hint)
+            self.places[argument] = self.places[loop.results[number]] = place
+
+    @staticmethod
+    def _behind(code: Code, base: Index, offset: int) -> Index:
+        if isinstance(base, int) or offset == 0:
+            return base + offset if isinstance(base, int) else base
+        return code.insert(arith.AddiOp(base, code.constant(offset, i32))).results[0]
+
+    @staticmethod
+    def _offset(code: Code, op: Operation, found: tuple[int, ...], slots: Slots) -> Index:
+        """The address of this round of the loop."""
+        if len(found) == 1:
+            return found[0]
+        loop = innermost_loop(op)
+        assert loop is not None
+        counter = slots[loop.body.block, len(found)]
+        steps = {second - first for first, second in pairwise(found)}
+        if len(steps) == 1:
+            far = code.insert(arith.MuliOp(counter, code.constant(steps.pop(), i32))).results[0]
+            offset = code.insert(arith.AddiOp(far, code.constant(found[0], i32))).results[0]
+        else:
+            offset = code.constant(found[-1], i32)
+            for number in range(len(found) - 2, -1, -1):
+                here = code.insert(arith.CmpiOp(counter, code.constant(number, i32), "eq")).results[0]
+                chosen = arith.SelectOp(here, code.constant(found[number], i32), offset)
+                offset = code.insert(chosen).results[0]
+        offset.name_hint = f"{op.results[0].name_hint}_at" if op.results[0].name_hint else None
+        return offset
+
+    def _select(self, code: Code, op: Operation) -> None:
+        rule = RULES.get(type(op))
+        if rule is None:
+            if isinstance(op, TileOp | memref.SubviewOp | memref.CastOp):
+                raise OperationError(op, _unknown(op))
+            return
+        code.at = InsertPoint.before(op)
+        scratch = op.attributes.get(SCRATCH)
+        code.scratch = scratch.value.data if isa(scratch, IntegerAttr) else None
+        try:
+            rule(code, op)
+        except Refusal as refusal:
+            raise OperationError(op, str(refusal)) from None
+
+    def _clean(self, operations: list[Operation]) -> None:
+        """The tile level goes."""
+        for op in reversed(operations):
+            if type(op) in RULES:
+                Rewriter.erase_op(op, safe_erase=False)
+        for op in list(self.function.body.walk()):
+            if isinstance(op, scf.ForOp):
+                drop_tiles(op)
+                op.attributes.pop(ADDRESS, None)
+        for op in reversed(list(self.function.body.walk())):
+            if is_trivially_dead(op):
+                Rewriter.erase_op(op)
+
+
+def _unknown(op: Operation) -> str:
+    tiles = ", ".join(
+        str(value.type) for value in (*op.operands, *op.results) if isinstance(value.type, TileType)
+    )
+    return f"{op.name} of {tiles or 'no tiles'} has no instructions: tile-legalize makes it of operations that have"

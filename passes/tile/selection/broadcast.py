@@ -1,0 +1,122 @@
+"""Broadcasts: of rows and of columns, materialised or folded into what reads them.
+
+%b = tile.broadcast %m {tile.folded} : tile<16x1xf32> -> tile<16x1000xf32>
+    AscendC::Brcb(b, m, 2, {1, 8});                                      // a block for each row
+%b = tile.broadcast %m : tile<16x1xf32> -> tile<16x1000xf32>
+    AscendC::Brcb(t, m, 2, {1, 8});  AscendC::Copy(b, t, 64, 16, {1, 0, 125, 1}); ...
+%r = tile.broadcast %g : tile<1x1000xf32> -> tile<16x1000xf32>
+    AscendC::Copy(r, g, 64, 16, {1, 1, 125, 0}); ...
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects.builtin import bf16, f16, f32, i8, i16, i32, i64
+from xdsl.ir import Attribute, Operation
+
+from ascir.dialects import tile
+from ascir.dialects.tile import tile_type
+from ascir.dialects.tile.spaces import ui8, ui16, ui32
+from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules
+from ascir.passes.tile.selection.geometry import BLOCK, collapsed, is_mask, per_block, size_of, up
+from ascir.passes.tile.selection.walk import MOST_BLOCKS, Piece, Rows, walk
+from ascir.passes.tile.storage import FOLDED
+
+COPIED = (f16, bf16, f32, i16, i32, ui16, ui32)
+GROUP = 8
+"""Elements that an instruction makes blocks of at a time."""
+
+
+def _broadcast(code: Code, op: Operation) -> None:
+    assert isinstance(op, tile.BroadcastOp)
+    source, result = tile_type(op.source), tile_type(op.result)
+    repeated = [
+        axis
+        for axis, (old, new) in enumerate(zip(source.get_shape(), result.get_shape(), strict=True))
+        if old != new
+    ]
+    if not repeated:
+        return
+    runs = collapsed(result.get_shape(), repeated)
+    if is_mask(source) or runs is None:
+        why = "of a mask" if is_mask(source) else "along dimensions that do not lie together"
+        raise Refusal(f"tile.broadcast {why}: {source} to {result}")
+    place, target = code.place(op.source), code.place(op.result)
+    if runs.inner > 1:
+        if FOLDED not in op.attributes:
+            for number in range(runs.outer):
+                spread_row(code, target, place, number, runs.length, runs.inner)
+        return
+    element = source.element_type
+    if element not in COPIED:
+        raise Refusal(f"tile.broadcast of columns of {element}: tile-legalize makes wider elements of them")
+    if FOLDED in op.attributes or runs.length == per_block(element):
+        blocks_of(code, target, place, runs.outer)
+        return
+    column = code.scratch_at(0, up(runs.outer, GROUP) * BLOCK, element)
+    blocks_of(code, column, place, runs.outer)
+    size = size_of(element)
+    if runs.outer > 1 and runs.length * size % BLOCK:
+        raise Refusal(
+            f"tile.broadcast to rows of {runs.length} {element}, which are no whole blocks: pad them"
+        )
+    columns = runs.length if runs.outer > 1 else target.bytes // size
+    copy_rows(code, runs.outer, columns, Rows(target, columns * size), Rows(column, BLOCK, block=0))
+
+
+def blocks_of(code: Code, target: Place, source: Place, count: int) -> None:
+    """Each of `count` elements fills a block."""
+    groups = up(count, GROUP) // GROUP
+    for first in range(0, groups, MOST_BLOCKS):
+        repeats = min(MOST_BLOCKS, groups - first)
+        each = per_block(target.element)
+        tensors = (
+            code.tensor(target, first * GROUP * each, repeats * GROUP * each),
+            code.tensor(source, first * GROUP, repeats * GROUP),
+        )
+        code.call("brcb_l0", *tensors, code.number(repeats), code.structure("brcb_repeat_params", 1, GROUP))
+
+
+def spread_row(code: Code, target: Place, source: Place, number: int, rows: int, columns: int) -> None:
+    """Row `number` of the source becomes `rows` rows."""
+    element, ratio = words_of(target.element)
+    size = size_of(element)
+    if columns * size_of(target.element) % BLOCK:
+        raise Refusal(
+            f"tile.broadcast of rows of {columns} {target.element}, which are no whole blocks: pad them"
+        )
+    columns //= ratio
+    copy_rows(
+        code,
+        rows,
+        columns,
+        Rows(target, columns * size, number * rows * columns, element=element),
+        Rows(source, 0, number * columns, element=element),
+    )
+
+
+def words_of(element: Attribute) -> tuple[Attribute, int]:
+    """The words of 16 or 32 bits that elements are copied as, and how many elements are in one (or its inverse)."""
+    if element in (i8, ui8):
+        return i16, 2
+    if element in COPIED:
+        return element, 1
+    raise Refusal(
+        f"copies of {element} in parts: tile-legalize makes words of 32 bits of them"
+        if element == i64
+        else f"copies of {element}"
+    )
+
+
+def copy_rows(code: Code, rows: int, columns: int, target: Rows, source: Rows) -> None:
+    """Rows to rows, each with its own pitch and step from block to block."""
+
+    def emit(piece: Piece) -> None:
+        steps = target.block, source.block, *piece.steps
+        params = code.structure("copy_repeat_params", *steps)
+        numbers = code.number(piece.mask), code.number(piece.repeats)
+        code.call("copy_l1", *piece.tensors, *numbers, params, code.constant(1, i32))
+
+    walk(code, rows, columns, [target, source], emit)
+
+
+RULES: Rules = {tile.BroadcastOp: _broadcast}

@@ -1,0 +1,382 @@
+"""Writes Ascend C calls before an operation of the tile level: constants, scalar arithmetic, tensors at addresses.
+
+    code.call("add_l2", code.tensor(z), code.tensor(x), code.tensor(y), code.number(1024))
+
+    ->  %x = ascendc.tbuf.get_with_offset %ub, %c1024, %c0 : ...
+        ascendc.add_l2 %z, %x, %y, %c1024 : ...
+
+Where a value of the tile level lives is asked of one function, `Code.place`: it is the only one that knows that there is
+one pool of memory with addresses in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from xdsl.dialects import arith, scf
+from xdsl.dialects.builtin import (
+    AnyFloat,
+    BFloat16Type,
+    Float16Type,
+    Float32Type,
+    FloatAttr,
+    IndexType,
+    IntegerAttr,
+    IntegerType,
+    Signedness,
+    UnrealizedConversionCastOp,
+    i32,
+    i64,
+)
+from xdsl.ir import Attribute, Block, Operation, OpResult, SSAValue
+from xdsl.rewriter import InsertPoint, Rewriter
+from xdsl.utils.hints import isa
+
+from ascir.dialects.ascendc.limits import constructor
+from ascir.dialects.ascendc.ops import Operands, call, construct, structure_of
+from ascir.dialects.ascendc.types import LocalTensorType
+from ascir.dialects.tile import TileType, tile_type
+from ascir.dialects.tile.indexing import Index
+from ascir.dialects.tile.spaces import bit_width, ui8
+from ascir.passes.tile.selection.geometry import BLOCK, elements, held, is_mask, size_of, up
+
+UNSIGNED = {width: IntegerType(width, Signedness.UNSIGNED) for width in (8, 16, 32, 64)}
+
+
+@dataclass(frozen=True, eq=False)
+class Place:
+    """Where a tile is: `offset` bytes into the pool, a constant or an i32."""
+
+    offset: Index
+    bytes: int
+    element: Attribute
+    name: str | None = None
+
+
+@dataclass(frozen=True)
+class View:
+    """A view of global memory: the tensor at its start, its extents and strides in elements."""
+
+    tensor: SSAValue
+    offset: Index
+    shape: tuple[Index | None, ...]
+    strides: tuple[Index, ...]
+    element: Attribute
+
+
+class Refusal(Exception):
+    """There are no instructions for an operation; the message says what would help."""
+
+
+@dataclass
+class Code:
+    """The code of one function. `at` is where the next call goes."""
+
+    pool: SSAValue
+    prologue: Operation
+    """Constants and structures stand before it."""
+    places: dict[SSAValue, Place]
+    views: dict[SSAValue, View]
+    at: InsertPoint
+    scratch: int | None = None
+    """Where the bytes are that the operation needs while it runs."""
+    _constants: dict[tuple[object, Attribute], SSAValue] = field(
+        default_factory=dict[tuple[object, Attribute], SSAValue]
+    )
+    _structures: dict[tuple[object, ...], SSAValue] = field(
+        default_factory=dict[tuple[object, ...], SSAValue]
+    )
+    _tensors: dict[tuple[object, ...], SSAValue] = field(default_factory=dict[tuple[object, ...], SSAValue])
+
+    # ------------------------------------------------------------------------------------------------ operations
+
+    def insert(self, op: Operation) -> Operation:
+        """Put an operation here."""
+        Rewriter.insert_op(op, self.at)
+        return op
+
+    def call(
+        self,
+        name: str,
+        *operands: Operands,
+        results: Sequence[Attribute] = (),
+        **attributes: Attribute | str | int | bool | None,
+    ) -> Operation:
+        """One call of the Ascend C API."""
+        return self.insert(call(name, *operands, results=results, **attributes))
+
+    def constant(self, value: int | float, type: Attribute) -> SSAValue:
+        """A constant, once for the function."""
+        key = (repr(value), type)
+        if (known := self._constants.get(key)) is None:
+            attribute = attribute_of(value, type)
+            op = arith.ConstantOp(attribute)
+            Rewriter.insert_op(op, InsertPoint.before(self.prologue))
+            known = self._constants[key] = op.result
+        return known
+
+    def literal(self, attribute: Attribute, type: Attribute) -> SSAValue:
+        """The number of an attribute as a scalar; of unsigned elements, as everywhere, without a sign."""
+        signless = IntegerType(type.width.data) if isa(type, IntegerType) else type
+        if isa(attribute, IntegerAttr):
+            return self.constant(attribute.value.data, signless)
+        if isa(attribute, FloatAttr[AnyFloat]):
+            return self.constant(attribute.value.data, signless)
+        raise Refusal(f"{attribute} is no number")
+
+    def typed(self, value: int, type: Attribute) -> SSAValue:
+        """An integer constant of any type, unsigned ones too."""
+        if type not in UNSIGNED.values():
+            return self.constant(value, type)
+        width = bit_width(type)
+        return self.unsigned(self.constant(value, IntegerType(width)), width)
+
+    def unsigned(self, value: SSAValue, width: int) -> SSAValue:
+        """A signless integer as an unsigned one of `width` bits."""
+        return self.insert(UnrealizedConversionCastOp.get([value], [UNSIGNED[width]])).results[0]
+
+    def lanes(self, bits: int) -> SSAValue:
+        """A word of a mask."""
+        return self.unsigned(self.constant(bits - (bits >> 63 << 64), i64), 64)
+
+    def number(self, value: Index) -> SSAValue:
+        """A count or an offset as an i32."""
+        if isinstance(value, int):
+            return self.constant(value, i32)
+        if not isinstance(value.type, IndexType):
+            return value
+        return self.insert(arith.IndexCastOp(value, i32)).results[0]
+
+    # ------------------------------------------------------------------------------------------------ indices
+
+    def index(self, value: Index) -> SSAValue:
+        """A value of type `index`."""
+        return self.constant(value, IndexType()) if isinstance(value, int) else value
+
+    def _binary(self, op: type[arith.SignlessIntegerBinaryOperation], lhs: Index, rhs: Index) -> SSAValue:
+        values = self.index(lhs), self.index(rhs)
+        return self.insert(op(*values)).results[0]
+
+    def add(self, lhs: Index, rhs: Index) -> Index:
+        if isinstance(lhs, int) and isinstance(rhs, int):
+            return lhs + rhs
+        if 0 in (lhs, rhs):
+            return rhs if lhs == 0 else lhs
+        return self._binary(arith.AddiOp, lhs, rhs)
+
+    def sub(self, lhs: Index, rhs: Index) -> Index:
+        if isinstance(lhs, int) and isinstance(rhs, int):
+            return lhs - rhs
+        return lhs if rhs == 0 else self._binary(arith.SubiOp, lhs, rhs)
+
+    def mul(self, lhs: Index, rhs: Index) -> Index:
+        if isinstance(lhs, int) and isinstance(rhs, int):
+            return lhs * rhs
+        if 1 in (lhs, rhs):
+            return rhs if lhs == 1 else lhs
+        return 0 if 0 in (lhs, rhs) else self._binary(arith.MuliOp, lhs, rhs)
+
+    def floordiv(self, lhs: Index, rhs: int) -> Index:
+        """The quotient of what is not negative."""
+        if isinstance(lhs, int):
+            return lhs // rhs
+        return lhs if rhs == 1 else self._binary(arith.DivSIOp, lhs, rhs)
+
+    def ceildiv(self, lhs: Index, rhs: int) -> Index:
+        return self.floordiv(self.add(lhs, rhs - 1), rhs)
+
+    def mod(self, lhs: Index, rhs: int) -> Index:
+        if isinstance(lhs, int):
+            return lhs % rhs
+        return 0 if rhs == 1 else self._binary(arith.RemSIOp, lhs, rhs)
+
+    def minimum(self, lhs: Index, rhs: Index) -> Index:
+        if isinstance(lhs, int) and isinstance(rhs, int):
+            return min(lhs, rhs)
+        return self._binary(arith.MinSIOp, lhs, rhs)
+
+    def maximum(self, lhs: Index, rhs: Index) -> Index:
+        if isinstance(lhs, int) and isinstance(rhs, int):
+            return max(lhs, rhs)
+        return self._binary(arith.MaxSIOp, lhs, rhs)
+
+    # ------------------------------------------------------------------------------------------------ structures
+
+    def structure(self, mnemonic: str, *fields: Index, element: Attribute | None = None) -> SSAValue:
+        """The parameters of an instruction; those made of constants stand once, before the loops."""
+        fixed = all(isinstance(each, int) or each in self._constants.values() for each in fields)
+        key = (mnemonic, fields, element)
+        if fixed and (known := self._structures.get(key)) is not None:
+            return known
+        values = [self.number(each) for each in fields]
+        types = [] if fixed else [self._field_type(mnemonic, n, v) for n, v in enumerate(values)]
+        op = construct(structure_of(mnemonic, element), *values, types=types)
+        if fixed:
+            Rewriter.insert_op(op, InsertPoint.before(self.prologue))
+            self._structures[key] = op.results[0]
+        else:
+            self.insert(op)
+        op.results[0].name_hint = mnemonic.removesuffix("_params").removesuffix("_repeat")
+        return op.results[0]
+
+    def _field_type(self, mnemonic: str, number: int, value: SSAValue) -> Attribute:
+        """What C++ has to convert a computed field to."""
+        known = constructor(mnemonic, number + 1)
+        limit = None if known is None else known.fields[number]
+        if limit is None or limit.largest < 255:
+            return value.type
+        return UNSIGNED[limit.largest.bit_length()]
+
+    # ------------------------------------------------------------------------------------------------ tensors
+
+    def place(self, value: SSAValue) -> Place:
+        """Where the tile `value` is."""
+        found = self.places.get(value)
+        if found is None:
+            raise Refusal(
+                f"nothing says where {value.type} is: tile-place-buffers gives each tile its addresses"
+            )
+        return found
+
+    def view(self, value: SSAValue) -> View:
+        """The view of global memory that `value` is."""
+        found = self.views.get(value)
+        if found is None:
+            raise Refusal(
+                f"nothing is known of the view {value.type}: views are arguments, or cut out of them"
+            )
+        return found
+
+    def scratch_at(self, offset: int, bytes: int, element: Attribute) -> Place:
+        """A part of the bytes that this operation has while it runs."""
+        if self.scratch is None:
+            raise Refusal("it needs memory while it runs: tile-place-buffers gives it tile.scratch")
+        return Place(self.scratch + offset, up(bytes, BLOCK), element)
+
+    def tensor(
+        self,
+        of: SSAValue | Place,
+        start: Index = 0,
+        count: int | None = None,
+        element: Attribute | None = None,
+    ) -> SSAValue:
+        """The tensor of `count` elements from element `start` of a tile or place, whole blocks of it."""
+        place = self.place(of) if isinstance(of, SSAValue) else of
+        element = place.element if element is None else element
+        size = size_of(element)
+        room = place.bytes // size
+        if not isinstance(start, int):
+            whole = self.tensor(place, 0, None, element)
+            return self._view(whole, start)
+        aligned = start * size // BLOCK * BLOCK // size
+        if aligned != start:
+            return self._view(self.tensor(place, aligned, None, element), start - aligned)
+        length = room - start if count is None else min(room - start, up(count * size, BLOCK) // size)
+        key = (id(place), element, start, length)
+        known = self._tensors.get(key)
+        if known is not None and self._reaches(known):
+            return known
+        offset = self._byte_offset(place, start * size)
+        made = self.call(
+            "tbuf.get_with_offset",
+            self.pool,
+            self.number(length),
+            offset,
+            results=[LocalTensorType.of(element)],
+        ).results[0]
+        made.name_hint = place.name
+        self._tensors[key] = made
+        self._kept.append(place)
+        return made
+
+    _kept: list[Place] = field(default_factory=list[Place])
+    """Their ids are keys of `_tensors`."""
+
+    def _byte_offset(self, place: Place, more: int) -> SSAValue:
+        if isinstance(place.offset, int):
+            return self.constant(place.offset + more, i32)
+        if more == 0:
+            return place.offset
+        return self.insert(arith.AddiOp(place.offset, self.constant(more, i32))).results[0]
+
+    def _view(self, tensor: SSAValue, start: Index) -> SSAValue:
+        made = self.call("local_tensor.subindex", tensor, self.index(start), results=[tensor.type]).results[0]
+        made.name_hint = tensor.name_hint
+        return made
+
+    def _reaches(self, value: SSAValue) -> bool:
+        """Whether `value`, made earlier, is seen here."""
+        owner = value.owner
+        home = owner.parent if isinstance(owner, Operation) else owner
+        block: Block | None = self.at.block
+        while block is not None and block is not home:
+            parent = block.parent_op()
+            block = None if parent is None else parent.parent
+        return block is not None
+
+    def global_at(self, view: View, start: Index) -> SSAValue:
+        """The tensor of a view from element `start` on."""
+        if start == 0:
+            return view.tensor
+        made = self.call(
+            "global_tensor.subindex", view.tensor, self.index(start), results=[view.tensor.type]
+        ).results[0]
+        made.name_hint = view.tensor.name_hint
+        return made
+
+    # ------------------------------------------------------------------------------------------------ control
+
+    def loop(self, count: Index, body: Callable[[Index], None], unroll: int = 4) -> None:
+        """`body` for each number below `count`: written out where these are few, else a loop."""
+        if isinstance(count, int) and count <= unroll:
+            for number in range(count):
+                body(number)
+            return
+        block = Block(arg_types=[IndexType()])
+        op = scf.ForOp(self.index(0), self.index(count), self.index(1), [], block)
+        self.insert(op)
+        outside, self.at = self.at, InsertPoint.at_end(block)
+        body(block.args[0])
+        self.insert(scf.YieldOp())
+        self.at = outside
+
+
+def place_of(tile: TileType, offset: Index, bytes: int, name: str | None) -> Place:
+    """The place of a tile: a mask is bytes."""
+    return Place(offset, bytes, ui8 if is_mask(tile) else tile.element_type, name)
+
+
+def whole(value: SSAValue) -> int:
+    """The elements of a tile, and those that fill its last block: instructions by count take them all."""
+    tile = tile_type(value)
+    return (
+        held(tile) * elements(tile) // tile.bytes()
+        if is_mask(tile)
+        else held(tile) // size_of(tile.element_type)
+    )
+
+
+def attribute_of(
+    value: int | float, type: Attribute
+) -> IntegerAttr[IntegerType] | IntegerAttr[IndexType] | FloatAttr:
+    """A number of a scalar type."""
+    match type:
+        case IndexType():
+            return IntegerAttr(int(value), type)
+        case IntegerType():
+            return IntegerAttr(int(value), type)
+        case Float16Type() | BFloat16Type() | Float32Type():
+            return FloatAttr(value, type)
+        case _:
+            raise Refusal(f"there are no constants of {type}")
+
+
+def defining(value: SSAValue) -> Operation | None:
+    return value.op if isinstance(value, OpResult) else None
+
+
+Selector = Callable[[Code, Operation], None]
+"""Writes the instructions of one operation."""
+
+Rules = Mapping[type[Operation], Selector]

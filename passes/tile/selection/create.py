@@ -1,0 +1,125 @@
+"""Tiles from scalars, and scalars from tiles.
+
+%z = tile.fill %zero             AscendC::Duplicate(z, zero, 1024);
+%i = tile.iota axis 1            AscendC::CreateVecIndex(i, 0, 1024);  then rows by doubling
+%s = tile.extract %x[0, %j]      float s = x.GetValue(j);
+"""
+
+from __future__ import annotations
+
+from math import prod
+
+from xdsl.dialects.builtin import bf16, f16, f32, i8, i16, i32
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import tile_type
+from ascir.dialects.tile.spaces import ui8, ui16, ui32
+from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules, whole
+from ascir.passes.tile.selection.elementwise import ARITHMETIC, FLOATS, constant_number, need
+from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, is_mask, size_of
+
+FILLED: dict[Attribute, Attribute] = {
+    f16: f16,
+    bf16: bf16,
+    f32: f32,
+    i16: i16,
+    i32: i32,
+    ui16: i16,
+    ui32: i32,
+}
+"""What is filled with scalars, and the type of these."""
+
+
+def _fill(code: Code, op: Operation) -> None:
+    assert isinstance(op, tile.FillOp)
+    type, place, value = tile_type(op.result), code.place(op.result), op.value
+    element = type.element_type
+    if is_mask(type) or element in (i8, ui8):
+        number = constant_number(op.value)
+        if not isinstance(number, int):
+            raise Refusal(
+                f"tile.fill of {element} with a number that is not constant: tile-legalize casts it"
+            )
+        byte = 0xFF * (number & 1) if is_mask(type) else number & 0xFF
+        element, value = i16, code.constant((byte * 0x101 + 0x8000) % 0x10000 - 0x8000, i16)
+    if element not in FILLED:
+        raise Refusal(f"tile.fill of {element}: the vector unit fills words of 16 and 32 bits")
+    kind = FILLED[element]
+    count = place.bytes // size_of(kind)
+    code.call("duplicate_l2", code.tensor(place, element=kind), value, code.number(count))
+
+
+def _iota(code: Code, op: Operation) -> None:
+    assert isinstance(op, tile.IotaOp)
+    type, place = tile_type(op.result), code.place(op.result)
+    element, shape, axis = type.element_type, type.get_shape(), op.axis.value.data
+    need(op, element, ARITHMETIC)
+    outer, length, inner = prod(shape[:axis]), shape[axis], prod(shape[axis + 1 :])
+    zero = code.constant(0.0 if element in FLOATS else 0, element)
+    if inner == 1:
+        ascending(code, place, length if outer > 1 else whole(op.result))
+    else:
+        _whole_runs(op, inner, element)
+        code.call("duplicate_l2", code.tensor(place, 0, inner), zero, code.number(inner))
+        _double(code, place, inner, length, counting=True)
+    if outer > 1:
+        _whole_runs(op, length * inner, element)
+        _double(code, place, length * inner, outer, counting=False)
+
+
+def _whole_runs(op: Operation, run: int, element: Attribute) -> None:
+    if run * size_of(element) % BLOCK:
+        raise Refusal(f"{op.name}: runs of {run} {element} are no whole blocks: pad them")
+
+
+def ascending(code: Code, place: Place, count: int) -> None:
+    """0, 1, 2, ...: the lanes of one repeat by the bits of their numbers, then as many again, and again."""
+    element = place.element
+    lanes = min(REPEAT // size_of(element), count)
+    code.call("duplicate_l2", code.tensor(place, 0, lanes), _step(code, 0, element), code.number(lanes))
+    params = code.structure("unary_repeat_params", 1, 1, 8, 8)
+    for bit in range((lanes - 1).bit_length()):
+        mask = sum(1 << lane for lane in range(lanes) if lane >> bit & 1)
+        words = [code.lanes(mask >> shift & (1 << 64) - 1) for shift in (0, 64)]
+        tensor = code.tensor(place, 0, lanes)
+        step = _step(code, 1 << bit, element)
+        code.call("adds_l1", tensor, tensor, step, words, code.number(1), params, isSetMask=True)
+    _double(code, place, 1, count, counting=True, done=lanes)
+
+
+def _step(code: Code, number: int, element: Attribute) -> SSAValue:
+    return code.constant(float(number) if element in FLOATS else number, element)
+
+
+def _double(code: Code, place: Place, run: int, total: int, *, counting: bool, done: int = 1) -> None:
+    """Runs become `total` of them, each time as many as there are; `counting`, each one more than the one before."""
+    while done < total:
+        more = min(done, total - done)
+        count = more * run
+        tensors = code.tensor(place, done * run, count), code.tensor(place, 0, count)
+        if counting:
+            code.call("adds_l2", *tensors, _step(code, done, place.element), code.number(count))
+        else:
+            code.call("data_copy_l2", *tensors, code.number(count))
+        done += more
+
+
+def _extract(code: Code, op: Operation) -> None:
+    assert isinstance(op, tile.ExtractOp)
+    shape = tile_type(op.source).get_shape()
+    at: Index = 0
+    for axis, offset in enumerate(op.mixed_offsets()):
+        at = code.add(at, code.mul(offset, prod(shape[axis + 1 :])))
+    place = code.place(op.source)
+    size = size_of(place.element)
+    # The tensor is the block of the element where that is known: nothing else is waited for.
+    block = at * size // BLOCK * BLOCK // size if isinstance(at, int) else 0
+    tensor = code.tensor(place, block, BLOCK // size if isinstance(at, int) else None)
+    index = code.number(at - block if isinstance(at, int) else at)
+    value = code.call("local_tensor.get_value", tensor, index, results=[op.result.type]).results[0]
+    value.name_hint = op.result.name_hint
+    op.result.replace_all_uses_with(value)
+
+
+RULES: Rules = {tile.ExtractOp: _extract, tile.FillOp: _fill, tile.IotaOp: _iota}

@@ -1,0 +1,334 @@
+"""One number of each operand gives one.
+
+    %z = tile.add %x, %y         AscendC::Add(z, x, y, 1024);
+    %d = tile.sub %x, %m         AscendC::Sub(d, x, m, 64, 16, {1, 1, 0, 128, 128, 1});    // %m: a folded column
+    %q = tile.div %x, %s : f32   a block full of the scalar, which each repeat reads again
+
+Reciprocals and inverse roots are divisions: the device's own are approximations of 11 bits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import AnyFloat, FloatAttr, IntegerAttr, f16, f32, i16, i32
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.utils.hints import isa
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType, tile_type
+from ascir.dialects.tile.spaces import is_integer, names, ui16, ui32
+from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules, defining, whole
+from ascir.passes.tile.selection.geometry import BLOCK, collapsed, held, per_block, size_of
+from ascir.passes.tile.selection.walk import Piece, Rows, walk
+from ascir.passes.tile.storage import is_folded
+
+ARITHMETIC = (f16, f32, i16, i32)
+FLOATS = (f16, f32)
+UNSIGNED: dict[Attribute, Attribute] = {i16: ui16, i32: ui32}
+SIGNED: dict[Attribute, Attribute] = {ui16: i16, ui32: i32}
+
+
+def need(op: Operation, element: Attribute, allowed: tuple[Attribute, ...]) -> None:
+    """The vector unit has the operation for these elements."""
+    if element not in allowed:
+        raise Refusal(f"{op.name} of {element}: the vector unit has it for {names(frozenset(allowed))}")
+
+
+# ---------------------------------------------------------------------------------------------------- unary
+
+
+def _unary(name: str, allowed: tuple[Attribute, ...] = FLOATS) -> Callable[[Code, Operation], None]:
+    def select(code: Code, op: Operation) -> None:
+        source, result = op.operands[0], op.results[0]
+        need(op, tile_type(result).element_type, allowed)
+        code.call(f"{name}_l2", code.tensor(result), code.tensor(source), code.number(whole(result)))
+
+    return select
+
+
+def _neg(code: Code, op: Operation) -> None:
+    """x * -1: of every number the one with the other sign."""
+    source, result = op.operands[0], op.results[0]
+    element = tile_type(result).element_type
+    need(op, element, ARITHMETIC)
+    minus = code.constant(-1.0 if element in FLOATS else -1, element)
+    code.call("muls_l2", code.tensor(result), code.tensor(source), minus, code.number(whole(result)))
+
+
+def _reciprocal(code: Code, op: Operation) -> None:
+    result = op.results[0]
+    element = tile_type(result).element_type
+    need(op, element, FLOATS)
+    _with_block(code, "div", result, code.constant(1.0, element), op.operands[0])
+
+
+def _rsqrt(code: Code, op: Operation) -> None:
+    result = op.results[0]
+    element = tile_type(result).element_type
+    need(op, element, FLOATS)
+    code.call("sqrt_l2", code.tensor(result), code.tensor(op.operands[0]), code.number(whole(result)))
+    _with_block(code, "div", result, code.constant(1.0, element), result)
+
+
+# ---------------------------------------------------------------------------------------------------- binary
+
+
+def _binary(
+    name: str,
+    allowed: tuple[Attribute, ...],
+    scalar: Callable[[Code, Operation, SSAValue, SSAValue, bool], None],
+) -> Callable[[Code, Operation], None]:
+    """`scalar` writes the form with a scalar: of a tile, a scalar, and whether the scalar comes first."""
+
+    def select(code: Code, op: Operation) -> None:
+        lhs, rhs = op.operands
+        result = op.results[0]
+        need(op, tile_type(result).element_type, allowed)
+        if not isinstance(lhs.type, TileType):
+            scalar(code, op, rhs, lhs, True)
+        elif not isinstance(rhs.type, TileType):
+            scalar(code, op, lhs, rhs, False)
+        elif is_folded(lhs) or is_folded(rhs):
+            _with_strides(code, name, result, lhs, rhs)
+        else:
+            tensors = (code.tensor(result), code.tensor(lhs), code.tensor(rhs))
+            code.call(f"{name}_l2", *tensors, code.number(whole(result)))
+
+    return select
+
+
+def _by_scalar(name: str) -> Callable[[Code, Operation, SSAValue, SSAValue, bool], None]:
+    """x op s is s op x."""
+
+    def write(code: Code, op: Operation, source: SSAValue, scalar: SSAValue, first: bool) -> None:
+        result = op.results[0]
+        tensors = (code.tensor(result), code.tensor(source))
+        code.call(f"{name}_l2", *tensors, scalar, code.number(whole(result)))
+
+    return write
+
+
+def _subtract_scalar(code: Code, op: Operation, source: SSAValue, scalar: SSAValue, first: bool) -> None:
+    """x - s = x + -s, and s - x = -x + s: rounded once, as the subtraction is."""
+    result = op.results[0]
+    count, element = code.number(whole(result)), tile_type(result).element_type
+    if not first:
+        negated = _negated(code, scalar)
+        code.call("adds_l2", code.tensor(result), code.tensor(source), negated, count)
+        return
+    minus = code.constant(-1.0 if element in FLOATS else -1, element)
+    code.call("muls_l2", code.tensor(result), code.tensor(source), minus, count)
+    code.call("adds_l2", code.tensor(result), code.tensor(result), scalar, count)
+
+
+def _negated(code: Code, scalar: SSAValue) -> SSAValue:
+    if (number := constant_number(scalar)) is not None:
+        return code.constant(-number, scalar.type)
+    if is_integer(scalar.type):
+        return code.insert(arith.SubiOp(code.constant(0, scalar.type), scalar)).results[0]
+    return code.insert(arith.NegfOp(scalar)).results[0]
+
+
+def constant_number(scalar: SSAValue) -> int | float | None:
+    """The number that a scalar is known to be."""
+    made = defining(scalar)
+    if not isinstance(made, arith.ConstantOp):
+        return None
+    value = made.value
+    if isa(value, FloatAttr[AnyFloat]):
+        return value.value.data
+    return value.value.data if isa(value, IntegerAttr) else None
+
+
+def _divide_scalar(code: Code, op: Operation, source: SSAValue, scalar: SSAValue, first: bool) -> None:
+    result = op.results[0]
+    pair = (scalar, source) if first else (source, scalar)
+    _with_block(code, "div", result, *pair)
+
+
+def _with_block(code: Code, name: str, result: SSAValue | Place, lhs: SSAValue, rhs: SSAValue) -> None:
+    """An instruction that has no form with a scalar: a block is filled with it, and stands for all."""
+    place = code.place(result) if isinstance(result, SSAValue) else result
+    element = place.element
+    block = code.scratch_at(0, BLOCK, element)
+    scalar = rhs if isinstance(lhs.type, TileType) else lhs
+    duplicate(code, block, scalar, per_block(element))
+    operands = [Rows(place, 0)]
+    for value in (lhs, rhs):
+        is_tile = isinstance(value.type, TileType)
+        operands.append(Rows(code.place(value), 0) if is_tile else Rows(block, 0, block=0))
+    binary(code, name, 1, place.bytes // size_of(element), operands)
+
+
+def duplicate(code: Code, place: Place, scalar: SSAValue, count: int) -> None:
+    """The first `count` elements of a place become the scalar. Unsigned ones are filled as signed ones."""
+    signed = SIGNED.get(place.element, place.element)
+    code.call("duplicate_l2", code.tensor(place, 0, count, signed), scalar, code.number(count))
+
+
+def binary(code: Code, name: str, rows: int, columns: int, operands: list[Rows]) -> None:
+    """A binary instruction on rows: the result, then the two operands."""
+
+    def emit(piece: Piece) -> None:
+        blocks = [operand.block for operand in operands]
+        params = code.structure("binary_repeat_params", *blocks, *piece.steps)
+        code.call(
+            f"{name}_l0",
+            *piece.tensors,
+            code.number(piece.mask),
+            code.number(piece.repeats),
+            params,
+            isSetMask=True,
+        )
+
+    walk(code, rows, columns, operands, emit)
+
+
+def _with_strides(code: Code, name: str, result: SSAValue, lhs: SSAValue, rhs: SSAValue) -> None:
+    """Folded broadcasts are read with strides: a row again and again, a block for a whole row."""
+    tile, element = tile_type(result), tile_type(result).element_type
+    shapes = [_folding(value) for value in (lhs, rhs)]
+    (outer, rows, columns), *_ = (shape for shape in shapes if shape is not None)
+    if any(shape not in (None, (outer, rows, columns)) for shape in shapes):
+        raise Refusal(f"its operands are broadcast along different dimensions of {tile}")
+    size = size_of(element)
+    pitch = columns * size
+    for number in range(outer):
+        at = number * rows * columns
+        operands = [Rows(code.place(result), pitch, at)]
+        for value in (lhs, rhs):
+            place = code.place(value)
+            if not is_folded(value):
+                operands.append(Rows(place, pitch, at))
+            elif _is_column(value):
+                operands.append(Rows(place, BLOCK, block=0))
+            else:
+                operands.append(Rows(place, 0, number * columns))
+        binary(code, name, rows, columns, operands)
+
+
+def _repeated(value: SSAValue) -> tuple[TileType, list[int]]:
+    made = defining(value)
+    assert isinstance(made, tile.BroadcastOp)
+    source, result = tile_type(made.source).get_shape(), tile_type(made.result)
+    return result, [axis for axis, extent in enumerate(source) if extent != result.get_shape()[axis]]
+
+
+def _is_column(value: SSAValue) -> bool:
+    """Whether a folded broadcast repeats single elements along the last dimensions."""
+    result, axes = _repeated(value)
+    runs = collapsed(result.get_shape(), axes)
+    return runs is not None and runs.inner == 1
+
+
+def _folding(value: SSAValue) -> tuple[int, int, int] | None:
+    """How a folded broadcast is read: so many times rows of columns."""
+    if not is_folded(value):
+        return None
+    result, axes = _repeated(value)
+    runs = collapsed(result.get_shape(), axes)
+    if runs is None:
+        raise Refusal("a broadcast along dimensions that do not lie together was folded")
+    return (1, runs.outer, runs.length) if runs.inner == 1 else runs
+
+
+# ---------------------------------------------------------------------------------------------------- bits
+
+
+def words(result: SSAValue) -> tuple[Attribute, int]:
+    """A tile of any integers or bits as 16-bit words."""
+    return ui16, held(tile_type(result)) // 2
+
+
+def _bits(name: str) -> Callable[[Code, Operation], None]:
+    def select(code: Code, op: Operation) -> None:
+        word, count = words(op.results[0])
+        tensors = [code.tensor(value, element=word) for value in (op.results[0], *op.operands[:2])]
+        code.call(f"{name}_l2", *tensors, code.number(count))
+
+    return _of_tiles(select)
+
+
+def _of_tiles(select: Callable[[Code, Operation], None]) -> Callable[[Code, Operation], None]:
+    """The scalar operand of a bitwise operation becomes a tile: a block would do, but not of words of 16 bits."""
+
+    def guarded(code: Code, op: Operation) -> None:
+        for operand in op.operands:
+            if not isinstance(operand.type, TileType):
+                raise Refusal(f"{op.name} with a scalar: tile.fill makes a tile of it")
+        select(code, op)
+
+    return guarded
+
+
+def invert(code: Code, target: Place, source: Place) -> None:
+    """All bits of `target` become those of `source`, inverted."""
+    tensors = [code.tensor(place, element=ui16) for place in (target, source)]
+    code.call("not_l2", *tensors, code.number(target.bytes // 2))
+
+
+def _not(code: Code, op: Operation) -> None:
+    invert(code, code.place(op.results[0]), code.place(op.operands[0]))
+
+
+def _xor(code: Code, op: Operation) -> None:
+    """(a | b) & ~(a & b)."""
+    word, count = words(op.results[0])
+    result = code.place(op.results[0])
+    both = code.scratch_at(0, result.bytes, word)
+    lhs, rhs = (code.tensor(operand, element=word) for operand in op.operands)
+    target, number = code.tensor(result, element=word), code.number(count)
+    code.call("and_l2", code.tensor(both), lhs, rhs, number)
+    code.call("not_l2", code.tensor(both), code.tensor(both), number)
+    code.call("or_l2", target, lhs, rhs, number)
+    code.call("and_l2", target, target, code.tensor(both), number)
+
+
+def _shift(name: str) -> Callable[[Code, Operation], None]:
+    def select(code: Code, op: Operation) -> None:
+        lhs, rhs = op.operands
+        result = op.results[0]
+        element = tile_type(result).element_type
+        need(op, element, (i16, i32, ui16, ui32))
+        if isinstance(rhs.type, TileType) or not isinstance(lhs.type, TileType):
+            raise Refusal(f"{op.name} by a tile: the vector unit shifts all elements by one number")
+        # To the left the device keeps the sign bit of signed elements: the bits of unsigned ones all move.
+        kind = UNSIGNED.get(element, element) if name == "shift_left" else element
+        amount = constant_number(rhs)
+        if amount is None:
+            raise Refusal(f"{op.name} by a number that is not constant")
+        code.call(
+            f"{name}_l2",
+            code.tensor(result, element=kind),
+            code.tensor(lhs, element=kind),
+            code.typed(int(amount), kind),
+            code.number(whole(result)),
+        )
+
+    return select
+
+
+RULES: Rules = {
+    tile.AbsOp: _unary("abs"),
+    tile.AddOp: _binary("add", ARITHMETIC, _by_scalar("adds")),
+    tile.AndOp: _bits("and"),
+    tile.DivOp: _binary("div", FLOATS, _divide_scalar),
+    tile.ExpOp: _unary("exp"),
+    tile.LogOp: _unary("ln"),
+    tile.MaximumOp: _binary("max", ARITHMETIC, _by_scalar("maxs")),
+    tile.MinimumOp: _binary("min", ARITHMETIC, _by_scalar("mins")),
+    tile.MulOp: _binary("mul", ARITHMETIC, _by_scalar("muls")),
+    tile.NegOp: _neg,
+    tile.NotOp: _not,
+    tile.OrOp: _bits("or"),
+    tile.ReciprocalOp: _reciprocal,
+    tile.ReluOp: _unary("relu", (f16, f32, i32)),
+    tile.RsqrtOp: _rsqrt,
+    tile.ShiftLeftOp: _shift("shift_left"),
+    tile.ShiftRightOp: _shift("shift_right"),
+    tile.SqrtOp: _unary("sqrt"),
+    tile.SubOp: _binary("sub", ARITHMETIC, _subtract_scalar),
+    tile.XorOp: _of_tiles(_xor),
+}

@@ -1,0 +1,169 @@
+"""The frame of a kernel: its signature, the pool of memory, its views; and what asks which core this is.
+
+func.func @k(%x: memref<?x1000xf16, ..., #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>}
+->
+func.func @k(%x: memref<?xf16, 22>) attributes {ascendc.aicore, ascendc.global, ...} {
+  %pipe = ascendc.pipe
+  %ub = ascendc.tbuf : <veccalc>
+  ascendc.pipe.init_buffer %pipe, %ub, %bytes : ...
+  %x_gm = ascendc.global_tensor : ...
+  ascendc.global_tensor.set_global_buffer %x_gm, %x : ...
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects import arith, memref
+from xdsl.dialects.builtin import (
+    DYNAMIC_INDEX,
+    FunctionType,
+    IndexType,
+    IntegerAttr,
+    MemRefType,
+    UnitAttr,
+    i32,
+    i64,
+)
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.rewriter import InsertPoint, Rewriter
+from xdsl.utils.hints import isa
+
+from ascir.dialects import tile
+from ascir.dialects.ascendc.ops import call
+from ascir.dialects.ascendc.types import GlobalTensorType, TBufType, TPosition
+from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules, Selector, View
+from ascir.target import Soc, soc
+
+GLOBAL_MEMORY = IntegerAttr(22, i64)
+DEFAULT_SOC = "ascend910b1"
+
+
+def open_kernel(function: FuncOp, chip: Soc | None, places: dict[SSAValue, Place]) -> Code:
+    """The prologue of a kernel, and the code that goes on from there."""
+    block = function.body.block
+    first = block.first_op
+    assert first is not None
+
+    def put(op: Operation) -> Operation:
+        Rewriter.insert_op(op, InsertPoint.before(first))
+        return op
+
+    pipe = put(call("pipe"))
+    pipe.results[0].name_hint = "pipe"
+    pool = put(call("tbuf", results=[TBufType.of(TPosition.VECCALC)]))
+    pool.results[0].name_hint = "ub"
+    room = (chip or soc(DEFAULT_SOC)).usable("ub")
+    size = arith.ConstantOp(IntegerAttr(room, i32))
+    Rewriter.insert_op(size, InsertPoint.before(pipe))
+    put(call("pipe.init_buffer", pipe.results[0], pool.results[0], size.result))
+    code = Code(pool.results[0], pipe, places, {}, InsertPoint.before(first))
+    for argument in block.args:
+        if isa(argument.type, MemRefType[Attribute]):
+            code.views[argument] = _opened(code, argument, argument.type)
+    return code
+
+
+def _opened(code: Code, argument: SSAValue, type: MemRefType[Attribute]) -> View:
+    """The tensor of an argument, and what its type says of its layout."""
+    element = type.element_type
+    tensor = code.call("global_tensor", results=[GlobalTensorType.of(element)]).results[0]
+    tensor.name_hint = f"{argument.name_hint}_gm" if argument.name_hint else None
+    code.call("global_tensor.set_global_buffer", tensor, argument)
+    shape = tuple(None if extent == DYNAMIC_INDEX else extent for extent in type.get_shape())
+    strides = type.get_strides()
+    if strides is None or None in strides:
+        strides = _row_major(code, argument, shape)
+    known = [stride for stride in strides if stride is not None]
+    return View(tensor, 0, shape, tuple(known), element)
+
+
+def _row_major(code: Code, argument: SSAValue, shape: tuple[int | None, ...]) -> tuple[Index, ...]:
+    raise Refusal(f"the strides of {argument.type} are not constant")
+
+
+def close_kernel(function: FuncOp) -> None:
+    """Views become pointers, and the function a kernel."""
+    block = function.body.block
+    types: list[Attribute] = []
+    for argument in block.args:
+        type = argument.type
+        if isa(type, MemRefType[Attribute]):
+            flat = MemRefType(type.element_type, [DYNAMIC_INDEX], memory_space=GLOBAL_MEMORY)
+            Rewriter.replace_value_with_new_type(argument, flat)
+            types.append(flat)
+        else:
+            types.append(type)
+    function.function_type = FunctionType.from_lists(types, [])
+    function.attributes["ascendc.aicore"] = UnitAttr()
+    function.attributes["ascendc.global"] = UnitAttr()
+
+
+# ---------------------------------------------------------------------------------------------------- operations
+
+
+def _ask(name: str) -> Selector:
+    def select(code: Code, op: Operation) -> None:
+        found = code.call(name, results=[i64]).results[0]
+        found.name_hint = op.results[0].name_hint
+        cast = code.insert(arith.IndexCastOp(found, IndexType())).results[0]
+        op.results[0].replace_all_uses_with(cast)
+
+    return select
+
+
+def _constant(value: int) -> Selector:
+    def select(code: Code, op: Operation) -> None:
+        op.results[0].replace_all_uses_with(code.constant(value, IndexType()))
+
+    return select
+
+
+def _sync_blocks(code: Code, op: Operation) -> None:
+    code.call("sync_all_hard", isAIVOnly=True)
+
+
+def _dim(code: Code, op: Operation) -> None:
+    assert isinstance(op, memref.DimOp)
+    made = op.index.owner
+    if not isinstance(made, arith.ConstantOp) or not isa(made.value, IntegerAttr[IndexType]):
+        raise Refusal("memref.dim of a computed dimension")
+    extent = code.view(op.source).shape[made.value.value.data]
+    if extent is None:
+        raise Refusal(
+            f"nothing says what this extent of {op.source.type} is: pass it as an argument of type index"
+        )
+    op.results[0].replace_all_uses_with(code.index(extent))
+
+
+def _element(code: Code, view: SSAValue, indices: list[SSAValue]) -> tuple[SSAValue, SSAValue]:
+    found = code.view(view)
+    at = found.offset
+    for index, stride in zip(indices, found.strides, strict=True):
+        at = code.add(at, code.mul(index, stride))
+    return found.tensor, code.index(at)
+
+
+def _load(code: Code, op: Operation) -> None:
+    assert isinstance(op, memref.LoadOp)
+    tensor, at = _element(code, op.memref, list(op.indices))
+    value = code.call("global_tensor.get_value", tensor, at, results=[op.res.type]).results[0]
+    value.name_hint = op.res.name_hint
+    op.res.replace_all_uses_with(value)
+
+
+def _store(code: Code, op: Operation) -> None:
+    assert isinstance(op, memref.StoreOp)
+    tensor, at = _element(code, op.memref, list(op.indices))
+    code.call("global_tensor.set_value", tensor, code.unsigned(at, 64), op.value)
+
+
+RULES: Rules = {
+    memref.DimOp: _dim,
+    memref.LoadOp: _load,
+    memref.StoreOp: _store,
+    tile.BlockCountOp: _ask("get_block_num"),
+    tile.BlockIndexOp: _ask("get_block_idx"),
+    tile.SubBlockCountOp: _constant(1),
+    tile.SubBlockIndexOp: _constant(0),
+    tile.SyncBlocksOp: _sync_blocks,
+}

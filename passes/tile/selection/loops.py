@@ -1,0 +1,144 @@
+"""Loops around tiles: a counter for tiles with several slots, and no tiles among the arguments.
+
+    scf.for %i = ... {                                    scf.for %i = ... iter_args(%slot = %c0) -> (i32) {
+      %t = tile.load ... buffers 2                 ->       ... byte %slot * 8192 of the pool ...
+                                                            scf.yield %slot ^ 1
+                                                          }
+
+The counter of a loop runs on when the loop is entered again: the loops around it carry it too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from xdsl.dialects import arith, scf
+from xdsl.dialects.builtin import IntegerAttr, i32
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Block, Operation, SSAValue
+from xdsl.rewriter import InsertPoint, Rewriter
+
+from ascir.diagnostics import OperationError
+from ascir.dialects.tile import TileType
+
+Slots = dict[tuple[Block, int], SSAValue]
+"""By the body of a loop and a number of slots: the counter."""
+
+
+def innermost_loop(op: Operation) -> scf.ForOp | None:
+    """The loop around an operation."""
+    parent = op.parent_op()
+    while parent is not None and not isinstance(parent, scf.ForOp):
+        parent = parent.parent_op()
+    return parent
+
+
+def add_counters(needs: Sequence[tuple[Operation, int]]) -> Slots:
+    """Counters for operations whose results have so many slots."""
+    slots: Slots = {}
+    for op, number in needs:
+        loop = innermost_loop(op)
+        if loop is None:
+            raise OperationError(
+                op, f"{op.name} has {number} addresses and stands in no loop: it has one value"
+            )
+        key = loop.body.block, number  # The loop itself is replaced.
+        if key not in slots:
+            slots[key] = _thread(loop, number)
+    return slots
+
+
+def _thread(loop: scf.ForOp, number: int) -> SSAValue:
+    """Carries a counter through `loop` and all around it."""
+    bodies: list[Block] = []
+    parent: Operation | None = loop
+    while parent is not None and not isinstance(parent, FuncOp):
+        if not isinstance(parent, scf.ForOp):
+            raise OperationError(
+                loop, f"a loop with several slots stands in {parent.name}: only loops carry its counter"
+            )
+        bodies.insert(0, parent.body.block)
+        parent = parent.parent_op()
+    outermost = bodies[0].parent_op()
+    assert outermost is not None
+    zero = arith.ConstantOp(IntegerAttr(0, i32))
+    Rewriter.insert_op(zero, InsertPoint.before(outermost))
+    carried: SSAValue = zero.result
+    for body in bodies:
+        carried = _with_argument(body, carried)
+    counter = bodies[-1].args[-1]
+    _yield_also(bodies[-1], _next(bodies[-1], counter, number))
+    for outer, inner in zip(bodies[-2::-1], bodies[:0:-1], strict=True):
+        made = inner.parent_op()
+        assert made is not None
+        _yield_also(outer, made.results[-1])
+    return counter
+
+
+def _with_argument(body: Block, init: SSAValue) -> SSAValue:
+    """The loop of `body` with one more argument: its value within the loop."""
+    loop = body.parent_op()
+    assert isinstance(loop, scf.ForOp)
+    argument = body.insert_arg(i32, len(body.args))
+    argument.name_hint = "slot"
+    _rebuilt(loop, [*loop.iter_args, init], range(len(loop.iter_args)))
+    return argument
+
+
+def _rebuilt(loop: scf.ForOp, iter_args: Sequence[SSAValue], kept: Sequence[int]) -> scf.ForOp:
+    """`loop` with other arguments; `kept` are the numbers of its results that it still has, in order."""
+    made = scf.ForOp(loop.lb, loop.ub, loop.step, iter_args, loop.detach_region(0))
+    made.attributes |= loop.attributes
+    made.location = loop.location
+    Rewriter.insert_op(made, InsertPoint.before(loop))
+    for number, old in enumerate(kept):
+        made.results[number].name_hint = loop.results[old].name_hint
+        loop.results[old].replace_all_uses_with(made.results[number])
+    Rewriter.erase_op(loop)
+    return made
+
+
+def _next(body: Block, counter: SSAValue, number: int) -> SSAValue:
+    """The counter of the next round."""
+    last = body.last_op
+    assert last is not None
+
+    def put(op: Operation) -> SSAValue:
+        Rewriter.insert_op(op, InsertPoint.before(last))
+        return op.results[0]
+
+    one = put(arith.ConstantOp(IntegerAttr(1, i32)))
+    if number == 2:
+        following = put(arith.XOrIOp(counter, one))
+    else:
+        above = put(arith.AddiOp(counter, one))
+        limit, zero = (put(arith.ConstantOp(IntegerAttr(value, i32))) for value in (number, 0))
+        following = put(arith.SelectOp(put(arith.CmpiOp(above, limit, "eq")), zero, above))
+    following.name_hint = "next_slot"
+    return following
+
+
+def _yield_also(body: Block, value: SSAValue) -> None:
+    last = body.last_op
+    assert isinstance(last, scf.YieldOp)
+    last.operands = [*last.operands, value]
+
+
+def carried_tiles(loop: scf.ForOp) -> Iterator[int]:
+    """The numbers of the arguments that are tiles."""
+    return (number for number, value in enumerate(loop.iter_args) if isinstance(value.type, TileType))
+
+
+def drop_tiles(loop: scf.ForOp) -> None:
+    """The loop without tiles among its arguments, which nothing uses any more."""
+    tiles = set(carried_tiles(loop))
+    if not tiles:
+        return
+    body = loop.body.block
+    last = body.last_op
+    assert isinstance(last, scf.YieldOp)
+    kept = [number for number in range(len(loop.iter_args)) if number not in tiles]
+    last.operands = [last.operands[number] for number in kept]
+    for number in sorted(tiles, reverse=True):
+        body.erase_arg(body.args[number + 1])
+    _rebuilt(loop, [loop.iter_args[number] for number in kept], kept)

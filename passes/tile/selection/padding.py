@@ -1,0 +1,172 @@
+"""What lies around a box of a tile becomes one number.
+
+%y = tile.pad_tail %x sizes [16, 1000] pad(0.0 : f16) : tile<16x1024xf16>
+
+uint64_t lanes[] = {0xff00, 0};  AscendC::Duplicate(y[992], 0, lanes, 16, 1, 64);     // what is left of a block
+AscendC::Duplicate(y[1008], 0, 16, 16, 1, 64);                                       // whole blocks
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import i8, i16, i32, i64
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import tile_type
+from ascir.dialects.tile.spaces import ui8, ui16, ui32
+from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules
+from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, is_mask, size_of
+from ascir.passes.tile.selection.moves import copy
+from ascir.passes.tile.selection.walk import FAR, PIECE, Rows, walk
+
+SIGNLESS: dict[Attribute, Attribute] = {ui16: i16, ui32: i32}
+
+
+def filler(code: Code, element: Attribute, pad: Attribute) -> tuple[Attribute, SSAValue]:
+    """The elements to fill with, and the number: bytes are filled in pairs."""
+    if size_of(element) == 8:
+        raise Refusal(f"nothing fills memory with {element}: tile-legalize works on halves of them")
+    if element not in (i8, ui8):
+        kind = SIGNLESS.get(element, element)
+        return kind, code.literal(pad, kind)
+    number = code.literal(pad, i8)
+    made = number.owner
+    assert isinstance(made, arith.ConstantOp)
+    byte = int(getattr(getattr(made.value, "value", 0), "data", 0)) & 0xFF
+    return i16, code.constant((byte * 0x101 + 0x8000) % 0x10000 - 0x8000, i16)
+
+
+def fill_columns(
+    code: Code, place: Place, rows: int, pitch: int, first: Index, last: Index, pad: Attribute
+) -> None:
+    """In each of `rows` rows of `pitch` elements those from `first` to `last`, both at the start of a block."""
+    kind, value = filler(code, place.element, pad)
+    ratio = size_of(kind) // size_of(place.element)
+    pitch, first, last = pitch // ratio, code.floordiv(first, ratio), code.floordiv(last, ratio)
+    count = code.sub(last, first)
+    if isinstance(count, int) and count <= 0:
+        return
+    size, lanes = size_of(kind), REPEAT // size_of(kind)
+    if rows == 1:
+        target = code.tensor(place, first, count if isinstance(count, int) else None, kind)
+        code.call("duplicate_l2", target, value, code.number(count))
+    elif isinstance(first, int) and isinstance(count, int):
+        walk(
+            code,
+            rows,
+            count,
+            [Rows(place, pitch * size, first, element=kind)],
+            lambda piece: _duplicate(
+                code, piece.tensors[0], value, piece.mask, piece.repeats, piece.steps[0]
+            ),
+        )
+    elif pitch * size > FAR * BLOCK:
+
+        def row(number: Index) -> None:
+            target = code.tensor(place, code.add(code.mul(number, pitch), first), None, kind)
+            code.call("duplicate_l2", target, value, code.number(count))
+
+        code.loop(rows, row)
+    else:
+
+        def column(number: Index) -> None:
+            done = code.mul(number, lanes)
+            mask = code.minimum(code.sub(count, done), lanes)
+            start = code.add(first, done)
+            for piece in range(0, rows, PIECE):
+                target = code.tensor(place, code.add(start, piece * pitch), None, kind)
+                _duplicate(code, target, value, mask, min(PIECE, rows - piece), pitch * size // BLOCK)
+
+        code.loop(code.ceildiv(count, lanes), column)
+
+
+def _duplicate(code: Code, target: SSAValue, value: SSAValue, mask: Index, repeats: int, step: int) -> None:
+    numbers = [code.number(each) for each in (mask, repeats, 1, step)]
+    code.call("duplicate_l0", target, value, *numbers, isSetMask=True)
+
+
+def fill_rest_of_block(code: Code, place: Place, rows: int, pitch: int, first: Index, pad: Attribute) -> None:
+    """In each row the elements from `first` to the end of its block, if it begins within one."""
+    size = size_of(place.element)
+    each = BLOCK // size
+    if isinstance(first, int) and first % each == 0:
+        return
+    if size == 1:
+        raise Refusal(
+            f"a tail of {place.element} that does not begin at a block: tile-legalize pads wider elements"
+        )
+    kind, value = filler(code, place.element, pad)
+    lane = code.mod(first, each)
+    start = code.sub(first, lane)
+    lanes = _lanes_from(code, lane, each)
+    step = pitch * size // BLOCK
+    pieces = range(0, rows, PIECE) if step <= FAR else range(rows)
+    for piece in pieces:
+        repeats = min(PIECE, rows - piece) if step <= FAR else 1
+        target = code.tensor(place, code.add(start, piece * pitch), None, kind)
+        numbers = [code.number(each) for each in (repeats, 1, step if step <= FAR else 0)]
+        code.call("duplicate_l1", target, value, lanes, *numbers, isSetMask=True)
+
+
+def _lanes_from(code: Code, lane: Index, each: int) -> list[SSAValue]:
+    """The bits of the lanes of a block from `lane` on; none for the first."""
+    full = (1 << each) - 1
+    if isinstance(lane, int):
+        return [code.lanes(full & ~((1 << lane) - 1)), code.lanes(0)]
+    number = code.insert(arith.IndexCastOp(lane, i64)).results[0]
+    bit = code.insert(arith.ShLIOp(code.constant(1, i64), number)).results[0]
+    above = code.insert(arith.SubiOp(code.constant(full + 1, i64), bit)).results[0]
+    zero = code.constant(0, i64)
+    within = code.insert(arith.CmpiOp(number, zero, "ne")).results[0]
+    low = code.insert(arith.SelectOp(within, above, zero)).results[0]
+    return [code.unsigned(low, 64), code.lanes(0)]
+
+
+def fill_around(
+    code: Code,
+    place: Place,
+    shape: Sequence[int],
+    sizes: Sequence[Index],
+    starts: Sequence[Index],
+    pad: Attribute,
+    *,
+    whole_blocks: bool,
+) -> None:
+    """What lies outside of the box of `sizes` at `starts`. `whole_blocks`: what shares a block with the box was filled
+    before."""
+    each = BLOCK // size_of(place.element)
+    for axis, extent in enumerate(shape):
+        rows, inner = prod(shape[:axis]), prod(shape[axis + 1 :])
+        pitch, covered = extent * inner, sizes[axis]
+        if covered == extent:
+            continue
+        if inner % each and rows > 1 and inner > 1:
+            raise Refusal(
+                f"rows of {inner} {place.element} are no whole blocks: pad them to a multiple of {each}"
+            )
+        first = code.mul(starts[axis], inner)
+        end = code.mul(code.add(starts[axis], covered), inner)
+        if first != 0:
+            fill_columns(code, place, rows, pitch, 0, code.mul(code.floordiv(first, each), each), pad)
+        if not whole_blocks and inner % each:
+            fill_rest_of_block(code, place, rows, pitch, end, pad)
+        last = pitch if rows > 1 else place.bytes // size_of(place.element)
+        fill_columns(code, place, rows, pitch, code.mul(code.ceildiv(end, each), each), last, pad)
+
+
+def _pad_tail(code: Code, op: Operation) -> None:
+    assert isinstance(op, tile.PadTailOp)
+    type, source, result = tile_type(op.source), code.place(op.source), code.place(op.result)
+    if is_mask(type):
+        raise Refusal("tile.pad_tail of a mask: tile-legalize pads what it is made of")
+    if source.offset != result.offset:
+        copy(code, result, source)
+    shape = type.get_shape()
+    fill_around(code, result, shape, op.mixed_sizes(), [0] * len(shape), op.pad, whole_blocks=False)
+
+
+RULES: Rules = {tile.PadTailOp: _pad_tail}

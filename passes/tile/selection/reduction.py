@@ -1,0 +1,212 @@
+"""Reductions: of the last axis by the chain of `reduction_plan`, of others by adding halves.
+
+%s = tile.reduce sum %x axes [1] : tile<16x1024xf32> -> tile<16x1xf32>
+
+AscendC::BlockReduceSum(t1, x, 248, 64, 1, 1, 8); ...      // 1024 -> 128
+AscendC::Add(t2, t1, t1[64], 64, 16, {1, 1, 1, 8, 16, 16});  // 128 -> 64
+AscendC::BlockReduceSum(t3, t2, 16, ...);  AscendC::BlockReduceSum(s, t3, 2, ...);
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects.builtin import f16, f32
+from xdsl.ir import Operation
+
+from ascir.dialects import tile
+from ascir.dialects.tile import Reduction, tile_type
+from ascir.passes.tile.selection import reduction_plan
+from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules
+from ascir.passes.tile.selection.elementwise import ARITHMETIC, FLOATS, binary, need
+from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, per_block, size_of, up
+from ascir.passes.tile.selection.moves import copy
+from ascir.passes.tile.selection.reduction_plan import State, Step, step_is_flat
+from ascir.passes.tile.selection.walk import Piece, Rows, pieces
+
+LANES = 64
+"""Elements of f32 in a repeat."""
+
+PAIRWISE = {Reduction.SUM: "add", Reduction.MAX: "max", Reduction.MIN: "min", Reduction.PROD: "mul"}
+
+
+def _reduce(code: Code, op: Operation) -> None:
+    assert isinstance(op, tile.ReduceOp)
+    source, kind = tile_type(op.source), op.kind.data
+    if kind not in PAIRWISE:
+        raise Refusal(f"tile.reduce {kind} of masks: tile-legalize makes numbers of them")
+    runs = collapsed(source.get_shape(), op.axes.get_values())
+    if runs is None:
+        raise Refusal(
+            f"tile.reduce over axes {list(op.axes.get_values())} with dimensions between them: transpose first"
+        )
+    if runs.length == 1:
+        copy(code, code.place(op.result), code.place(op.source))
+    elif runs.inner == 1:
+        need(op, source.element_type, FLOATS)
+        _last_axis(code, op, kind, runs.outer, runs.length)
+    else:
+        need(op, source.element_type, ARITHMETIC)
+        for number in range(runs.outer):
+            _other_axis(code, op, kind, number, runs.length, runs.inner)
+
+
+# ---------------------------------------------------------------------------------------------------- last axis
+
+
+def _last_axis(code: Code, op: tile.ReduceOp, kind: Reduction, rows: int, columns: int) -> None:
+    element = tile_type(op.source).element_type
+    size = size_of(element)
+    steps = reduction_plan.plan(rows, columns, kind.value, size)
+    if kind is Reduction.PROD or steps is None:
+        raise Refusal(
+            f"tile.reduce {kind} over rows of {columns} {element}: the vector unit has no instructions"
+        )
+    result = code.place(op.result)
+    if rows % per_block(element):
+        _write_last_block(code, result, rows)
+    places, offset = [code.place(op.source)], 0
+    for bytes in reduction_plan.intermediates(steps, size):
+        places.append(code.scratch_at(offset, bytes, element))
+        offset += bytes
+    for step, source, target in zip(steps, places, [*places[1:], result], strict=True):
+        STEPS[step.name](code, kind, step, source, target)
+
+
+def _write_last_block(code: Code, place: Place, count: int) -> None:
+    """Results that do not fill their last block: what is behind them is read with it, so it is written first."""
+    each = BLOCK // size_of(place.element)
+    start = count // each * each
+    zero = code.constant(0.0 if place.element in (f16, f32) else 0, place.element)
+    code.call("duplicate_l2", code.tensor(place, start, each), zero, code.number(each))
+
+
+def _reduction(code: Code, name: str, kind: Reduction, piece: Piece, whole: bool) -> None:
+    """One reducing instruction."""
+    target, source = piece.tensors
+    step, source_step = piece.steps
+    mask, repeats, one = code.number(piece.mask), code.number(piece.repeats), code.number(1)
+    between = (mask, repeats) if whole else (repeats, mask)
+    strides = code.number(step), one, code.number(source_step)
+    code.call(
+        f"{name}_{kind.value}_l0",
+        target,
+        source,
+        *between,
+        *strides,
+        order="order_only_value" if whole and kind is not Reduction.SUM else None,
+        isSetMask=True if whole or name == "pair_reduce" else None,
+    )
+
+
+def _flat(code: Code, name: str, kind: Reduction, step: Step, source: Place, target: Place, by: int) -> None:
+    """All rows as one: `by` elements become one."""
+    size = size_of(source.element)
+    lanes, total = REPEAT // size, step.source.rows * step.source.valid
+    full, rest = divmod(total, lanes)
+    unit = lanes // by
+    parts = [(first, lanes, repeats) for first, repeats in pieces(full)]
+    if rest:
+        parts.append((full, rest, 1))
+    for first, mask, repeats in parts:
+        results = repeats * unit if mask == lanes else -(-mask // by)
+        tensors = (
+            code.tensor(target, first * unit, results),
+            code.tensor(source, first * lanes, (repeats - 1) * lanes + mask),
+        )
+        _reduction(code, name, kind, Piece(mask, repeats, (1, 8), tensors), False)
+
+
+def _block(code: Code, kind: Reduction, step: Step, source: Place, target: Place) -> None:
+    if step_is_flat(step):
+        return _flat(code, "block_reduce", kind, step, source, target, BLOCK // size_of(source.element))
+    # Only of f32: a repeat of it leaves a whole block, so that the results of each row begin at one.
+    state, after = step.source, step.target
+    full, rest = divmod(state.valid, LANES)
+    if state.rows * len(pieces(full)) < full * len(pieces(state.rows)):
+        for row in range(state.rows):
+            for first, repeats in pieces(full):
+                tensors = (
+                    code.tensor(target, row * after.pitch + first * 8, repeats * 8),
+                    code.tensor(source, row * state.pitch + first * LANES, repeats * LANES),
+                )
+                _reduction(code, "block_reduce", kind, Piece(LANES, repeats, (1, 8), tensors), False)
+        full_columns = range(0)
+    else:
+        full_columns = range(full)
+    for column in [*full_columns, *([full] if rest else [])]:
+        _block_column(code, kind, state, after, source, target, column)
+
+
+def _block_column(
+    code: Code, kind: Reduction, state: State, after: State, source: Place, target: Place, column: int
+) -> None:
+    """The same repeat of all rows."""
+    mask = min(LANES, state.valid - column * LANES)
+    for first, repeats in pieces(state.rows):
+        tensors = (
+            code.tensor(target, first * after.pitch + column * 8, (repeats - 1) * after.pitch + 8),
+            code.tensor(source, first * state.pitch + column * LANES, (repeats - 1) * state.pitch + mask),
+        )
+        steps = after.pitch // 8, state.pitch // 8
+        _reduction(code, "block_reduce", kind, Piece(mask, repeats, steps, tensors), False)
+
+
+def _whole(code: Code, kind: Reduction, step: Step, source: Place, target: Place) -> None:
+    state, size = step.source, size_of(source.element)
+    pitch = state.pitch * size // BLOCK
+    for first, repeats in pieces(state.rows):
+        tensors = (
+            code.tensor(target, first, repeats),
+            code.tensor(source, first * state.pitch, (repeats - 1) * state.pitch + state.valid),
+        )
+        _reduction(code, "whole_reduce", kind, Piece(state.valid, repeats, (1, pitch), tensors), True)
+
+
+def _halve(code: Code, kind: Reduction, step: Step, source: Place, target: Place) -> None:
+    """The first half of each row and its last elements, as many: for max and min the halves may overlap."""
+    state, half, size = step.source, step.target.valid, size_of(source.element)
+    operands = [
+        Rows(target, step.target.pitch * size),
+        Rows(source, state.pitch * size),
+        Rows(source, state.pitch * size, state.valid - half),
+    ]
+    binary(code, PAIRWISE[kind], state.rows, half, operands)
+
+
+def _pair(code: Code, kind: Reduction, step: Step, source: Place, target: Place) -> None:
+    _flat(code, "pair_reduce", kind, step, source, target, 2)
+
+
+STEPS = {"block": _block, "halve": _halve, "pair": _pair, "whole": _whole}
+
+
+# ---------------------------------------------------------------------------------------------------- other axes
+
+
+def _other_axis(code: Code, op: tile.ReduceOp, kind: Reduction, number: int, length: int, inner: int) -> None:
+    """The second half of the runs joins the first, and so on. What is odd joins the first run."""
+    element, size = tile_type(op.source).element_type, size_of(tile_type(op.source).element_type)
+    source, result = code.place(op.source), code.place(op.result)
+    if inner * size % BLOCK and number + length > 1 and op.source.type != op.result.type:
+        raise Refusal(f"tile.reduce over runs of {inner} {element}, which are no whole blocks: pad them")
+    name = f"{PAIRWISE[kind]}_l2"
+    start, left = number * length * inner, length
+    while left > 1:
+        half, odd = left // 2, left % 2
+        last = half == 1
+        target = result if last else code.scratch_at(0, up(length // 2 * inner * size, BLOCK), element)
+        into = number * inner if last else 0
+        count = half * inner
+        tensors = (
+            code.tensor(target, into, count),
+            code.tensor(source, start, count),
+            code.tensor(source, start + count, count),
+        )
+        code.call(name, *tensors, code.number(count))
+        if odd:
+            first = code.tensor(target, into, inner)
+            rest = code.tensor(source, start + 2 * count, inner)
+            code.call(name, first, first, rest, code.number(inner))
+        source, start, left = target, into, half
+
+
+RULES: Rules = {tile.ReduceOp: _reduce}

@@ -1,0 +1,252 @@
+"""Loads and stores: boxes of views, in as few copies as the strides allow.
+
+    %t = tile.load %x[%i, 0] sizes [%n, 1000] : view<?x1000> -> tile<16x1008xf16>
+        AscendC::DataCopyPad(t, x[i * 1000], {n, 2000, 0, 0, 0}, {0, 0, 0, 0});     // a burst of each row
+    %t = tile.load %x[%i, 0] : view<?x1024> -> tile<16x1024xf16>
+        AscendC::DataCopy(t, x[i * 1024], 16384);
+
+The bytes of a block before and behind a burst are written with it. What else a box leaves of its tile is filled where
+the load has a padding (`padding.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from xdsl.dialects.builtin import IntegerType, i1
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import Atomic, tile_type
+from ascir.dialects.tile.indexing import kept_dimensions
+from ascir.dialects.tile.spaces import is_integer
+from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules, View
+from ascir.passes.tile.selection.geometry import BLOCK, size_of, up
+from ascir.passes.tile.selection.padding import fill_around
+
+MOST_BURSTS = 4095
+LONGEST_GAP = 65535
+"""Blocks between the bursts of a copy of whole blocks."""
+
+
+class Dimension(NamedTuple):
+    """One dimension of a box: how many, of at most how many, and the steps in elements of the view and of the tile."""
+
+    extent: Index
+    most: int
+    far: Index
+    near: int
+
+
+@dataclass(frozen=True)
+class Box:
+    """A box of a view and of a tile: runs of elements, and the dimensions around them, outermost first. The run begins
+    `left` elements behind the start of a block of the tile."""
+
+    around: list[Dimension]
+    run: Index
+    far: Index
+    near: Index
+    left: Index
+
+
+def box_of(
+    code: Code, op: tile.LoadOp | tile.StoreOp, shape: Sequence[int], view: View, starts: Sequence[Index]
+) -> Box:
+    """The box of a load or a store."""
+    each = BLOCK // size_of(view.element)
+    sizes, steps = op.mixed_sizes(), op.mixed_strides()
+    far, near, pitch = view.offset, 0, 1
+    for offset, stride in zip(op.mixed_offsets(), view.strides, strict=True):
+        far = code.add(far, code.mul(offset, stride))
+    around: list[Dimension] = []
+    first: Index = 0
+    kept = kept_dimensions(sizes, len(shape))
+    for axis in range(len(shape) - 1, -1, -1):
+        dimension, extent = kept[axis], shape[axis]
+        if sizes[dimension] != 1:
+            step = code.mul(steps[dimension], view.strides[dimension])
+            around.insert(0, Dimension(sizes[dimension], extent, step, pitch))
+        first = code.add(first, code.mul(starts[axis], pitch))
+        pitch *= extent
+    left = code.mod(starts[-1] if shape[-1] > 1 else first, each)
+    near = code.sub(first, left)
+    return _joined(code, op, around, Box([], 1, far, near, left))
+
+
+def _joined(code: Code, op: Operation, around: list[Dimension], box: Box) -> Box:
+    """Dimensions that follow each other without a gap in both memories become one run."""
+    run: Index = 1
+    while around:
+        last = around[-1]
+        if not isinstance(run, int) or last.near != run or last.far != run or (run > 1 and box.left != 0):
+            break
+        run = code.mul(last.extent, run)
+        around.pop()
+    return Box(around, run, box.far, box.near, box.left)
+
+
+@dataclass(frozen=True)
+class Transfer:
+    """What the copies of one box share. `copy` writes one: tensors of the view and of the tile, and the numbers of
+    its bursts."""
+
+    view: View
+    place: Place
+    box: Box
+    copy: Callable[[SSAValue, SSAValue, Bursts], None]
+
+
+class Bursts(NamedTuple):
+    """How many bursts, of how many elements, and the gaps between them: elements of the view, blocks of the tile."""
+
+    number: Index
+    run: Index
+    gap: Index
+    blocks: Index
+
+
+def transfer(code: Code, op: Operation, each: Transfer) -> None:
+    """All bursts of a box: the innermost dimension around the run in one instruction, loops for the others."""
+    box, size = each.box, size_of(each.view.element)
+    *outer, rows = box.around or [Dimension(1, 1, 0, 0)]
+    near_bytes = rows.near * size
+    if any(dimension.near * size % BLOCK for dimension in box.around):
+        raise Refusal(
+            f"{op.name}: rows of {rows.near} {each.view.element} begin within a block: pad the tile's last extent, "
+            "or load what lies together in the view"
+        )
+    covered = code.ceildiv(code.mul(code.add(box.run, box.left), size), BLOCK)
+    gap, blocks = code.sub(rows.far, box.run), code.sub(near_bytes // BLOCK, covered)
+    one = rows.extent == 1
+    # Rows that overlap in the view, or are repeated from it, are copied one by one.
+    apart = one or not isinstance(gap, int) or gap >= 0
+
+    def bursts(far: Index, near: Index, first: Index, count: Index) -> None:
+        source = code.add(far, code.mul(first, rows.far))
+        target = code.add(near, code.mul(first, rows.near))
+        single = isinstance(count, int) and count == 1
+        numbers = Bursts(count, box.run, 0 if single else gap, 0 if single else blocks)
+        each.copy(code.global_at(each.view, source), _near(code, each, target, numbers), numbers)
+
+    def level(depth: int, far: Index, near: Index) -> None:
+        if depth < len(outer):
+            extent, _, far_step, near_step = outer[depth]
+            code.loop(
+                extent,
+                lambda n: level(
+                    depth + 1, code.add(far, code.mul(n, far_step)), code.add(near, code.mul(n, near_step))
+                ),
+            )
+        elif not apart:
+            code.loop(rows.extent, lambda n: bursts(far, near, n, 1))
+        elif rows.most <= MOST_BURSTS:
+            bursts(far, near, 0, rows.extent)
+        else:
+
+            def piece(n: Index) -> None:
+                first = code.mul(n, MOST_BURSTS)
+                bursts(far, near, first, code.minimum(code.sub(rows.extent, first), MOST_BURSTS))
+
+            code.loop(code.ceildiv(rows.extent, MOST_BURSTS), piece)
+
+    level(0, box.far, box.near)
+
+
+def _near(code: Code, each: Transfer, start: Index, bursts: Bursts) -> SSAValue:
+    """The tensor of the tile, as long as the bursts where that is known."""
+    size = size_of(each.view.element)
+    known = [number for number in bursts if isinstance(number, int)]
+    if len(known) < len(bursts) or not isinstance(each.box.left, int):
+        return code.tensor(each.place, start)
+    count, run, _, blocks = (number for number in bursts if isinstance(number, int))
+    pitch = up((run + each.box.left) * size, BLOCK) + blocks * BLOCK
+    length = (count - 1) * pitch + up((run + each.box.left) * size, BLOCK)
+    return code.tensor(each.place, start, length // size)
+
+
+def _copy(
+    code: Code, into: bool, left: Index, pad: Attribute | None, element: Attribute
+) -> Callable[[SSAValue, SSAValue, Bursts], None]:
+    """The copy between a tensor of a view and one of a tile, for `transfer`."""
+    size = size_of(element)
+
+    def write(far: SSAValue, near: SSAValue, bursts: Bursts) -> None:
+        count, run, gap, blocks = bursts
+        tensors = (near, far) if into else (far, near)
+        length = code.mul(run, size)
+        if left == 0 and isinstance(length, int) and length % BLOCK == 0:
+            if count == 1:
+                code.call("data_copy_l2", *tensors, code.number(run))
+                return
+            far_gap = code.mul(gap, size)
+            fits = isinstance(far_gap, int) and far_gap % BLOCK == 0 and far_gap // BLOCK <= LONGEST_GAP
+            if fits and far_gap == 0 and blocks == 0 and isinstance(count, int):
+                code.call("data_copy_l2", *tensors, code.number(code.mul(count, run)))
+                return
+            if fits:
+                gaps = code.floordiv(far_gap, BLOCK), blocks
+                params = code.structure(
+                    "data_copy_params", count, length // BLOCK, *(gaps if into else gaps[::-1])
+                )
+                code.call("data_copy_l0", *tensors, params)
+                return
+        gaps = code.mul(gap, size), blocks
+        params = code.structure("data_copy_ext_params", count, length, *(gaps if into else gaps[::-1]), 0)
+        if not into:
+            code.call("data_copy_pad_l2_ext", *tensors, params)
+            return
+        code.call("data_copy_pad_l0_ext", *tensors, params, _padding(code, run, left, pad, element))
+
+    return write
+
+
+def _padding(code: Code, run: Index, left: Index, pad: Attribute | None, element: Attribute) -> SSAValue:
+    """What to write beside the elements of a burst, in its first and its last block."""
+    zero = code.constant(0 if is_integer(element) else 0.0, signless(element))
+    if pad is None and left == 0:
+        right, value, padded = 0, zero, 0
+    else:
+        each = BLOCK // size_of(element)
+        end = code.add(left, run)
+        right = code.sub(code.mul(code.ceildiv(end, each), each), end)
+        value, padded = (zero if pad is None else code.literal(pad, element)), 1
+    flag = code.constant(padded, i1)
+    return code.structure("data_copy_pad_ext_params", flag, left, right, value, element=element)
+
+
+def signless(element: Attribute) -> Attribute:
+    """The type of a scalar beside elements."""
+    return IntegerType(8 * size_of(element)) if is_integer(element) else element
+
+
+def _load(code: Code, op: Operation) -> None:
+    assert isinstance(op, tile.LoadOp)
+    shape = tile_type(op.result).get_shape()
+    view, place, starts = code.view(op.view), code.place(op.result), op.mixed_starts()
+    box = box_of(code, op, shape, view, starts)
+    transfer(code, op, Transfer(view, place, box, _copy(code, True, box.left, op.pad, view.element)))
+    if op.pad is not None:
+        sizes = op.mixed_sizes()
+        kept = [sizes[dimension] for dimension in kept_dimensions(sizes, len(shape))]
+        fill_around(code, place, shape, kept, starts, op.pad, whole_blocks=True)
+
+
+ATOMIC = {Atomic.ADD: "add", Atomic.MAX: "max", Atomic.MIN: "min"}
+
+
+def _store(code: Code, op: Operation) -> None:
+    assert isinstance(op, tile.StoreOp)
+    shape = tile_type(op.tile).get_shape()
+    view, place = code.view(op.view), code.place(op.tile)
+    box = box_of(code, op, shape, view, [0] * len(shape))
+    if op.atomic is not None:
+        code.call(f"set_atomic_{ATOMIC[op.atomic.data]}", dtype=view.element)
+    transfer(code, op, Transfer(view, place, box, _copy(code, False, 0, None, view.element)))
+    if op.atomic is not None:
+        code.call("set_atomic_none")
+
+
+RULES: Rules = {tile.LoadOp: _load, tile.StoreOp: _store}
