@@ -3,3 +3,5 @@
 #include "ascir/adv/softmax.h"
 #include "ascir/adv/softmax_flash.h"
 #include "ascir/adv/softmax_grad.h"
+#include "ascir/adv/layernorm.h"
+#include "ascir/adv/reduce_adv.h"

@@ -27,7 +27,7 @@ template <typename T> struct Rows {
     uint32_t width;                  // elements of a piece of a row
     uint32_t row_step, piece_step;   // in elements
 
-    bool contiguous() const { return width == 64; }
+    bool contiguous() const { return row_step == columns; }
     uint32_t pieces(uint32_t columns_of) const { return quotient_up(columns_of, width); }
     uint32_t lanes(uint32_t piece, uint32_t columns_of) const { return smaller(width, columns_of - piece * width); }
     LocalTensor<T> piece(uint32_t i) const { return data[i * piece_step]; }
@@ -87,6 +87,8 @@ ASCIR_REPEATED(times, Mul)
 ASCIR_REPEATED(over, Div)
 ASCIR_REPEATED(larger_of, Max)
 ASCIR_REPEATED(smaller_of, Min)
+ASCIR_REPEATED(bits_or, Or)
+ASCIR_REPEATED(bits_and, And)
 #undef ASCIR_REPEATED
 
 // dst[i, j] = op(src[i, j], blocks[i]): every row has a block of equal values.
@@ -136,12 +138,12 @@ template <typename T> Rows<T> fold_rows(const Rows<T>& lanes, const Rows<T>& x, 
         return lanes;
     }
     // Too long for a repeat to go from row to row: the repeats go along the row.
-    const uint32_t full = x.valid / 64, rest = x.valid % 64;
+    const uint32_t full = x.valid / width, rest = x.valid % width;
     const BinaryRepeatParams params(1, 1, 1, 0, 8, 0);
     for (uint32_t begin = done; begin < full; begin += 255) {
         for (uint32_t row = 0; row < x.rows; ++row) {
             const LocalTensor<T> to = lanes.data[row * lanes.row_step];
-            op(to, x.data[row * x.row_step + begin * 64], to, 64, smaller(255, full - begin), params);
+            op(to, x.data[row * x.row_step + begin * width], to, width, smaller(255, full - begin), params);
         }
         step();
     }
@@ -153,12 +155,12 @@ template <typename T> Rows<T> fold_rows(const Rows<T>& lanes, const Rows<T>& x, 
     return lanes;
 }
 
-// values[i] = the reduction (sum or maximum) of row i; `lanes` has room for rows * width.
+// values[i] = the reduction (sum or maximum) of row i; `lanes` has room for rows * width, or is x's own memory.
 inline void reduce_rows(Reduction reduction, const LocalTensor<float>& values, const Rows<float>& x,
                         const LocalTensor<float>& lanes) {
     Rows<float> room = x;
     room.data = lanes;
-    room.columns = room.row_step = x.width;
+    if (lanes.region().addr != x.data.region().addr) room.columns = room.row_step = x.width;
     room.valid = smaller(x.width, x.valid);
     const bool sum = reduction == Reduction::Sum;
     const Rows<float> from = fold_rows<float>(room, x, sum ? plus<float> : larger_of<float>);
@@ -206,6 +208,41 @@ constexpr uint32_t rows_of_round(uint32_t rows, uint32_t bytes, uint32_t per_row
     const uint32_t fit = smaller(smaller(bytes / per_row, rows), most_rows);
     if (fit == rows) return fit;
     return fit >= 8 && group <= 8 ? fit / 8 * 8 : fit / group * group;
+}
+
+// The largest round for which need(rows) fits into `have`.
+template <typename F> uint32_t round_that_fits(uint32_t rows, uint32_t have, F need) {
+    uint32_t round = smaller(rows, most_rows);
+    while (round != 0 && need(round) > have) round -= round > 8 && round % 8 == 0 ? 8 : round > 8 ? round % 8 : 1;
+    return round;
+}
+
+// dst[i, j] = op(src[i, j], line[j]): every row meets the same line.
+inline void by_column(const Rows<float>& dst, const Rows<float>& src, const LocalTensor<float>& line, Repeated<float> op) {
+    const bool wide = dst.stride() > 255 || src.stride() > 255;
+    for (uint32_t i = 0; i < dst.pieces(dst.columns); ++i) {
+        const uint32_t lanes = dst.lanes(i, dst.columns);
+        if (!wide) {
+            op(dst.piece(i), src.piece(i), line[i * 64], lanes, dst.rows,
+               BinaryRepeatParams(1, 1, 1, dst.stride(), src.stride(), 0));
+            continue;
+        }
+        if (i % 255 != 0) continue;   // here: up to 255 pieces of one row at once
+        const uint32_t count = smaller(255 * 64, dst.columns - i * 64), full = count / 64, rest = count % 64;
+        for (uint32_t row = 0; row < dst.rows; ++row) {
+            const LocalTensor<float> to = dst.data[row * dst.row_step + i * 64], from = src.data[row * src.row_step + i * 64];
+            const LocalTensor<float> with = line[i * 64];
+            if (full != 0) op(to, from, with, 64, full, BinaryRepeatParams());
+            if (rest != 0) op(to[full * 64], from[full * 64], with[full * 64], rest, 1, BinaryRepeatParams());
+        }
+    }
+    step();
+}
+
+// out[i] = the value of block i; `out` may begin at any element.
+inline void store_compact(const LocalTensor<float>& out, const LocalTensor<float>& blocks, uint32_t rows) {
+    AscendC::WholeReduceSum(out, blocks, int32_t(1), rows, 1, 1, 1);
+    step();
 }
 
 }  // namespace ascir
