@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ascir.host.timing import replay
-from ascir.target import soc
+from ascir.target import Soc, soc
 from bench.timing_matmul import Matmul
 from bench.timing_trace import Core, barrier, begin, end, vector
 from bench.timing_vector import (
@@ -36,16 +36,21 @@ class Case:
     warm: bool = False
     measured: Callable[[float], float] = float
 
-    def model(self) -> float:
+    def model(self, factors: Mapping[str, float] | None = None) -> float:
+        """factors: constants of the chip that are multiplied by something."""
+        chip = soc(self.chip)
+        if factors:
+            changed = {name: chip.timing[name] * factor for name, factor in factors.items()}
+            chip = replace(chip, timing={**chip.timing, **changed})
         cores = self.build()
-        value = self._of(cores)
+        value = self._of(cores, chip)
         if self.scale == 1:
             return value
-        fixed = self._of([Core(core.kind, core.block, [begin(), end()]) for core in cores])
+        fixed = self._of([Core(core.kind, core.block, [begin(), end()]) for core in cores], chip)
         return fixed + (value - fixed) * self.scale
 
-    def _of(self, cores: Sequence[Core]) -> float:
-        timing = replay(cores, soc(self.chip), warm=self.warm)
+    def _of(self, cores: Sequence[Core], chip: Soc) -> float:
+        timing = replay(cores, chip, warm=self.warm)
         if self.quantity == "task":
             return timing.us
         return timing.core_us if self.quantity == "core" else timing.pipe_us(self.quantity)

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ctypes import POINTER
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from pathlib import Path
 from typing import Any, Protocol
 
 from ascir.host import abi
@@ -143,15 +144,19 @@ def _sum(pipes: Iterable[PipeTiming]) -> PipeTiming:
 
 
 @cache
-def _replay_of(name: str) -> Replay:
+def _library() -> Path:
     from ascir.host.build import Toolchain
-    from ascir.target import soc
 
-    chip = soc(name)
+    return Toolchain.of_machine().component("timeline")
+
+
+def _replay_of(chip: Soc) -> Replay:
     if not chip.timing:
-        raise ReplayError(f"nothing is known about the time that {name} takes: its data file has no [timing]")
+        raise ReplayError(
+            f"nothing is known about the time that {chip.name} takes: its data file has no [timing]"
+        )
     constants = {**chip.timing, "frequency_mhz": float(chip.frequency_mhz), "l2_bytes": float(chip.l2)}
-    return Replay.of(Toolchain.of_machine().component("timeline"), constants)
+    return Replay.of(_library(), constants)
 
 
 def replay(
@@ -167,7 +172,7 @@ def replay(
     not depend on where the host has put them. Without any, addresses are the chip's. warm: L2 holds what an earlier run
     of the same launch left there; else it is empty. spans: keep the start and the end of every record.
     """
-    library = _replay_of(soc.name)
+    library = _replay_of(soc)
     traces = (abi.Trace * max(1, len(cores)))()
     for target, core in zip(traces, cores, strict=False):
         target.core_kind = abi.CORE_KINDS.index(core.kind)
