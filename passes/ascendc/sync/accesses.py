@@ -4,7 +4,8 @@
     ascendc.add_l2 %t, %a, %b, %n ...                       // pipe V; writes %t, reads %a and %b
 
 The pipe and what is read and written stand in the dialect's table. A tensor of the pool is a range of bytes, whose start
-may depend on numbers that loops carry (the slots of double buffering); it is asked for with what these numbers are. Of
+may depend on numbers that loops carry (the slots of double buffering); it is asked for with what these numbers are. Where
+lanes, repeats and strides are constants, the blocks between are not touched. Of
 global memory only the argument is known: loads of what the kernel stored are ordered behind it, stores are not ordered
 among each other, as tiles of one kernel do not overlap.
 """
@@ -12,7 +13,7 @@ among each other, as tiles of one kernel do not overlap.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
@@ -22,14 +23,16 @@ from ascir.dialects.ascendc.constants import constant_of
 from ascir.dialects.ascendc.dtypes import bits_of
 from ascir.dialects.ascendc.memories import memories_of, place_of
 from ascir.dialects.ascendc.ops import AscendCOp
+from ascir.dialects.ascendc.rules.structures import constructed
 from ascir.dialects.ascendc.types import BaseTensorType, GlobalTensorType
 
 Numbers = Mapping[SSAValue, int]
 """What is known of the numbers that loops carry."""
 
 PIPES = ("S", "V", "M", "MTE1", "MTE2", "MTE3", "FIX")
-EVERYTHING = 1 << 40
-"""The end of a range that is not known."""
+BLOCK = 32
+ALL_BLOCKS = (1 << 16384) - 1
+"""More than any pool has."""
 
 FOLDS: Mapping[str, Callable[[int, int], int]] = {
     "arith.addi": lambda a, b: a + b,
@@ -44,17 +47,17 @@ CASTS = frozenset({"arith.index_cast", "arith.extsi", "arith.extui", "arith.trun
 
 
 @dataclass(frozen=True, slots=True)
-class Range:
-    """Bytes of a pool or, without bounds, an argument in global memory."""
+class Blocks:
+    """Blocks of 32 bytes, as the bits of a number; of an argument in global memory there is one."""
 
     root: SSAValue
-    start: int
-    end: int
+    bits: int
+    is_global: bool
 
 
 @dataclass(frozen=True)
 class Tensor:
-    """How to find the bytes of a tensor operand."""
+    """How to find the blocks of a tensor operand."""
 
     root: SSAValue
     """The pool, the argument, or what else the tensor is made from."""
@@ -64,19 +67,30 @@ class Tensor:
     """The length of that tensor."""
     skipped: tuple[tuple[SSAValue, int], ...] = ()
     """Indices into it, and the bytes that each unit of them skips."""
+    is_global: bool = False
+    pattern: int | None = None
+    """The blocks that the instruction touches, from where the tensor begins; None: all."""
 
-    def range(self, numbers: Numbers) -> Range:
+    def blocks(self, numbers: Numbers) -> Blocks:
         base = 0 if self.offset is None else evaluate(self.offset, numbers)
-        if base is None:
-            return Range(self.root, 0, EVERYTHING)
-        start = base
+        if self.is_global or base is None or (self.bytes is None and self.pattern is None):
+            return Blocks(self.root, 1 if self.is_global else ALL_BLOCKS, self.is_global)
+        start: int | None = base
         for value, unit in self.skipped:
             number = evaluate(value, numbers)
-            if number is None:
-                start = base
-                break
-            start += number * unit
-        return Range(self.root, start, EVERYTHING if self.bytes is None else base + self.bytes)
+            start = None if number is None or start is None else start + number * unit
+        whole = ALL_BLOCKS if self.bytes is None else _run(base, base + self.bytes)
+        if start is None:
+            return Blocks(self.root, whole, False)
+        if self.pattern is not None:
+            return Blocks(self.root, self.pattern << (start // BLOCK), False)
+        return Blocks(self.root, whole >> (start // BLOCK) << (start // BLOCK), False)
+
+
+def _run(start: int, end: int) -> int:
+    """The blocks from one byte to another."""
+    first, last = start // BLOCK, -(-end // BLOCK)
+    return ((1 << (last - first)) - 1) << first
 
 
 @dataclass(frozen=True)
@@ -141,9 +155,43 @@ def instruction_of(op: Operation) -> Instruction | None:
     ]
     if not tensors or not op.ROW.pipe:
         return None
-    reads = tuple(tensor_of(op, operand) for field, operand in tensors if field.reads)
-    writes = tuple(tensor_of(op, operand) for field, operand in tensors if field.writes)
+    patterns = strided(op)
+    found = [
+        (field, replace(tensor_of(op, operand), pattern=patterns.get(field.name)))
+        for field, operand in tensors
+    ]
+    reads = tuple(tensor for field, tensor in found if field.reads)
+    writes = tuple(tensor for field, tensor in found if field.writes)
     return Instruction(op, pipe_of(op, [operand for _, operand in tensors]), reads, writes)
+
+
+def strided(op: AscendCOp) -> dict[str, int]:
+    """The blocks of each operand of an instruction whose lanes, repeats and strides are constants."""
+    groups = op.operand_groups()
+    if "repeatParams" not in groups or len(groups.get("mask", ())) != 1:
+        return {}
+    lanes, repeats = (constant_of(groups[name][0]) for name in ("mask", "repeatTimes"))
+    strides = constructed(groups["repeatParams"][0])
+    if not isinstance(lanes, int) or not isinstance(repeats, int):
+        return {}
+    found: dict[str, int] = {}
+    for name, values in groups.items():
+        block, repeat = strides.get(f"{name}BlkStride"), strides.get(f"{name}RepStride")
+        if isinstance(block, int) and isinstance(repeat, int) and len(values) == 1:
+            one = -(-lanes * _bits(values[0]) // (8 * BLOCK))
+            found[name] = _pattern(one, block, repeats, repeat)
+    return found
+
+
+def _pattern(blocks: int, block_stride: int, repeats: int, repeat_stride: int) -> int:
+    once = 0
+    for block in range(blocks):
+        once |= 1 << (block * block_stride)
+    bits = once
+    if repeat_stride:
+        for repeat in range(1, repeats):
+            bits |= once << (repeat * repeat_stride)
+    return bits
 
 
 def pipe_of(op: AscendCOp, tensors: list[SSAValue]) -> str:
@@ -180,12 +228,12 @@ def tensor_of(op: Operation, value: SSAValue) -> Tensor:
                 bytes = None if length is None else int(length) * _bits(owner.results[0]) // 8
                 return Tensor(buffer, offset, bytes, tuple(skipped))
             case "ascendc.global_tensor":
-                return Tensor(_argument(owner.results[0]))
+                return Tensor(_argument(owner.results[0]), is_global=True)
             case _ if isinstance(value.type, GlobalTensorType):
                 raise OperationError(op, f"cannot tell which argument a tensor of {owner.name} is in")
             case _:
                 break
-    return Tensor(value)
+    return Tensor(value, is_global=isinstance(value.type, GlobalTensorType))
 
 
 def _argument(tensor: SSAValue) -> SSAValue:

@@ -8,12 +8,12 @@ read it since on which pipe. A *dependence* is an event and an earlier one, by t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from xdsl.ir import Block, Operation, Region, SSAValue
 
-from ascir.passes.ascendc.sync.accesses import EVERYTHING, PIPES, Instruction, Numbers, Range, evaluate
+from ascir.passes.ascendc.sync.accesses import PIPES, Blocks, Instruction, Numbers, evaluate
 
 ALL = "ascendc.sync_all_hard"
 Step = tuple[Operation, int]
@@ -106,8 +106,8 @@ class Tracer:
 
     def _instruction(self, instruction: Instruction, path: tuple[Step, ...]) -> None:
         index, pipe = len(self.events), PIPES.index(instruction.pipe)
-        reads = [tensor.range(self._numbers) for tensor in instruction.reads]
-        writes = [tensor.range(self._numbers) for tensor in instruction.writes]
+        reads = [tensor.blocks(self._numbers) for tensor in instruction.reads]
+        writes = [tensor.blocks(self._numbers) for tensor in instruction.writes]
         needs = self._memory.access(index, pipe, reads, writes)
         self.events.append(Event("run", instruction.op, path, self._numbers, pipe, tuple(sorted(needs))))
 
@@ -116,89 +116,69 @@ BARRIERS = frozenset({ALL, "ascendc.pipe_barrier"})
 
 
 @dataclass(slots=True)
-class _Cell:
-    """Bytes that were always touched together."""
+class _Access:
+    """An event that wrote or read blocks which nobody has touched in that way since."""
 
-    start: int
-    end: int
-    writer: tuple[int, int] | None
-    readers: dict[int, int]
-    """The last read on each pipe since the last write."""
+    blocks: int
+    event: int
+    pipe: int
 
 
 class _Memory:
-    """Who wrote and read what last. Cells of one root are disjoint and cover what was touched."""
+    """Who wrote what last, and who has read it since. Sets of blocks are the bits of a number."""
 
     def __init__(self) -> None:
-        self._cells: dict[SSAValue, list[_Cell]] = {}
+        self._writers: dict[SSAValue, list[_Access]] = {}
+        self._readers: dict[SSAValue, list[_Access]] = {}
 
     def forget(self) -> None:
-        self._cells.clear()
+        self._writers.clear()
+        self._readers.clear()
 
-    def access(self, index: int, pipe: int, reads: Sequence[Range], writes: Sequence[Range]) -> set[int]:
+    def access(self, event: int, pipe: int, reads: Sequence[Blocks], writes: Sequence[Blocks]) -> set[int]:
         """The events that an instruction must wait for."""
         needs: set[int] = set()
         for place in reads:
-            for cell in self._cut(place):
-                if cell.writer is not None and _hazard("raw", cell.writer[1], pipe):
-                    needs.add(cell.writer[0])
+            needs |= _met(self._writers, place, "raw", pipe)
         for place in writes:
-            world = place.end == EVERYTHING and place.start == 0
-            for cell in self._cut(place):
-                other = cell.writer
-                if (
-                    other is not None
-                    and _hazard("waw", other[1], pipe)
-                    and not (world and _is_store(other[1], pipe))
-                ):
-                    needs.add(other[0])
-                needs |= {event for other, event in cell.readers.items() if _hazard("war", other, pipe)}
+            needs |= _met(self._writers, place, "waw", pipe) | _met(self._readers, place, "war", pipe)
         for place in writes:
-            for cell in self._cut(place):
-                cell.writer, cell.readers = (index, pipe), {}
+            _forget(self._readers, place, None)
+            _forget(self._writers, place, None)
+            self._writers[place.root].append(_Access(place.bits, event, pipe))
         for place in reads:
-            for cell in self._cut(place):
-                cell.readers = {**cell.readers, pipe: index}
-        needs.discard(index)
+            _forget(self._readers, place, pipe)
+            self._readers[place.root].append(_Access(place.bits, event, pipe))
         return needs
 
-    def _cut(self, place: Range) -> Iterator[_Cell]:
-        """The cells that make up a range, cut at its ends; new ones for bytes never touched."""
-        cells = self._cells.setdefault(place.root, [])
-        kept: list[_Cell] = []
-        inside: list[_Cell] = []
-        at = place.start
-        for cell in cells:
-            if cell.end <= place.start or cell.start >= place.end:
-                kept.append(cell)
-                continue
-            low, high = max(cell.start, place.start), min(cell.end, place.end)
-            if cell.start < low:
-                kept.append(_Cell(cell.start, low, cell.writer, cell.readers))
-            if high < cell.end:
-                kept.append(_Cell(high, cell.end, cell.writer, cell.readers))
-            if at < low:
-                inside.append(_Cell(at, low, None, {}))
-            inside.append(_Cell(low, high, cell.writer, cell.readers))
-            at = high
-        if at < place.end:
-            inside.append(_Cell(at, place.end, None, {}))
-        self._cells[place.root] = sorted([*kept, *inside], key=lambda cell: cell.start)
-        return iter(inside)
+
+Accesses = dict[SSAValue, list[_Access]]
+
+
+def _met(accesses: Accesses, place: Blocks, kind: str, pipe: int) -> set[int]:
+    return {
+        other.event
+        for other in accesses.get(place.root, ())
+        if other.blocks & place.bits and _hazard(kind, other.pipe, pipe, place.is_global)
+    }
+
+
+def _forget(accesses: Accesses, place: Blocks, pipe: int | None) -> None:
+    """What happened to these blocks, on one pipe or on all, is no longer the last that did."""
+    others = accesses.setdefault(place.root, [])
+    for other in others:
+        if pipe is None or other.pipe == pipe:
+            other.blocks &= ~place.bits
+    others[:] = [other for other in others if other.blocks]
 
 
 V, MTE2, MTE3 = PIPES.index("V"), PIPES.index("MTE2"), PIPES.index("MTE3")
 
 
-def _is_store(first: int, second: int) -> bool:
-    """Two stores into one argument: the tiles of a kernel do not overlap."""
-    return first == second == MTE3
-
-
-def _hazard(kind: str, first: int, second: int) -> bool:
-    """Whether the pipes do not order the two by themselves."""
+def _hazard(kind: str, first: int, second: int, is_global: bool) -> bool:
+    """Whether the pipes do not order the two by themselves. Tiles that one kernel stores do not overlap."""
     if first != second:
         return True
     if first == V:
         return kind != "war"
-    return first in (MTE2, MTE3) and kind == "waw"
+    return first in (MTE2, MTE3) and kind == "waw" and not is_global

@@ -1,0 +1,262 @@
+"""Compiled kernels, and running them on the host model.
+
+kernel, = compile_kernels(module)                  # a function of graph operations each
+kernel.source                                      # Ascend C
+run = kernel.run([x, gamma, beta])                 # numpy arrays in
+run.outputs, run.launch.time_us, run.launch.findings
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IntegerAttr, MemRefType, ModuleOp, StringAttr
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Attribute
+from xdsl.utils.hints import isa
+
+from ascir.diagnostics import OperationError
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+    from xdsl.passes import ModulePass
+
+    from ascir.host import Kernel, Run
+    from ascir.pipeline import Options
+
+    Array = npt.NDArray[np.generic]
+
+ROLE, DIM, VALUE, EXTENT, HOST = "ascir.role", "ascir.dim", "ascir.value", "ascir.extent", "tile.host"
+Shape = tuple[int | str, ...]
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One argument of a kernel: a view of global memory, or the size of a named dimension."""
+
+    name: str
+    role: str
+    """`in`, `out`, `workspace`, `constant` or `dim`."""
+    element: Attribute | None = None
+    shape: Shape = ()
+    value: Attribute | None = None
+
+
+@dataclass
+class KernelRun:
+    """What a kernel returned, and what the host model says of the launch."""
+
+    outputs: list[Array]
+    launch: Run
+
+
+@dataclass
+class CompiledKernel:
+    """One kernel: its text, its parameters, and how many blocks it is launched with."""
+
+    name: str
+    source: str
+    parameters: Sequence[Parameter]
+    soc: str
+    blocks: int | None
+    """None: the launch function says, from the named dimensions."""
+    launcher: ModuleOp | None = None
+    attributes: Mapping[str, Attribute] = field(default_factory=dict[str, "Attribute"])
+    """The certificates."""
+
+    def sizes(self, inputs: Sequence[Array]) -> dict[str, int]:
+        """The named dimensions, from the shapes of the inputs."""
+        sizes: dict[str, int] = {}
+        expected = [parameter for parameter in self.parameters if parameter.role == "in"]
+        if len(inputs) != len(expected):
+            raise ValueError(f"{self.name} takes {len(expected)} arrays, found {len(inputs)}")
+        for parameter, array in zip(expected, inputs, strict=True):
+            if len(parameter.shape) != array.ndim:
+                raise ValueError(f"{self.name}: {parameter.name} is {parameter.shape}, found {array.shape}")
+            for extent, found in zip(parameter.shape, array.shape, strict=True):
+                wanted = sizes.setdefault(extent, found) if isinstance(extent, str) else extent
+                if wanted != found:
+                    raise ValueError(
+                        f"{self.name}: {parameter.name} is {parameter.shape}, found {array.shape}"
+                    )
+        return sizes
+
+    def block_dim(self, sizes: Mapping[str, int]) -> int:
+        """How many blocks to launch for these sizes."""
+        if self.blocks is not None:
+            return self.blocks
+        from ascir.interp.run import make_interpreter
+        from ascir.interp.scalars import ScalarFunctions
+
+        assert self.launcher is not None
+        function = next(op for op in self.launcher.ops if isinstance(op, FuncOp))
+        names = [argument.name_hint for argument in function.body.block.args]
+        arguments = tuple(sizes[name] for name in names if name is not None)
+        interpreter = make_interpreter(self.launcher)
+        interpreter.register_implementations(ScalarFunctions(), override=True)
+        return int(interpreter.call_op(function, arguments)[0])
+
+    @cached_property
+    def host(self) -> Kernel:
+        """The kernel on the host model; built when it is first asked for."""
+        from ascir.host import load
+
+        return load(self.source, self.name, soc=self.soc)
+
+    def run(
+        self, inputs: Sequence[Array], *, checks: bool = True, block_dim: int | None = None, **launch: Any
+    ) -> KernelRun:
+        """Run the kernel on the host model."""
+        import numpy as np
+
+        from ascir.interp.dtypes import numpy_dtype
+
+        sizes = self.sizes(inputs)
+        given = iter(inputs)
+        arguments: dict[str, Any] = {}
+        outputs: list[Array] = []
+        for parameter in self.parameters:
+            if parameter.role == "dim":
+                arguments[parameter.name] = sizes[parameter.name]
+                continue
+            assert parameter.element is not None
+            dtype = numpy_dtype(parameter.element)
+            if parameter.role == "in":
+                array = np.ascontiguousarray(next(given), dtype=dtype)
+            elif parameter.role == "constant":
+                array = _constant(parameter)
+            else:
+                array = np.zeros([_size(extent, sizes) for extent in parameter.shape], dtype)
+            if parameter.role == "out":
+                outputs.append(array)
+            arguments[parameter.name] = array
+        blocks = self.block_dim(sizes) if block_dim is None else block_dim
+        names = [parameter.name for parameter in self.parameters if parameter.role == "out"]
+        found = self.host.launch(blocks, list(arguments.values()), checks=checks, outputs=names, **launch)
+        return KernelRun(outputs, found)
+
+
+def _constant(parameter: Parameter) -> Array:
+    from xdsl.dialects.builtin import DenseIntOrFPElementsAttr
+
+    from ascir.interp.attributes import array_of
+
+    assert isa(parameter.value, DenseIntOrFPElementsAttr)
+    return array_of(parameter.value)
+
+
+def _size(extent: int | str, sizes: Mapping[str, int]) -> int:
+    """The value of `12*B*S`."""
+    if isinstance(extent, int):
+        return extent
+    size = 1
+    for factor in extent.split("*"):
+        size *= int(factor) if factor.isdecimal() else sizes[factor]
+    return size
+
+
+@dataclass
+class _Signature:
+    """What the graph level says of a function, before its tensors become views."""
+
+    inputs: list[Shape]
+    outputs: list[Shape]
+
+
+def _shape(type: Attribute) -> Shape:
+    from ascir.dialects.graph import dims_of
+
+    return tuple("?" if dim is None else dim for dim in dims_of(type))
+
+
+def compile_kernels(
+    module: ModuleOp, options: Options | None = None, *, soc: str | None = None, after: Any = None
+) -> list[CompiledKernel]:
+    """Lower each function of `module`, in place, and return the kernels."""
+    from xdsl.dialects.builtin import StringAttr
+
+    from ascir.emit.printer import print_module
+    from ascir.pipeline import lower
+    from ascir.target import SOC_ATTRIBUTE
+
+    if soc is not None:
+        module.attributes[SOC_ATTRIBUTE] = StringAttr(soc)
+    signatures = {
+        op.sym_name.data: _Signature(
+            list(map(_shape, op.function_type.inputs.data)), list(map(_shape, op.function_type.outputs.data))
+        )
+        for op in module.ops
+        if isinstance(op, FuncOp)
+    }
+    parameters: dict[str, list[Parameter]] = {}
+
+    def observe(name: str, done: ModulePass) -> None:
+        for op, why in getattr(done, "declined", {}).items():
+            if name == "graph-tile":
+                raise OperationError(op, f"no kernel: {why}")
+        if name == "graph-tile":
+            for op in module.ops:
+                if isinstance(op, FuncOp) and op.sym_name.data in signatures:
+                    parameters[op.sym_name.data] = _parameters(op, signatures[op.sym_name.data])
+        if after is not None:
+            after(name, done)
+
+    lower(module, options=options, after=observe)
+    launchers: dict[str, ModuleOp] = {}
+    for op in list(module.ops):
+        if isinstance(op, FuncOp) and HOST in op.attributes:
+            op.detach()
+            launchers[op.sym_name.data.removesuffix("_launch")] = ModuleOp([op])
+    chip = module.attributes[SOC_ATTRIBUTE]
+    assert isinstance(chip, StringAttr)
+    kernels: list[CompiledKernel] = []
+    for op in module.ops:
+        if isinstance(op, FuncOp) and (name := op.sym_name.data) in parameters:
+            single = ModuleOp([op.clone()], dict(module.attributes))
+            blocks = op.attributes.get("tile.block_dim")
+            kernels.append(
+                CompiledKernel(
+                    name,
+                    print_module(single),
+                    parameters[name],
+                    chip.data,
+                    blocks.value.data if isinstance(blocks, IntegerAttr) else None,
+                    launchers.get(name),
+                    dict(op.attributes),
+                )
+            )
+    return kernels
+
+
+def _parameters(function: FuncOp, signature: _Signature) -> list[Parameter]:
+    inputs, outputs = iter(signature.inputs), iter(signature.outputs)
+    found: list[Parameter] = []
+    attributes = function.arg_attrs
+    assert isinstance(attributes, ArrayAttr)
+    for argument, entries in zip(function.body.block.args, attributes.data, strict=True):
+        assert isinstance(entries, DictionaryAttr)
+        name = argument.name_hint or "?"
+        if isinstance(dim := entries.data.get(DIM), StringAttr):
+            found.append(Parameter(dim.data, "dim"))
+            continue
+        role, value = entries.data[ROLE], entries.data.get(VALUE)
+        type = argument.type
+        assert isa(type, MemRefType)
+        assert isinstance(role, StringAttr)
+        if value is not None:
+            found.append(Parameter(name, "constant", type.element_type, tuple(type.get_shape()), value))
+            continue
+        match role.data:
+            case "in":
+                shape = next(inputs)
+            case "out":
+                shape = next(outputs)
+            case _:
+                extent = entries.data.get(EXTENT)
+                shape = (extent.data,) if isinstance(extent, StringAttr) else tuple(type.get_shape())
+        found.append(Parameter(name, role.data, type.element_type, shape))
+    return found
