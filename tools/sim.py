@@ -103,6 +103,7 @@ def run(options: argparse.Namespace) -> int:
                 auto_sync=None if options.auto_sync is None else options.auto_sync == "on",
                 schedule_seed=options.seed,
                 warm=options.warm,
+                outputs=[word.name for word in words if word.is_output],
                 progress=progress,
             )
         finally:

@@ -25,7 +25,7 @@ from typing import Any
 
 ABI_VERSION = 1
 
-BUFFER_READ_ONLY = 1
+BUFFER_READ_ONLY, BUFFER_UNDEFINED, BUFFER_OUTPUT = 1, 2, 4
 SLOT_POINTER, SLOT_INTEGER, SLOT_FLOATING, SLOT_BYTES = range(4)
 TRACE_OFF, TRACE_ON = range(2)
 SEVERITIES: Sequence[str] = ("info", "warning", "error")

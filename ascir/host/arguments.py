@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ctypes
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -95,7 +95,30 @@ def ordered(
     ]
 
 
-def bind(args: Sequence[Any] | Mapping[str, Any], parameters: Sequence[Parameter], kernel: str) -> Bound:
+@dataclass(frozen=True)
+class Roles:
+    """Arrays that are no plain inputs: `outputs` are to be filled, the first contents of `scratch` mean nothing."""
+
+    outputs: Collection[str] = ()
+    scratch: Collection[str] = ()
+
+    def flags(self, name: str) -> int:
+        output = abi.BUFFER_OUTPUT if name in self.outputs else 0
+        return output | (abi.BUFFER_UNDEFINED if name in self.scratch else 0)
+
+    def require(self, names: Collection[str], kernel: str) -> None:
+        """ArgumentError: one of them is no array among the arguments."""
+        for name in (*self.outputs, *self.scratch):
+            if name not in names:
+                raise ArgumentError(f"kernel '{kernel}' has no array '{name}'{nearest(name, list(names))}")
+
+
+def bind(
+    args: Sequence[Any] | Mapping[str, Any],
+    parameters: Sequence[Parameter],
+    kernel: str,
+    roles: Roles = Roles(),
+) -> Bound:
     """Everything a launch needs to know of its arguments. ArgumentError: they do not fit."""
     values = ordered(args, parameters, kernel)
     memories: list[_Memory] = []
@@ -111,9 +134,11 @@ def bind(args: Sequence[Any] | Mapping[str, Any], parameters: Sequence[Parameter
             slots[index] = abi.Slot(abi.SLOT_POINTER, 8, 0, None)
         else:
             slots[index] = _by_value(name, value, parameter, kept)
+    roles.require([memory.name for memory in memories], kernel)
     buffers = (abi.Buffer * len(memories))()
     for index, memory in enumerate(memories):
         flags = 0 if memory.array.flags.writeable else abi.BUFFER_READ_ONLY
+        flags |= roles.flags(memory.name)
         used = memory.used
         buffers[index] = abi.Buffer(used.ctypes.data, used.nbytes, memory.name.encode(), flags, 0)
     return Bound(slots, buffers, memories, kept)

@@ -11,7 +11,7 @@ import ctypes
 import os
 import re
 import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from ctypes import byref, c_uint32, c_void_p, cast
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ from typing import Any
 from ascir.diagnostics import Diagnostic, SourceError
 from ascir.host import abi
 from ascir.host.analysis import Analysis, KernelSource
-from ascir.host.arguments import ArgumentError, Bound, bind
+from ascir.host.arguments import ArgumentError, Bound, Roles, bind
 from ascir.host.build import Toolchain
 from ascir.host.run import Run, run_of
 from ascir.host.source import KernelType, Parameter
@@ -147,6 +147,11 @@ class Kernel:
             message = f"{_readable(symbol)} is declared but defined nowhere in kernel '{self.name}'"
             raise SourceError(Diagnostic(message, self.source.shown)) from None
 
+    def libraries(self, checks: bool) -> Mapping[str, ctypes.CDLL]:
+        """What the kernel is compiled to, for each of its core types: aic, aiv."""
+        self.prepare(checks)
+        return self._libraries[checks]
+
     @staticmethod
     def _open(paths: Mapping[str, Path]) -> Mapping[str, ctypes.CDLL]:
         now = getattr(os, "RTLD_NOW", 0)
@@ -163,6 +168,8 @@ class Kernel:
         warm: bool = False,
         threads: int = 0,
         progress: Progress | None = None,
+        outputs: Collection[str] = (),
+        scratch: Collection[str] = (),
     ) -> Run:
         """Run the kernel on `block_dim` cores (groups of cores, of a mixed kernel) and wait for its end.
 
@@ -171,14 +178,16 @@ class Kernel:
         checks: as given to `load`, unless said here. auto_sync: whether the synchronisation that the vendor's compiler
         inserts is there; None: as that compiler, where the kernel uses TPipe. schedule_seed permutes the order in which
         cores run: a correct kernel does not notice. time=False: no trace is kept, `time_us` is None. warm: the time is
-        that of a repeated launch, which finds in L2 what the one before left there.
+        that of a repeated launch, which finds in L2 what the one before left there. outputs: names of arrays that
+        the kernel has to fill, unless it updates what is there. scratch: of arrays whose first contents mean nothing, so
+        that reading them is a fault.
 
         ArgumentError, LaunchError: the launch is impossible. What is wrong with the kernel itself is in `Run.findings`.
         """
         if not 1 <= block_dim <= MAX_BLOCKS:
             raise ArgumentError(f"block_dim is {block_dim}, allowed is 1 to {MAX_BLOCKS}")
         checks = self.checks if checks is None else checks
-        bound = bind(args, self.parameters, self.name)
+        bound = bind(args, self.parameters, self.name, Roles(outputs, scratch))
         self.prepare(checks)
         runtime = self._runtime
         assert runtime is not None

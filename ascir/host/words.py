@@ -34,6 +34,7 @@ class Word:
     name: str
     value: Any
     save: Path | None = None
+    is_output: bool = False  # the kernel has to fill it
 
 
 def dtype_of(name: str) -> np.dtype[Any]:
@@ -69,9 +70,8 @@ def read_word(text: str, parameter: Parameter | None) -> Word:
         if match is None:
             raise ArgumentError("write out:DTYPE[SIZES]:FILE.npy, such as out:float16[8,2048]:z.npy")
         sizes = tuple(int(size) for size in match["shape"].split(",") if size)
-        return Word(
-            name, zeros(sizes, dtype_of(match["dtype"])), Path(match["file"]) if match["file"] else None
-        )
+        target = Path(match["file"]) if match["file"] else None
+        return Word(name, zeros(sizes, dtype_of(match["dtype"])), target, True)
     if value.startswith("inout:"):
         source, colon, target = value.removeprefix("inout:").rpartition(":")
         if not colon or not source or not target:

@@ -27,6 +27,7 @@ public:
             x = packed.DeQue<int8_t>();
             LocalTensor<half> y = wide.AllocTensor<half>();
             Cast(y, x.ReinterpretCast<int4b_t>(), RoundMode::CAST_NONE, here);
+            PipeBarrier<PIPE_V>();
             Muls(y, y, scale, here);
             packed.FreeTensor(x);
             wide.EnQue(y);

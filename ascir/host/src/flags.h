@@ -146,6 +146,15 @@ void barrier(pipe_t which, Where where) {
 }
 
 // At the end of the kernel.
+static void check_leftover_unit_flags(Core& core) {
+    for (uint64_t word : core.unit_flags) {
+        if (word == 0) continue;
+        report(core, Severity::Error, "UnitFlag", "Mmad", "unitFlag", nullptr, 0, core.unit_flag_set, {"", 0},
+               "take the tile out of L0C with a Fixpipe with unitFlag 3",
+               "Mmad with unitFlag 3: its tile is still marked as full at the end of the kernel");
+        return;
+    }
+}
 static void check_leftover_flags(Core& core) {
     for (int event = 0; event < 35; ++event) {
         for (int id = 0; id < 8; ++id) {

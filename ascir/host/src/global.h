@@ -64,6 +64,53 @@ static Shadow::Line& cached_line(Running& instr, const Region& region, bool writ
     return line;
 }
 
+// Beyond the size that SetGlobalBuffer was given, but inside the argument. A copy of whole blocks may read up to
+// the end of the last one.
+static void check_extent(Running& instr, const Region& region, uint64_t extent, bool write, const char* operand) {
+    if (ASCIR_LIKELY(region.declared == 0 || region.addr + extent <= region.declared)) return;
+    const uint64_t beyond = region.addr + extent - region.declared;
+    if (!write && beyond < 32 && instr.pipe != Pipe::S) return;
+    const uint64_t key = uint64_t(3) << 60 ^ uint64_t(shadow_of(*instr.core).site_of[instr.number]) << 2 ^ write;
+    report_repeated(*instr.core, key, Severity::Warning, "PastTensor", instr.api, operand, &region, extent,
+                    instr.where, {"", 0}, "check the offset and the length, or the size given to SetGlobalBuffer",
+                    "%s %s %s up to %llu bytes beyond the size that SetGlobalBuffer was given", instr.api,
+                    write ? "writes" : "reads", operand, (unsigned long long)beyond);
+}
+
+static void define(std::vector<uint8_t>& defined, uint64_t begin, uint64_t length, uint32_t count, uint64_t stride) {
+    for (uint32_t i = 0; i < count; ++i) memset(defined.data() + begin + i * stride, 1, length);
+}
+
+// Reading what was in an output, or in scratch memory, before the launch, or adding to it.
+static void meet_undefined(Running& instr, size_t index, const Region& region, uint64_t length, uint32_t count,
+                           uint64_t stride, bool write, const char* operand) {
+    Machine& machine = *instr.core->machine;
+    const AscirBuffer& buffer = machine.buffers[index];
+    const std::vector<uint8_t>& defined = machine.defined[index];
+    for (uint32_t i = 0; i < count; ++i) {
+        const uint64_t begin = region.addr + i * stride - uint64_t(buffer.base);
+        const void* gap = memchr(defined.data() + begin, 0, length);
+        if (gap == nullptr) continue;
+        machine.updated[index] = 1;
+        if ((buffer.flags & ASCIR_BUFFER_UNDEFINED) == 0 || (instr.carries && !write)) return;
+        const uint64_t at = uint64_t(static_cast<const uint8_t*>(gap) - defined.data());
+        const uint64_t key = uint64_t(2) << 60 ^ uint64_t(shadow_of(*instr.core).site_of[instr.number]);
+        report_repeated(*instr.core, key, Severity::Warning, "ErrorRead2", instr.api, operand, &region, length,
+                        instr.where, {"", 0}, "write it first, or shorten what is read",
+                        "%s %s byte %llu of argument %s, which nothing has written", instr.api,
+                        write ? "adds to" : "reads", (unsigned long long)at, buffer.name != nullptr ? buffer.name : "?");
+        return;
+    }
+}
+
+static bool is_defined(const Core& core, const Region& region, uint64_t length) {
+    const Machine& machine = *core.machine;
+    const AscirBuffer* buffer = buffer_at(machine, region.begin);
+    if (buffer == nullptr || (buffer->flags & ASCIR_BUFFER_UNDEFINED) == 0) return true;
+    const std::vector<uint8_t>& defined = machine.defined[size_t(buffer - machine.buffers.data())];
+    return defined.empty() || memchr(defined.data() + (region.addr - uint64_t(buffer->base)), 0, length) == nullptr;
+}
+
 void gm_access(Running& instr, const Region& region, uint64_t length, uint32_t count, uint64_t stride,
                bool write, const char* operand) {
     Core& core = *instr.core;
@@ -71,14 +118,21 @@ void gm_access(Running& instr, const Region& region, uint64_t length, uint32_t c
     Machine& machine = *core.machine;
     const AscirBuffer* buffer = buffer_at(machine, region.begin);
     if (buffer == nullptr) return;
-    machine.accessed[size_t(buffer - machine.buffers.data())] = 1;
+    const size_t index = size_t(buffer - machine.buffers.data());
+    machine.accessed[index] = 1;
+    check_extent(instr, region, (count - 1) * stride + length, write, operand);
+    if (ASCIR_UNLIKELY(!machine.defined[index].empty())) {
+        const bool adds = write && instr.pipe != Pipe::S && core.reg.atomic_op != AtomicOp::None;
+        if (adds || !write) meet_undefined(instr, index, region, length, count, stride, write, operand);
+        if (write) define(machine.defined[index], region.addr - uint64_t(buffer->base), length, count, stride);
+    }
     if (write) {
         if ((buffer->flags & ASCIR_BUFFER_READ_ONLY) != 0) {
             report(core, Severity::Error, "OutOfArgument", instr.api, operand, &region, length, instr.where,
                    {"", 0}, "write to an output", "%s writes to argument %s, which is an input", instr.api,
                    buffer->name != nullptr ? buffer->name : "?");
         }
-        machine.written[size_t(buffer - machine.buffers.data())] = 1;
+        machine.written[index] = 1;
     }
     GmAccess access{};
     access.addr = region.addr;

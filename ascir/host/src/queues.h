@@ -86,8 +86,9 @@ static void forget_content(const Allocation& buffer) {
     if (core.shadow == nullptr) return;
     if (!core.shadow->memories[int(buffer.mem)].ready) return;
     auto& initialised = core.shadow->memories[int(buffer.mem)].initialised;
+    auto& filled_up = core.shadow->memories[int(buffer.mem)].filled_up;
     for (uint64_t block = buffer.begin / 32; block < (uint64_t(buffer.begin) + buffer.size) / 32; ++block) {
-        if (block < initialised.size()) initialised[block] = 0;
+        if (block < initialised.size()) initialised[block] = filled_up[block] = 0;
     }
 }
 

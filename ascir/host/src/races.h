@@ -25,6 +25,32 @@ static void report_unused_arguments(Machine& machine) {
     }
 }
 
+// Outputs that the cores together have written in part.
+static void report_gaps(Machine& machine) {
+    for (const auto& fiber : machine.fibers) {
+        if (fiber->halted) return;
+    }
+    for (size_t i = 0; i < machine.buffers.size(); ++i) {
+        const AscirBuffer& buffer = machine.buffers[i];
+        const std::vector<uint8_t>& defined = machine.defined[i];
+        if ((buffer.flags & ASCIR_BUFFER_OUTPUT) == 0 || defined.empty() || machine.updated[i] != 0) continue;
+        const auto gap = std::find(defined.begin(), defined.end(), 0);
+        if (gap == defined.end()) continue;
+        const auto end = std::find(gap, defined.end(), 1);
+        const auto missing = std::count(gap, defined.end(), 0);
+        const char* name = buffer.name != nullptr ? buffer.name : "?";
+        Region region;
+        region.mem = Mem::GM;
+        region.begin = uint64_t(buffer.base);
+        region.addr = region.begin + uint64_t(gap - defined.begin());
+        report(machine.fibers.front()->core, Severity::Warning, "PartlyWritten", "", name, &region,
+               uint64_t(end - gap), {"", 0}, {"", 0}, "look at the counts, the offsets and the last tile",
+               "no core writes bytes %lld to %lld of output %s (%lld of its %llu bytes are missing)",
+               (long long)(gap - defined.begin()), (long long)(end - defined.begin()), name,
+               (long long)missing, (unsigned long long)buffer.size);
+    }
+}
+
 class RaceSearch {
 public:
     explicit RaceSearch(Machine& machine) : machine_(machine) {}

@@ -173,6 +173,12 @@ void report(Core& core, Severity severity, const char* code, const char* api, co
     va_end(arguments);
 }
 
+void report_truncated(const char* field, int64_t given, uint32_t bits, Place place) {
+    report(*current_core, Severity::Error, "Limit", "", field, nullptr, 0, {place.file, place.line}, {"", 0},
+           "use smaller strides, or several instructions", "%s is %lld, its field has %u bits: the device takes %lld",
+           field, (long long)given, bits, (long long)(given & ((int64_t(1) << bits) - 1)));
+}
+
 // Bytes that end outside of the memory, or outside of the kernel's arguments.
 void overflow(Running& instr, const Region& region, uint64_t length, bool write, const char* operand) {
     Core& core = *instr.core;

@@ -18,6 +18,7 @@ Allocation* new_allocation(Core& core) {
 
 static void end_of_kernel(Core& core) {
     check_leftover_flags(core);
+    check_leftover_unit_flags(core);
     for (const Allocation* allocation : core.fiber->allocations) {
         if (!allocation->is_queue || allocation->state == Allocation::Free ||
             allocation->state == Allocation::Forgotten)
@@ -62,6 +63,7 @@ public:
             forgive_used_results(machine_);
             RaceSearch(machine_).run();
             report_unused_arguments(machine_);
+            report_gaps(machine_);
         }
         for (auto& fiber : machine_.fibers) {
             if (fiber->core.shadow == nullptr) continue;
@@ -131,7 +133,12 @@ private:
         std::sort(machine_.buffers.begin(), machine_.buffers.end(),
                   [](const AscirBuffer& a, const AscirBuffer& b) { return a.base < b.base; });
         machine_.written.assign(machine_.buffers.size(), 0);
-        machine_.named = machine_.accessed = machine_.written;
+        machine_.named = machine_.accessed = machine_.updated = machine_.written;
+        machine_.defined.resize(machine_.buffers.size());
+        for (size_t i = 0; checks() && i < machine_.buffers.size(); ++i) {
+            if ((machine_.buffers[i].flags & (ASCIR_BUFFER_UNDEFINED | ASCIR_BUFFER_OUTPUT)) != 0)
+                machine_.defined[i].assign(machine_.buffers[i].size, 0);
+        }
         machine_.file_names.push_back("");
         machine_.file_ids.emplace("", 0);
         return nullptr;

@@ -22,6 +22,7 @@ struct Cell {
 struct LocalShadow {
     std::vector<Cell> cells;
     std::vector<uint32_t> initialised;  // a bit for each byte of the block
+    std::vector<uint32_t> filled_up;    // of bytes that are not: DataCopyPad has filled up the block with them
     std::vector<uint32_t> split_of;     // 0, or 1 + index into splits
     struct Split {
         Cell bytes[32];
@@ -34,6 +35,7 @@ struct LocalShadow {
         const size_t blocks = (bytes + 31) / 32;
         cells.assign(blocks, Cell{});
         initialised.assign(blocks, 0);
+        filled_up.assign(blocks, 0);
         split_of.assign(blocks, 0);
         splits.clear();
         free_splits.clear();
@@ -154,6 +156,8 @@ struct Machine {
     std::vector<AscirBuffer> buffers;            // sorted by address
     std::vector<uint8_t> written;                // buffers, by index: any core wrote to it
     std::vector<uint8_t> named, accessed;    // a GlobalTensor points into it; anything was read or written
+    std::vector<std::vector<uint8_t>> defined;  // of outputs and scratch, by byte: something was written
+    std::vector<uint8_t> updated;               // outputs whose first contents were read, or added to
     std::vector<const char*> file_pointers;  // interned, by id
     std::mutex files_mutex;
     std::vector<std::string> file_names;

@@ -154,7 +154,8 @@ struct Walk {
         if (ASCIR_UNLIKELY(!memory.ready)) memory.make(instr.core->memory[int(mem)].size);
         const int own = int(instr.pipe);
         const Hazard on_write = write ? Hazard::WriteAfterWrite : Hazard::ReadAfterWrite;
-        if (in_order(instr.pipe, on_write)) write_limit.at[own] = everything;
+        if (in_order(instr.pipe, on_write) && !(instr.unordered && on_write == Hazard::ReadAfterWrite))
+            write_limit.at[own] = everything;
         if (in_order(instr.pipe, Hazard::WriteAfterRead)) read_limit.at[own] = everything;
     }
 
@@ -208,7 +209,8 @@ struct Walk {
         if (write) {
             initialised |= mask;
         } else if (ASCIR_UNLIKELY((mask & ~initialised) != 0)) {
-            if (!uninitialised && !instr.carries) note_uninitialised(index, mask & ~initialised);
+            if (!uninitialised && !instr.carries && !is_round(mask, mask & ~initialised, memory.filled_up[index]))
+                note_uninitialised(index, mask & ~initialised);
         }
         ++blocks;
         uint32_t& split = memory.split_of[index];
@@ -236,6 +238,13 @@ struct Walk {
             memory.free_splits.push_back(memory.split_of[index] - 1);
             memory.split_of[index] = 0;
         }
+    }
+    // What fills up a block after the end of the data is computed with where counts are rounded up; a count that
+    // ends among it is a wrong one.
+    bool is_round(uint32_t mask, uint32_t missing, uint32_t filled_up) const {
+        if ((missing & ~filled_up) != 0) return false;
+        const bool one_piece = (((mask >> __builtin_ctz(mask)) + 1) & (mask >> __builtin_ctz(mask))) == 0;
+        return !one_piece || ((mask & 1) != 0 && __builtin_popcount(mask) % 8 == 0);
     }
     ASCIR_COLD void split_block(uint64_t index) {
         uint32_t slot;
@@ -357,6 +366,7 @@ static void check_region(Running& instr, const Region& region, uint64_t extent, 
 
 void gm_access(Running& instr, const Region& region, uint64_t length, uint32_t count, uint64_t stride,
                bool write, const char* operand);
+static bool is_defined(const Core& core, const Region& region, uint64_t length);
 
 void access(Running& instr, const Region& region, uint64_t length, bool write, const char* operand,
             uint32_t alignment) {
@@ -389,12 +399,24 @@ static uint32_t bytes_in_block(uint64_t at, uint64_t end) {
 }
 
 bool is_initialised(const Core& core, const Region& region, uint64_t length) {
+    if (region.mem == Mem::GM) return is_defined(core, region, length);
     const LocalShadow& memory = core.shadow->memories[int(region.mem)];
     const uint64_t end = region.addr + length;
     for (uint64_t at = region.addr; at < end; at = at / 32 * 32 + 32) {
-        if ((bytes_in_block(at, end) & ~memory.initialised[at / 32]) != 0) return false;
+        const uint32_t missing = bytes_in_block(at, end) & ~memory.initialised[at / 32];
+        if ((missing & ~memory.filled_up[at / 32]) != 0) return false;
     }
     return true;
+}
+
+void fill_up(Core& core, const Region& region, uint64_t length) {
+    LocalShadow& memory = core.shadow->memories[int(region.mem)];
+    const uint64_t end = region.addr + length;
+    for (uint64_t at = region.addr; at < end; at = at / 32 * 32 + 32) {
+        const uint32_t bytes = bytes_in_block(at, end);
+        memory.initialised[at / 32] &= ~bytes;
+        memory.filled_up[at / 32] |= bytes;
+    }
 }
 
 void uninitialise(Core& core, const Region& region, uint64_t length) {
@@ -402,6 +424,7 @@ void uninitialise(Core& core, const Region& region, uint64_t length) {
     const uint64_t end = region.addr + length;
     for (uint64_t at = region.addr; at < end; at = at / 32 * 32 + 32) {
         memory.initialised[at / 32] &= ~bytes_in_block(at, end);
+        memory.filled_up[at / 32] &= ~bytes_in_block(at, end);
     }
 }
 

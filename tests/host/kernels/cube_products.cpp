@@ -188,6 +188,7 @@ __aicore__ inline void Product(GM_ADDR a, GM_ADDR b, GM_ADDR bias, GM_ADDR quant
         case 4:
             Mmad(l0c, l0a, l0b, params);
             params.cmatrixInitVal = false;
+            PipeBarrier<PIPE_M>();
             if constexpr (!ascir::is_int4<A>) Mmad(l0c, l0a, l0b, l0c, params);
             break;
     }

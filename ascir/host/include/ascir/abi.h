@@ -27,7 +27,11 @@ typedef struct AscirBuffer {
     uint32_t flags;    // ASCIR_BUFFER_*
     uint32_t reserved;
 } AscirBuffer;
-enum { ASCIR_BUFFER_READ_ONLY = 1 };  // writing it is a finding
+enum {
+    ASCIR_BUFFER_READ_ONLY = 1,  // writing it is a finding
+    ASCIR_BUFFER_UNDEFINED = 2,  // what is in it at first has no meaning: reading that is a finding
+    ASCIR_BUFFER_OUTPUT = 4,     // a byte that nothing writes is a finding, unless the kernel updates what is there
+};
 
 // One argument of the kernel, in order. Converted to the parameter's type when the kernel is called.
 enum {

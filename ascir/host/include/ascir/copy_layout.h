@@ -15,7 +15,16 @@ struct NdToNz {
     uint32_t groups() const { return (length + group - 1) / group; }
 };
 
+inline void carry_unwritten_row(const Region& target, const Region& row, const NdToNz& shape, uint32_t matrix, uint32_t n) {
+    for (uint32_t g = 0; g < shape.groups(); ++g) {
+        const uint32_t rest = shape.length - g * shape.group;
+        carry_unwritten(target.at(matrix * shape.target_matrix + g * shape.target_group + n * shape.target_row),
+                        row.at(g * shape.group), rest < shape.group ? rest : shape.group);
+    }
+}
+
 inline void copy_nd_to_nz(Instr& instr, const Region& target, const Region& source, const NdToNz& shape) {
+    instr.carry();
     for (uint32_t i = 0; i < shape.matrices; ++i) {
         instr.read2d(source.at(i * shape.source_matrix), shape.length, shape.rows, shape.source_row, "src");
     }
@@ -42,6 +51,10 @@ inline void copy_nd_to_nz(Instr& instr, const Region& target, const Region& sour
         for (uint32_t n = 0; n < shape.rows; ++n) {
             const uint8_t* row = from + n * shape.source_row;
             uint8_t* place = to + n * shape.target_row;
+            if constexpr (checked) {
+                const Region given = source.at(i * shape.source_matrix + n * shape.source_row);
+                if (!is_initialised(core(), given, shape.length)) carry_unwritten_row(target, given, shape, i, n);
+            }
             for (uint32_t g = 0; g < full; ++g) {
                 if (shape.group == 32) {
                     memcpy(place, row, 32);
@@ -156,6 +169,9 @@ __aicore__ inline void DataCopy(const LocalTensor<T>& dst, const GlobalTensor<T>
         !instr.limit("srcDValue", p.srcDValue, 1, 65535) || !instr.limit("dstNzC0Stride", p.dstNzC0Stride, 1, 16384) ||
         !instr.limit("dstNzNStride", p.dstNzNStride, 1, 16384)) {
         return;
+    }
+    if (p.ndNum > 1 && p.dstNzMatrixStride == 0) {
+        instr.warn("Overlap", "DataCopy: dstNzMatrixStride is 0: all %u matrices are written to one place", p.ndNum);
     }
     constexpr uint64_t size = sizeof(T);
     // Into UB a loop of copies does it, with groups of 16 elements of float.

@@ -51,6 +51,7 @@ void pad_in(const AscendC::LocalTensor<T>& dst, const AscendC::GlobalTensor<T>& 
     const uint64_t left = padding.left * sizeof(T), right = padding.right * sizeof(T), length = params.blockLen;
     const uint64_t whole = (left + length + right + 31) / 32 * 32;
     const uint64_t source_step = length + params.srcStride, target_step = whole + uint64_t(params.dstStride) * 32;
+    instr.carry();
     instr.read2d(src.region(), length, params.blockCount, source_step, "src");
     instr.write2d(dst.region(), whole, params.blockCount, target_step, "dst");
     instr.cost(params.blockCount, uint32_t(length), padding.left + padding.right);
@@ -71,6 +72,8 @@ void pad_in(const AscendC::LocalTensor<T>& dst, const AscendC::GlobalTensor<T>& 
             memcpy(value, from, size);
         }
         memcpy(to + left, from, length);
+        carry_unwritten(region.at(left), src.region(i * source_step), length);
+        if (checked && !padded && whole != length) fill_up(instr.core(), region.at(length), whole - length);
         if (padded && !reg.pad_value_set) {
             // Whatever the register held when the device was switched on.
             memset(to, 0xa5, left);

@@ -39,8 +39,8 @@ inline Bursts bursts_of(const AscendC::DataCopyParams& params) {
     return {params.blockCount, length, length + uint64_t(params.srcStride) * 32, length + uint64_t(params.dstStride) * 32};
 }
 template <typename T> Bursts whole_blocks(uint64_t count) {
-    const uint64_t length = bytes_of<T>(count) / 32 * 32;
-    return {1, length, length, length};
+    const uint64_t given = bytes_of<T>(count), length = given / 32 * 32;
+    return {1, length, length, length, uint32_t(given - length)};
 }
 
 // A unit of the destination's blockLen: the tables take wider ones.

@@ -157,9 +157,9 @@ __aicore__ inline void LoadDataWithSparse(const LocalTensor<T>& dst, const Local
     const uint64_t length = uint64_t(p.repeatTimes) * ascir::fractal_bytes;
     const ascir::Region source = src.region(uint64_t(p.startIndex) * ascir::fractal_bytes);
     const ascir::Region positions = idx.region(uint64_t(p.startIndex) * 128);
+    instr.read(positions, length / 4, "idx");
     instr.carry();
     instr.read(source, length, "src");
-    instr.read(positions, length / 4, "idx");
     instr.write(dst.region(), length, "dst");
     instr.cost(p.repeatTimes);
     if (instr.dead()) return;

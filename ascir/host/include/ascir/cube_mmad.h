@@ -33,6 +33,7 @@ inline bool take_unit_flags(Core& core, uint64_t address, uint64_t length, uint3
         if ((core.unit_flags[i / 64] >> i % 64 & 1) != uint64_t(wanted)) return false;
     }
     for (uint64_t i = first; mode == 3 && i < last && i < 256; ++i) core.unit_flags[i / 64] ^= uint64_t(1) << i % 64;
+    if (mode == 3 && !wanted) core.unit_flag_set = core.last;
     return true;
 }
 inline bool check_unit_flag(Instr& instr, uint32_t mode) {
@@ -101,12 +102,23 @@ void matrix_product(Instr& instr, const AscendC::LocalTensor<C>& dst, const Asce
     }
     each_piece(p.n, uint32_t(bytes_of<B>(kept)), fractal_bytes, uint64_t(n1) * fractal_bytes, reading(b, "filter"));
     if (initial == Initial::Bias) instr.read(bias, uint64_t(p.n) * 4, "bias", 128);
-    if (initial == Initial::Matrix) instr.read2d(c, uint64_t(p.m) * 64, n1, uint64_t(m1) * 1024, "dst", 1024);
+    const Region last_columns = c.at(p.n / 16 * uint64_t(m1) * 1024);
+    if (initial == Initial::Matrix) {
+        if (m1 * n1 < 10) instr.needs_barrier();
+        instr.read2d(c, uint64_t(p.m) * 64, p.n / 16, uint64_t(m1) * 1024, "dst", 1024);
+        if (p.n % 16 != 0) instr.read2d(last_columns, p.n % 16 * 4, p.m, 64, "dst", 1024);
+    }
     instr.write2d(c, uint64_t(p.m) * 64, n1, uint64_t(m1) * 1024, "dst", 1024);
     const Registers& reg = instr.core().reg;
     const bool hf32 = sizeof(A) == 4 && reg.hf32();
     instr.cost(p.m, p.n, p.k, uint32_t(dtype_of<A>) | uint32_t(hf32) << 8 | uint32_t(sparse) << 9 | uint32_t(p.unitFlag) << 12);
     if (instr.dead()) return;
+    if constexpr (checked) {
+        // What stands beside the n columns in the last fractals is nothing to be read.
+        for (uint32_t row = 0; p.n % 16 != 0 && row < p.m; ++row) {
+            uninitialise(instr.core(), last_columns.at(row * 64 + p.n % 16 * 4), 64 - p.n % 16 * 4);
+        }
+    }
     MatrixProduct product{};
     product.type = dtype_of<A>;
     product.m = p.m;

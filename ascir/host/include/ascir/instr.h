@@ -49,7 +49,7 @@ public:
         run_.api = api;
         run_.where = where = core.composite() ? core.outer : where;
         run_.pipe = pipe;
-        run_.dead = run_.carries = false;
+        run_.dead = run_.carries = run_.unordered = false;
         run_.reads = run_.writes = 0;
         core.last = where;
         memset(&run_.record, 0, sizeof run_.record);
@@ -170,6 +170,8 @@ public:
     // This instruction moves bytes without looking at them: reading unwritten ones is no finding. The function
     // then says with `uninitialise` which bytes of the destination are as unwritten as their source.
     void carry() { run_.carries = true; }
+    // Reads what an earlier instruction of its pipe writes only behind a barrier.
+    void needs_barrier() { run_.unordered = true; }
     // Hardware orders this instruction after all earlier ones of `pipe`, without a flag.
     void after(Pipe pipe) {
         if constexpr (checked) run_.clock.at[int(pipe)] = run_.number;

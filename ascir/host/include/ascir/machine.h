@@ -137,6 +137,7 @@ struct Region {
     const Allocation* owner = nullptr;  // null: a static tensor, or GM
     uint32_t generation = 0;
     bool no_l2 = false;  // GM: SetL2CacheHint(disable)
+    uint64_t declared = 0;  // GM: where the size ends that SetGlobalBuffer was given; 0: none was
     Region at(uint64_t offset) const {
         Region moved = *this;
         moved.addr += offset;
@@ -243,6 +244,7 @@ struct Core {
     // cube
     uint64_t unit_flags[4] =
         {};  // of the blocks of 512 bytes of L0C: set where a Mmad has left a finished tile
+    Where unit_flag_set{"", 0};  // the last that did
     uint8_t sparse_index[16 * 1024] = {};  // beside L0B: the positions of 4:2 sparse weights
     bool composite() const { return outer.file != nullptr; }
 };
@@ -265,6 +267,7 @@ struct Running {
     Pipe pipe;
     bool dead;
     bool carries;           // moves bytes as they are: what nothing has written may be among them
+    bool unordered;         // may read before an earlier one of its pipe has written
     uint8_t reads, writes;  // operands so far: which address field of the record is next
     uint32_t number;        // of this instruction on its core (checked mode)
     Clock clock;            // what has finished when it starts (checked mode)
@@ -287,6 +290,8 @@ ASCIR_PUBLIC void access_blocks(Running& instr, const Region& region, const Bloc
 // of writing.
 ASCIR_PUBLIC bool is_initialised(const Core& core, const Region& region, uint64_t length);
 ASCIR_PUBLIC void uninitialise(Core& core, const Region& region, uint64_t length);
+// Bytes that DataCopyPad writes only to fill up the last block.
+ASCIR_PUBLIC void fill_up(Core& core, const Region& region, uint64_t length);
 ASCIR_PUBLIC ASCIR_COLD void overflow(Running& instr, const Region& region, uint64_t length, bool write,
                                       const char* operand);
 ASCIR_PUBLIC ASCIR_COLD void report(Core& core, Severity severity, const char* code, const char* api,

@@ -9,6 +9,7 @@ struct Bursts {
     uint32_t count;
     uint64_t length;
     uint64_t source_step, target_step;
+    uint32_t lost = 0;  // bytes that the kernel asked for, and that are no whole block
 };
 
 // target[i] = op(target[i], source[i]), element by element, each in one indivisible step.
@@ -36,7 +37,7 @@ template <typename T> void check_atomic(Instr& instr) {
 inline void carry_unwritten(const Region& target, const Region& source, uint64_t length) {
     if constexpr (checked) {
         Core& self = core();
-        if (target.mem == Mem::GM || source.mem == Mem::GM || is_initialised(self, source, length)) return;
+        if (target.mem == Mem::GM || is_initialised(self, source, length)) return;
         for (uint64_t i = 0; i < length; ++i) {
             if (!is_initialised(self, source.at(i), 1)) uninitialise(self, target.at(i), 1);
         }
@@ -48,7 +49,12 @@ inline void carry_bytes(const Region& target, const Region& source, uint64_t len
 }
 
 inline void copy_bursts(Instr& instr, const Region& target, const Region& source, const Bursts& bursts) {
+    if (bursts.lost != 0) {
+        instr.warn("Limit", "%s copies whole blocks of 32 bytes: the last %u of %llu bytes stay behind; use DataCopyPad",
+                   instr.running().api, bursts.lost, (unsigned long long)(bursts.length + bursts.lost));
+    }
     if (bursts.count == 0 || bursts.length == 0) return;
+    if (source.mem == Mem::GM) instr.carry();
     instr.read2d(source, bursts.length, bursts.count, bursts.source_step, "src");
     instr.write2d(target, bursts.length, bursts.count, bursts.target_step, "dst");
     instr.cost(bursts.count, uint32_t(bursts.length));
@@ -56,6 +62,9 @@ inline void copy_bursts(Instr& instr, const Region& target, const Region& source
     const uint8_t* from = bytes(source);
     uint8_t* to = bytes(target);
     for (uint32_t i = 0; i < bursts.count; ++i) {
+        if (source.mem == Mem::GM) {
+            carry_unwritten(target.at(i * bursts.target_step), source.at(i * bursts.source_step), bursts.length);
+        }
         if (target.mem == Mem::GM) {
             store_global(to, from, bursts.length);
         } else {

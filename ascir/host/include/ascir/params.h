@@ -175,6 +175,36 @@ struct DataCopyCO12DstParams {
 
 // ---- vector: strides in blocks of 32 bytes ------------------------------------------------------
 
+}  // namespace AscendC
+
+namespace ascir {
+
+// The line of a call, before machine.h has said what a Where is.
+struct Place {
+    const char* file;
+    int32_t line;
+    static constexpr Place here(const char* file = __builtin_FILE(), int32_t line = __builtin_LINE()) {
+        return Place{file, line};
+    }
+};
+// In the runtime library.
+ASCIR_PUBLIC void report_truncated(const char* field, int64_t given, uint32_t bits, Place place);
+
+// What a kernel gives for a narrow field: the device loses the upper bits without a word.
+template <typename Field> struct Given {
+    int64_t number;
+    template <typename I, typename = std::enable_if_t<std::is_convertible<I, int64_t>::value>>
+    constexpr Given(I given) : number(int64_t(given)) {}
+    Field fit(const char* field, Place place) const {
+        if (ASCIR_UNLIKELY(number != int64_t(Field(number)))) report_truncated(field, number, 8 * sizeof(Field), place);
+        return Field(number);
+    }
+};
+
+}  // namespace ascir
+
+namespace AscendC {
+
 struct UnaryRepeatParams {
     uint16_t dstBlkStride = 1;
     uint16_t srcBlkStride = 1;
@@ -182,12 +212,13 @@ struct UnaryRepeatParams {
     uint8_t srcRepStride = 8;
     bool halfBlock = false;
     UnaryRepeatParams() {}
-    UnaryRepeatParams(uint16_t dstBlk, uint16_t srcBlk, uint8_t dstRep, uint8_t srcRep,
-                      bool halfBlockIn = false)
-        : dstBlkStride(dstBlk),
-          srcBlkStride(srcBlk),
-          dstRepStride(dstRep),
-          srcRepStride(srcRep),
+    UnaryRepeatParams(ascir::Given<uint16_t> dstBlk, ascir::Given<uint16_t> srcBlk, ascir::Given<uint8_t> dstRep,
+                      ascir::Given<uint8_t> srcRep, bool halfBlockIn = false,
+                      ascir::Place place = ascir::Place::here())
+        : dstBlkStride(dstBlk.fit("dstBlkStride", place)),
+          srcBlkStride(srcBlk.fit("srcBlkStride", place)),
+          dstRepStride(dstRep.fit("dstRepStride", place)),
+          srcRepStride(srcRep.fit("srcRepStride", place)),
           halfBlock(halfBlockIn) {}
 };
 
@@ -199,14 +230,15 @@ struct BinaryRepeatParams {
     uint8_t src0RepStride = 8;
     uint8_t src1RepStride = 8;
     BinaryRepeatParams() {}
-    BinaryRepeatParams(uint8_t dstBlk, uint8_t src0Blk, uint8_t src1Blk, uint8_t dstRep, uint8_t src0Rep,
-                       uint8_t src1Rep)
-        : dstBlkStride(dstBlk),
-          src0BlkStride(src0Blk),
-          src1BlkStride(src1Blk),
-          dstRepStride(dstRep),
-          src0RepStride(src0Rep),
-          src1RepStride(src1Rep) {}
+    BinaryRepeatParams(ascir::Given<uint8_t> dstBlk, ascir::Given<uint8_t> src0Blk, ascir::Given<uint8_t> src1Blk,
+                       ascir::Given<uint8_t> dstRep, ascir::Given<uint8_t> src0Rep, ascir::Given<uint8_t> src1Rep,
+                       ascir::Place place = ascir::Place::here())
+        : dstBlkStride(dstBlk.fit("dstBlkStride", place)),
+          src0BlkStride(src0Blk.fit("src0BlkStride", place)),
+          src1BlkStride(src1Blk.fit("src1BlkStride", place)),
+          dstRepStride(dstRep.fit("dstRepStride", place)),
+          src0RepStride(src0Rep.fit("src0RepStride", place)),
+          src1RepStride(src1Rep.fit("src1RepStride", place)) {}
 };
 
 struct BrcbRepeatParams {

@@ -102,6 +102,10 @@ inline void run_reduce_all(const char* api, Reduction reduction, const Form& for
         if (instr.dead() || walk_is_empty(walk)) return;
         declare(instr, form, walk, source, false);
         const uint32_t repeats = walk_repeats(walk);
+        if (index && size == 2 && repeats > 65536 / lanes) {
+            instr.warn("Limit", "%s: the index of a half is one of 65536, and there are %u elements", api,
+                       repeats * lanes);
+        }
         if (by_partials) instr.write(tmp.region, uint64_t(repeats) * size * (sum ? 1 : 2), tmp.name);
         instr.cost(repeats, walk_elements(walk), form.by_count);
         instr.element_size(size);

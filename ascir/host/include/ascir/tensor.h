@@ -228,13 +228,14 @@ public:
     void SetGlobalBuffer(__gm__ T* buffer, uint64_t elements) {
         SetGlobalBuffer(buffer);
         elements_ = elements;
+        declared_ = address_ + ascir::bytes_of<T>(elements);
     }
     void SetGlobalBuffer(__gm__ T* buffer) {
         address_ = reinterpret_cast<uint64_t>(buffer);
         const ascir::Bounds bounds = ascir::buffer_of(ascir::core(), buffer);
         begin_ = bounds.begin;
         end_ = bounds.end;
-        elements_ = 0;
+        elements_ = declared_ = 0;
     }
 
     GlobalTensor operator[](uint64_t offset) const {
@@ -265,6 +266,7 @@ public:
         other.begin_ = begin_;
         other.end_ = end_;
         other.elements_ = ascir::elements_of<U>(ascir::bytes_of<T>(elements_));
+        other.declared_ = declared_;
         other.no_l2_ = no_l2_;
         return other;
     }
@@ -282,6 +284,7 @@ public:
         region.begin = begin_;
         region.end = end_;
         region.no_l2 = no_l2_;
+        region.declared = declared_;
         return region;
     }
     T* data() const { return reinterpret_cast<T*>(address_); }
@@ -291,7 +294,7 @@ private:
     friend class GlobalTensor;
     uint64_t address_ = 0;
     uint64_t begin_ = 0, end_ = 0;
-    uint64_t elements_ = 0;
+    uint64_t elements_ = 0, declared_ = 0;
     bool no_l2_ = false;
     ShapeInfo shape_;
 };

@@ -178,6 +178,35 @@ inline void check_overlap(Instr& instr, const Form& form, const VectorOperand& t
                (unsigned long long)(from + read));
 }
 
+// What the repeats of a mask form may not do: write what a later lane, or the next repeat, reads. `accumulates`: of
+// instructions that may gather their repeats in one place.
+inline void check_repeats(Instr& instr, const Form& form, const Walk& walk, const VectorOperand& target,
+                          const VectorOperand& source, bool accumulates) {
+    if constexpr (!checked) return;
+    if (form.by_count || walk.repeats == 0 || dtype_bits(target.type) != dtype_bits(source.type) || instr.dead()) return;
+    if (accumulates && target.region.addr == source.region.addr && (target.repeat_stride == 0 || source.repeat_stride == 0))
+        return;
+    const uint32_t per_block = 256 / dtype_bits(target.type), count = (walk.lanes + per_block - 1) / per_block;
+    const auto lanes_of_block = [&](uint32_t block) {
+        const uint32_t first = block * per_block;
+        return walk.mask[first / 64] >> (first % 64) & (per_block == 64 ? ~uint64_t(0) : (uint64_t(1) << per_block) - 1);
+    };
+    for (uint32_t ahead = 0; ahead < 2 && ahead < walk.repeats; ++ahead) {
+        for (uint32_t i = 0; i < count; ++i) {
+            const int64_t to = int64_t(target.region.addr) + i * target.block_stride * 32ll;
+            for (uint32_t j = 0; j < count; ++j) {
+                const int64_t from = int64_t(source.region.addr) +
+                                     (j * source.block_stride + ahead * source.repeat_stride) * 32ll;
+                if (to != from || (ahead == 0 && i == j) || (lanes_of_block(i) & lanes_of_block(j)) == 0) continue;
+                instr.warn("Overlap", ahead == 0 ? "%s: block %u of dst is block %u of %s in the same repeat"
+                                                 : "%s: block %u of dst is block %u of %s in the next repeat",
+                           instr.running().api, i, j, source.name);
+                return;
+            }
+        }
+    }
+}
+
 // An element-wise instruction.
 struct VectorCall {
     const char* api;
@@ -247,6 +276,9 @@ inline void VectorCall::run(const Form& form, VectorOperand target, std::initial
     }
     const Walk walk = walk_of(instr, form, lanes);
     if (instr.dead() || walk_is_empty(walk)) return;
+    const bool accumulates = fn == Fn::Add || fn == Fn::Sub || fn == Fn::Mul || fn == Fn::Max || fn == Fn::Min ||
+                             fn == Fn::AddRelu || fn == Fn::SubRelu;
+    for (uint32_t i = 0; i < count; ++i) check_repeats(instr, form, walk, target, sources[i], accumulates);
     finish(instr, form, walk, target, sources, count, extra);
 }
 

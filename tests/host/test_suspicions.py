@@ -1,0 +1,62 @@
+"""Findings about what runs, gives numbers, and is still wrong; and none where the same is done right."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from ascir.host.arguments import ArgumentError
+from ascir.host.launch import Kernel, load
+
+SUSPICIONS = Path(__file__).parent / "kernels" / "suspicions.cpp"
+TEXT = SUSPICIONS.read_text()
+VECTOR, CUBE = TEXT[: TEXT.index("void cube_suspicions")], TEXT[TEXT.index("void cube_suspicions") :]
+
+
+@cache
+def kernel(name: str) -> Kernel:
+    return load(SUSPICIONS, name)
+
+
+def marks(text: str) -> dict[int, str]:
+    """What each scenario is to find."""
+    return {int(number): code for number, code in re.findall(r"//! (\d+) (\w+)", text)}
+
+
+def scenarios(text: str) -> list[int]:
+    return list(range(max(map(int, re.findall(r"scenario [=<]= (\d+)", text))) + 1))
+
+
+@pytest.mark.parametrize("scenario", scenarios(VECTOR))
+def test_vector(scenario: int) -> None:
+    x, y, scratch = np.ones(1024, np.float16), np.zeros(1024, np.float16), np.zeros(1024, np.float16)
+    run = kernel("vector_suspicions").launch(
+        1, [x, y, scratch, scenario], auto_sync=True, time=False, outputs=["y"], scratch=["scratch"]
+    )
+    found = {f.code for f in run.findings if f.severity != "info"} - {"UnusedArgument"}
+    assert found == {code for number, code in marks(VECTOR).items() if number == scenario}
+
+
+@pytest.mark.parametrize("scenario", scenarios(CUBE))
+def test_cube(scenario: int) -> None:
+    x, y = np.ones(1024, np.float16), np.zeros((16, 64), np.float32)
+    run = kernel("cube_suspicions").launch(1, [x, y, scenario], time=False)
+    found = {f.code for f in run.findings if f.severity != "info"} - {"UnusedArgument", "ErrorWrite3"}
+    assert found == {code for number, code in marks(CUBE).items() if number == scenario}
+
+
+def test_the_gap_is_named() -> None:
+    x, y = np.ones(1024, np.float16), np.zeros(1024, np.float16)
+    run = kernel("vector_suspicions").launch(1, [x, y, x.copy(), 1], time=False, outputs=["y"])
+    finding = next(f for f in run.findings if f.code == "PartlyWritten")
+    assert (finding.buffer, finding.address, finding.length) == ("y", 2046, 2)
+
+
+def test_roles_are_those_of_arrays() -> None:
+    x = np.ones(1024, np.float16)
+    with pytest.raises(ArgumentError, match="has no array 'yy'; did you mean 'y'"):
+        kernel("vector_suspicions").launch(1, [x, x.copy(), x.copy(), 0], outputs=["yy"])
