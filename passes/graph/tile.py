@@ -1,0 +1,88 @@
+"""From tensors to tiles: a group of operations becomes a kernel for the vector cores.
+
+    $ ascir-opt net.mlir -p 'graph-decompose,canonicalize,cse,graph-tile{soc=ascend910b1}'
+
+    func.func @f(%x: tensor<1048576xf16>) -> tensor<1048576xf16> { %y = graph.relu %x ... }
+    ->  func.func @f(%x: memref<1048576xf16, ...>, %out: memref<1048576xf16, ...>) attributes {tile.core = ...} {
+          scf.for %a = %lower to %upper step %c10944 {
+            %t = tile.load %x[%a] buffers 2 ...
+            %y = tile.relu %t ...
+            tile.store %y, %out[%a] buffers 2 ...
+
+1. Which dimensions are one axis (`tiling/space`), what is computed over which axes (`tiling/translate`).
+2. What can be one loop nest (`tiling/phases`): one set of reduced axes each; results of reductions go between phases.
+3. How large the tiles are (`tiling/choose`): all that fit are timed by a closed formula, the best is taken, and the
+   attribute `tile.tiling` tells what it was chosen from.
+4. The loops (`tiling/emit`).
+
+A function that cannot be tiled stays as it is; `declined` says why. Named dimensions become index arguments, and a host
+function `@f_launch` computes the number of blocks from them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import ModuleOp, StringAttr
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation
+from xdsl.passes import ModulePass
+from xdsl.rewriter import Rewriter
+from xdsl.utils.exceptions import PassFailedException
+
+from ascir.dialects.graph import GraphOp
+from ascir.target import SOC_ATTRIBUTE, UnknownSoc, soc, soc_of
+
+
+@dataclass(frozen=True)
+class GraphTilePass(ModulePass):
+    """Make kernels of loops over tiles from functions of graph operations."""
+
+    name = "graph-tile"
+
+    soc: str | None = None
+    """The chip, where the module does not name it: ascend910b1 if nobody does."""
+    tile: tuple[int, ...] = ()
+    """Extents of a tile, for the axes of each phase; the last are repeated outward."""
+    cores: int | None = None
+    """How many cores to use at most."""
+    buffers: int = 2
+    """Copies of a tile that is transferred."""
+
+    declined: dict[Operation, str] = field(
+        default_factory=dict[Operation, str], init=False, compare=False, repr=False
+    )
+    """After `apply`: what stayed as it was, and why."""
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        from ascir.passes.graph.tiling.choose import Options
+        from ascir.passes.graph.tiling.errors import Untileable
+        from ascir.passes.graph.tiling.make import make_kernels
+
+        self.declined.clear()
+        chip = soc_of(op)
+        try:
+            chip = chip or soc(self.soc or "ascend910b1")
+        except UnknownSoc as error:
+            raise PassFailedException(str(error)) from None
+        if not chip.aiv_cores or self.buffers < 1 or (self.cores or 1) < 1:
+            raise PassFailedException(
+                f"{chip.name} with {self.cores} cores and {self.buffers} buffers: no kernel"
+            )
+        op.attributes[SOC_ATTRIBUTE] = StringAttr(chip.name)
+        cores = min(self.cores or chip.aiv_cores, chip.aiv_cores)
+        options = Options(chip, cores, self.buffers, self.tile, chip.usable("ub"))
+        for function in [function for function in op.ops if isinstance(function, FuncOp)]:
+            if not _is_group(function):
+                continue
+            try:
+                kernels = make_kernels(function, options)
+            except Untileable as error:
+                self.declined[function] = str(error)
+                continue
+            Rewriter.replace_op(function, kernels, [])
+
+
+def _is_group(function: FuncOp) -> bool:
+    return not function.is_declaration and any(isinstance(op, GraphOp) for op in function.body.block.ops)

@@ -1,0 +1,59 @@
+"""Sizes that are numbers, names, or products of them.
+
+    Extent.of(["B", 4, 8])          # 32*B
+    Extent.of(["B", 8]) / 8         # B
+
+Names are the named dimensions of the graph: one index argument of the kernel each.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import prod
+
+
+@dataclass(frozen=True)
+class Extent:
+    """A number times names, the names in alphabetical order."""
+
+    number: int = 1
+    names: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, factors: Iterable[int | str]) -> Extent:
+        factors = list(factors)
+        names = sorted(factor for factor in factors if isinstance(factor, str))
+        return cls(prod(factor for factor in factors if isinstance(factor, int)), tuple(names))
+
+    @property
+    def static(self) -> bool:
+        """Whether it is a number; a product with 0 is 0 whatever its names are."""
+        return not self.names or not self.number
+
+    def __mul__(self, other: Extent) -> Extent:
+        return Extent(self.number * other.number, tuple(sorted((*self.names, *other.names))))
+
+    def over(self, other: Extent) -> Extent | None:
+        """The quotient, where it is an extent for all sizes of the names."""
+        rest = Counter(self.names)
+        rest.subtract(other.names)
+        if not other.number or self.number % other.number or min(rest.values(), default=0) < 0:
+            return None
+        return Extent(self.number // other.number, tuple(sorted(rest.elements())))
+
+    def value(self, sizes: Mapping[str, int]) -> int:
+        """The size where the names have these `sizes`."""
+        return self.number * prod(sizes[name] for name in self.names)
+
+    def __str__(self) -> str:
+        parts = [str(self.number)] if self.number != 1 or not self.names else []
+        return "*".join((*parts, *self.names))
+
+
+def product(extents: Iterable[Extent]) -> Extent:
+    result = Extent()
+    for extent in extents:
+        result = result * extent
+    return result

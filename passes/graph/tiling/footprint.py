@@ -1,0 +1,130 @@
+"""What a phase holds in UB at a time: an estimate from its nodes, before there are tiles.
+
+    // x + b, relu, store: x and the sum are never alive together with relu's result, which takes the sum's place
+    Footprint(phase).bytes({a: 16, b: 1024})
+
+Exact placement comes later; this one counts values that are alive between one operation and the next, a second copy of
+what is transferred, and what legalization is known to need beside them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from math import prod
+
+from xdsl.dialects.builtin import bf16, f16, i1
+from xdsl.ir import Attribute
+
+from ascir.dialects.tile.spaces import bit_width
+from ascir.passes.graph.tiling.nodes import Constant, Count, Elementwise, Load, Node, Reduce
+from ascir.passes.graph.tiling.phases import Phase
+from ascir.passes.graph.tiling.space import Axis
+
+Snapshot = Counter[frozenset[Axis]]
+"""Bytes per element, by the axes of the tile that holds them."""
+
+TEMPORARIES = {
+    **dict.fromkeys(["acos", "asin", "atan", "atan2", "acosh", "asinh", "atanh", "sinh", "cosh"], 5),
+    **dict.fromkeys(["sin", "cos", "tan", "pow", "erf", "mish"], 5),
+    **dict.fromkeys(["gelu", "gelu_tanh", "tanh", "softplus", "log1p", "expm1"], 4),
+    **dict.fromkeys(["sigmoid", "silu", "hardswish", "log2", "exp2", "sign", "isinf", "isnan"], 2),
+    **dict.fromkeys(["floordiv", "mod", "rem"], 3),
+    **dict.fromkeys(["round", "floor", "ceil", "trunc"], 1),
+}
+"""How many tiles of f32 legalization takes for a function."""
+
+SLACK = 1024
+"""Bytes for rounding of small tiles up to whole blocks."""
+
+
+def element_bytes(element: Attribute) -> int:
+    return max(1, bit_width(element) // 8)
+
+
+def is_tile(node: Node) -> bool:
+    return not isinstance(node, Constant | Count)
+
+
+def _temporaries(node: Node) -> Snapshot:
+    """What an operation needs while it runs, beside its operands and its result."""
+    extra: Snapshot = Counter()
+    if isinstance(node, Reduce):
+        (operand,) = node.operands
+        extra[operand.support | node.axes] += element_bytes(node.element)
+    if not isinstance(node, Elementwise):
+        return extra
+    wide = 4 * TEMPORARIES.get(node.name, 0)
+    if node.name != "cast" and bf16 in (node.element, *(operand.element for operand in node.operands)):
+        wide += 4 * (1 + len(node.operands))
+    if node.name == "cast" and i1 in (node.element, node.operands[0].element):
+        wide += 4
+    if node.name in TEMPORARIES and node.element == f16:
+        wide += 4
+    extra[node.support] += wide
+    for operand in node.operands:
+        if is_tile(operand) and operand.support and operand.support != node.support:
+            extra[node.support] += element_bytes(operand.element)  # the broadcast operand
+    return extra
+
+
+class Footprint:
+    """The snapshots of a phase, each before one of its nodes is done with."""
+
+    def __init__(self, phase: Phase, buffers: int, chunked: frozenset[Axis] = frozenset()):
+        self.snapshots: list[Snapshot] = []
+        base: Snapshot = Counter()
+        stored = [target.node for target in phase.targets]
+        for node in phase.nodes:
+            if isinstance(node, Load):
+                base[node.support] += (buffers - 1) * element_bytes(node.element)
+            if isinstance(node, Reduce) and chunked:
+                base[node.operands[0].support | node.axes] += element_bytes(node.element)
+        for target in phase.targets:
+            if is_tile(target.node):
+                base[frozenset(target.view.order)] += (buffers - 1) * element_bytes(target.node.element)
+        self._walk(phase.nodes, stored, base)
+
+    def _walk(self, nodes: list[Node], stored: list[Node], base: Snapshot) -> None:
+        known = set(nodes)
+        last: dict[Node, int] = {}
+        for index, node in enumerate(nodes):
+            last.setdefault(node, index)
+            for operand in node.operands:
+                last[operand] = index
+        live = Counter(base)
+        for index, node in enumerate(nodes):
+            if not is_tile(node):
+                continue
+            dying = [
+                operand
+                for operand in dict.fromkeys(node.operands)
+                if last[operand] == index and operand in known
+            ]
+            dying = [operand for operand in dying if is_tile(operand)]
+            result = element_bytes(node.element)
+            here = live + _temporaries(node)
+            reuse = isinstance(node, Elementwise) and any(
+                operand.support == node.support and element_bytes(operand.element) == result
+                for operand in dying
+            )
+            if not reuse:
+                here[node.support] += result
+            self.snapshots.append(here)
+            live[node.support] += result
+            for operand in dying:
+                live[operand.support] -= element_bytes(operand.element)
+            if last[node] == index:
+                live[node.support] -= result
+
+    def bytes(self, extents: Mapping[Axis, int]) -> int:
+        sizes: dict[frozenset[Axis], int] = {}
+        worst = 0
+        for snapshot in self.snapshots:
+            total = 0
+            for support, weight in snapshot.items():
+                if support not in sizes:
+                    sizes[support] = prod(extents[axis] for axis in support)
+                total += weight * sizes[support]
+            worst = max(worst, total)
+        return worst + SLACK

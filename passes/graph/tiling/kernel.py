@@ -1,0 +1,176 @@
+"""A kernel from a group: its signature, its phases one after the other, its certificate.
+
+    func.func @softmax(%x: memref<4096x1000xf32, strided<[1000, 1]>, #tile.space<gm>> {ascir.role = "in"},
+                       %out: memref<4096x1000xf32, ...> {ascir.role = "out"})
+        attributes {tile.core = #tile.core<aiv>, tile.block_dim = 48 : i64, tile.tiling = [{...}]}
+
+A view has the axes of the iteration space as its dimensions: the memory of the tensor in row-major order, seen under
+another shape where dimensions were joined or split. Named dimensions are index arguments, in alphabetical order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from xdsl.dialects import arith, func
+from xdsl.dialects.builtin import (
+    DYNAMIC_INDEX,
+    ArrayAttr,
+    DenseArrayBase,
+    DictionaryAttr,
+    IndexType,
+    IntegerAttr,
+    MemRefType,
+    StridedLayoutAttr,
+    StringAttr,
+    UnitAttr,
+    i64,
+)
+from xdsl.ir import Attribute, Block, Region
+
+from ascir.dialects.tile import CoreAttr, SyncBlocksOp
+from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
+from ascir.dialects.tile.spaces import GM
+from ascir.passes.graph.tiling.builder import Cursor, Index, Kernel, divide_up, minimum, multiply
+from ascir.passes.graph.tiling.choose import Choice
+from ascir.passes.graph.tiling.emit import PhaseEmitter
+from ascir.passes.graph.tiling.extent import product
+from ascir.passes.graph.tiling.nodes import View
+from ascir.passes.graph.tiling.schedule import Schedule
+from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.graph.tiling.translate import Group
+
+ROLE, DIM, VALUE = "ascir.role", "ascir.dim", "ascir.value"
+TILING, HOST = "tile.tiling", "tile.host"
+
+
+def view_type(view: View) -> MemRefType[Attribute]:
+    """The view of an argument: its axes as dimensions, one element where it has none."""
+    extents = [axis.extent for axis in view.order]
+    shape = [extent.number if extent.static else DYNAMIC_INDEX for extent in extents] or [1]
+    strides: list[int | None] = [1]
+    for index in range(len(extents) - 1, 0, -1):
+        inner = product(extents[index:])
+        strides.insert(0, inner.number if inner.static else None)
+    return MemRefType(view.element, shape, StridedLayoutAttr(strides), GM)
+
+
+def kernel_views(group: Group) -> list[View]:
+    """The views in the order of the arguments: inputs, outputs, workspaces."""
+    roles = ("in", "out", "workspace")
+    return sorted(group.views, key=lambda view: roles.index(view.role))
+
+
+def names_of(group: Group) -> list[str]:
+    return sorted({name for view in group.views for axis in view.order for name in axis.extent.names})
+
+
+def build_kernel(name: str, group: Group, choices: Sequence[Choice], blocks: int | None) -> func.FuncOp:
+    """The function. `blocks` is None where the number of blocks is chosen at launch."""
+    views, names = kernel_views(group), names_of(group)
+    types: list[Attribute] = [*map(view_type, views), *(IndexType() for _ in names)]
+    body = Block(arg_types=types)
+    arguments = dict(zip(views, body.args, strict=False))
+    for view, argument in arguments.items():
+        argument.name_hint = view.name
+    dims = dict(zip(names, body.args[len(views) :], strict=True))
+    for dim, argument in dims.items():
+        argument.name_hint = dim
+    kernel = Kernel(body, dims)
+    level = choices[0].schedule.phase.level if choices else 0
+    for choice in choices:
+        if choice.schedule.phase.level != level and blocks != 1:
+            body.add_op(SyncBlocksOp())
+        level = choice.schedule.phase.level
+        PhaseEmitter(kernel, choice.schedule, arguments, blocks).emit(body)
+    kernel.finish()
+    body.add_op(func.ReturnOp())
+    function = func.FuncOp(name, (types, []), Region(body), arg_attrs=_argument_attributes(views, names))
+    function.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIV)
+    if blocks is not None:
+        function.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(blocks, i64)
+    function.attributes[TILING] = ArrayAttr([certificate(choice) for choice in choices])
+    return function
+
+
+def _argument_attributes(views: Sequence[View], names: Sequence[str]) -> ArrayAttr[DictionaryAttr]:
+    attributes: list[DictionaryAttr] = []
+    for view in views:
+        entries: dict[str, Attribute] = {ROLE: StringAttr(view.role)}
+        if view.value is not None:
+            entries[VALUE] = view.value
+        attributes.append(DictionaryAttr(entries))
+    attributes += [DictionaryAttr({DIM: StringAttr(name)}) for name in names]
+    return ArrayAttr(attributes)
+
+
+def _extents(schedule: Schedule) -> DenseArrayBase:
+    return DenseArrayBase.from_list(i64, [schedule.extents[axis] for axis in schedule.phase.axes])
+
+
+def _whole(number: float) -> IntegerAttr:
+    return IntegerAttr(round(number), i64)
+
+
+def certificate(choice: Choice) -> DictionaryAttr:
+    """What was chosen and what it was chosen from: nanoseconds, the bound by bandwidth, the runners-up."""
+    schedule, prediction = choice.schedule, choice.prediction
+    runners = [DictionaryAttr({"tile": _extents(other), "ns": _whole(ns)}) for other, ns in choice.runners_up]
+    axes = [StringAttr(str(axis.extent)) for axis in schedule.phase.axes]
+    return DictionaryAttr(
+        {
+            "axes": ArrayAttr(axes),
+            "tile": _extents(schedule),
+            "buffers": _whole(schedule.buffers),
+            "bytes": _whole(choice.bytes),
+            "ns": _whole(prediction.nanoseconds),
+            "bound_ns": _whole(prediction.bound),
+            "busiest": StringAttr(prediction.busiest),
+            "runners_up": ArrayAttr(runners),
+        }
+    )
+
+
+@dataclass(frozen=True)
+class Launch:
+    """How many blocks a kernel is launched with: the host computes it from the named dimensions."""
+
+    name: str
+    names: Sequence[str]
+    schedules: Sequence[Schedule]
+    cores: int
+
+    def function(self) -> func.FuncOp:
+        body = Block(arg_types=[IndexType() for _ in self.names])
+        kernel = Kernel(body, dict(zip(self.names, body.args, strict=True)))
+        for argument, name in zip(body.args, self.names, strict=True):
+            argument.name_hint = name
+        cursor = Cursor(kernel, body)
+        blocks: Index = 1
+        for schedule in self.schedules:
+            tiles: Index = 1
+            for axis in schedule.grid:
+                count = divide_up(cursor, kernel.extent(axis.extent), _portion(schedule, axis))
+                tiles = multiply(cursor, tiles, count)
+            blocks = _maximum(cursor, blocks, minimum(cursor, tiles, self.cores))
+        result = cursor.value(blocks)
+        kernel.finish()
+        body.add_op(func.ReturnOp(result))
+        types = [IndexType() for _ in self.names]
+        function = func.FuncOp(f"{self.name}_launch", (types, [IndexType()]), Region(body))
+        function.attributes[HOST] = UnitAttr()
+        return function
+
+
+def _portion(schedule: Schedule, axis: Axis) -> int:
+    """What one core takes at least: a granule where there is one axis, else a tile."""
+    if len(schedule.grid) == 1:
+        return schedule.granule
+    return schedule.extents[axis]
+
+
+def _maximum(cursor: Cursor, a: Index, b: Index) -> Index:
+    if isinstance(a, int) and isinstance(b, int):
+        return max(a, b)
+    return cursor.add(arith.MaxSIOp(cursor.value(a), cursor.value(b)))

@@ -1,0 +1,112 @@
+"""A group as plain data: what is computed over which axes, from what is in global memory.
+
+    %s = graph.reduce sum %x axes [1] : tensor<8x64xf16> -> tensor<8xf16>
+    // Load(x: [a, b])  ->  Elementwise cast f32  ->  Reduce sum over {b}  ->  Elementwise cast f16: over {a}
+
+A node depends on the axes of its `support` only: broadcasts, reshapes and transposes are no nodes, but other orders of
+the axes of a value. Sums of f16 and bf16 are made in f32, `any` and `all` of numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from xdsl.ir import Attribute
+
+from ascir.passes.graph.tiling.extent import Extent
+from ascir.passes.graph.tiling.space import Axis, Order
+
+
+@dataclass(eq=False)
+class View:
+    """An argument of the kernel: global memory seen along axes. `role` is `in`, `out` or `workspace`."""
+
+    name: str
+    order: Order
+    element: Attribute
+    role: str
+    value: Attribute | None = None
+    """The elements of an input that is a constant."""
+
+
+@dataclass(eq=False)
+class Node:
+    """A value as it is computed in tiles."""
+
+    element: Attribute
+    support: frozenset[Axis] = frozenset()
+    operands: tuple[Node, ...] = ()
+    hint: str | None = None
+
+
+@dataclass(eq=False)
+class Load(Node):
+    """What is in a view, along axes that may be others than those under which it was stored."""
+
+    view: View = field(kw_only=True)
+    order: Order = field(kw_only=True)
+    source: Node | None = None
+    """Of a workspace: the node that is stored in it."""
+    pad: float | int | None = None
+    """What a tile holds beside the elements of the view, where it matters."""
+
+
+@dataclass(eq=False)
+class Constant(Node):
+    """One number."""
+
+    number: float | int = field(kw_only=True)
+
+
+@dataclass(eq=False)
+class Count(Node):
+    """How many elements there are, known at run time only, as a number of a float type."""
+
+    extent: Extent = field(kw_only=True)
+
+
+@dataclass(eq=False)
+class Elementwise(Node):
+    """A function of each element of its operands: `name` is that of the tile operation."""
+
+    name: str = field(kw_only=True)
+    parameter: str | None = None
+    """The predicate of a comparison, the rounding of a cast."""
+
+
+@dataclass(eq=False)
+class Iota(Node):
+    """The position along an axis."""
+
+    axis: Axis = field(kw_only=True)
+
+
+@dataclass(eq=False)
+class Reduce(Node):
+    """One element for all along `axes`: sum, prod, max or min."""
+
+    kind: str = field(kw_only=True)
+    axes: frozenset[Axis] = field(kw_only=True)
+
+
+@dataclass(eq=False)
+class Target:
+    """What is stored: a node along the axes of a view."""
+
+    node: Node
+    view: View
+
+
+def ancestors(roots: list[Node], stop: frozenset[Node] = frozenset()) -> list[Node]:
+    """The nodes that `roots` are made of, operands first; behind those of `stop` nobody looks."""
+    found: dict[Node, None] = {}
+    pending: list[tuple[Node, bool]] = [(root, False) for root in reversed(roots)]
+    while pending:
+        node, ready = pending.pop()
+        if ready:
+            found[node] = None
+        elif node not in found:
+            pending.append((node, True))
+            if node not in stop:
+                pending += [(operand, False) for operand in reversed(node.operands)]
+    return list(found)

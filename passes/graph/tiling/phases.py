@@ -1,0 +1,175 @@
+"""A group cut into phases: each one loop nest over one iteration space, with one set of reduced axes.
+
+    softmax over rows, then the mean of each column:
+    // phase 0 over [a, b], reduced {b}: stores max and sum of each row in a workspace
+    // phase 1 over [a, b], reduced {a}: loads x again, and what phase 0 stored
+
+Elementwise work is done again where a later phase needs it; what is stored between phases are results of reductions,
+which are small, and operands that are read under other axes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import prod
+
+from ascir.passes.graph.tiling.nodes import Load, Node, Reduce, Target, View, ancestors
+from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.graph.tiling.translate import Group
+
+ASSUMED = 1024
+"""The size of a named dimension where only proportions matter."""
+
+
+@dataclass(eq=False)
+class Phase:
+    """Targets that one loop nest stores. `reloads`: what earlier phases stored, by the node it is."""
+
+    level: int
+    reduced: frozenset[Axis]
+    targets: list[Target] = field(default_factory=list[Target])
+    reloads: dict[Node, Load] = field(default_factory=dict[Node, Load])
+    axes: Order = ()
+    nodes: list[Node] = field(default_factory=list[Node])
+
+    def close(self) -> None:
+        """All targets are known: collect their nodes, and order the axes."""
+        found = ancestors([target.node for target in self.targets], frozenset(self.reloads))
+        self.nodes = [self.reloads.get(node, node) for node in found]
+        orders = [target.view.order for target in self.targets]
+        orders += [node.order for node in self.nodes if isinstance(node, Load)]
+        self.axes = merge_orders([*orders, *([axis] for node in self.nodes for axis in node.support)])
+
+    @property
+    def parallel(self) -> Order:
+        return tuple(axis for axis in self.axes if axis not in self.reduced)
+
+
+def assumed_size(axis: Axis) -> int:
+    extent = axis.extent
+    return extent.number * ASSUMED ** len(extent.names)
+
+
+def merge_orders(orders: list[Order] | list[list[Axis]] | list[Order | list[Axis]]) -> Order:
+    """One order of all axes: that of the largest, the axes of the others beside those they stand beside."""
+    merged: list[Axis] = []
+    for order in sorted(orders, key=lambda order: -prod(map(assumed_size, order))):
+        for index, axis in enumerate(order):
+            if axis in merged:
+                continue
+            behind = next((a for a in reversed(order[:index]) if a in merged), None)
+            before = next((a for a in order[index:] if a in merged), None)
+            if behind is not None:
+                merged.insert(merged.index(behind) + 1, axis)
+            else:
+                merged.insert(0 if before is None else merged.index(before), axis)
+    return tuple(merged)
+
+
+@dataclass(frozen=True)
+class _Place:
+    """The phases that a node can be part of: `reduced` is empty where it needs no reduction of its level."""
+
+    level: int = 0
+    reduced: frozenset[Axis] = frozenset()
+
+
+def _places(group: Group) -> dict[Node, _Place]:
+    places: dict[Node, _Place] = {}
+    pending = [target.node for target in group.targets]
+    while pending:
+        missing: list[Node] = []
+        for node in ancestors([pending[-1]]):
+            if node in places:
+                continue
+            if isinstance(node, Load) and node.source is not None and node.source not in places:
+                missing.append(node.source)
+        if missing:
+            pending += missing
+            continue
+        for node in ancestors([pending.pop()]):
+            if node not in places:
+                places[node] = _place(node, places)
+    return places
+
+
+def _place(node: Node, places: dict[Node, _Place]) -> _Place:
+    if isinstance(node, Load):
+        return _Place() if node.source is None else _Place(places[node.source].level + 1)
+    operands = [places[operand] for operand in node.operands]
+    level = max((place.level for place in operands), default=0)
+    sets = {place.reduced for place in operands if place.level == level and place.reduced}
+    if isinstance(node, Reduce):
+        sets.add(node.axes)
+    if len(sets) <= 1:
+        return _Place(level, *sets)
+    return _Place(level + 1, node.axes if isinstance(node, Reduce) else frozenset())
+
+
+def plan_phases(group: Group) -> list[Phase]:
+    """The phases in the order in which they run."""
+    places = _places(group)
+    phases: dict[tuple[_Place, frozenset[Axis]], Phase] = {}
+    workspaces: dict[Node, View] = {}
+    pending = list(group.targets)
+    while pending:
+        target = pending.pop(0)
+        place = places[target.node]
+        key = place, frozenset(target.view.order) - place.reduced
+        phase = phases.setdefault(key, Phase(place.level, place.reduced))
+        phase.targets.append(target)
+        crossing = frozenset(node for node in places if _crosses(node, place.level, places))
+        for node in ancestors([target.node], crossing):
+            if node in crossing and node not in phase.reloads:
+                pending += _spill(node, group, workspaces, phase)
+            if isinstance(node, Load) and node.source is not None and node.source not in workspaces:
+                workspaces[node.source] = node.view
+                pending.append(Target(node.source, node.view))
+    for phase in phases.values():
+        phase.close()
+    ordered = sorted(phases.values(), key=lambda phase: phase.level)
+    return _absorb(ordered)
+
+
+def _crosses(node: Node, level: int, places: dict[Node, _Place]) -> bool:
+    return isinstance(node, Reduce) and places[node].level < level
+
+
+def _spill(node: Node, group: Group, workspaces: dict[Node, View], phase: Phase) -> list[Target]:
+    """Let `phase` load `node` from a workspace; the target that stores it, if it is the first time."""
+    new = node not in workspaces
+    if new:
+        order = tuple(sorted(node.support, key=lambda axis: axis.name))
+        view = View(f"work{len(group.views)}", order, node.element, "workspace")
+        group.views.append(view)
+        workspaces[node] = view
+    view = workspaces[node]
+    phase.reloads[node] = Load(
+        node.element, node.support, hint=node.hint, view=view, order=view.order, source=node
+    )
+    return [Target(node, view)] if new else []
+
+
+def _absorb(phases: list[Phase]) -> list[Phase]:
+    """Elementwise targets join a phase that runs over their axes anyway."""
+    kept: list[Phase] = []
+    for phase in phases:
+        own = frozenset(phase.axes)
+        host = next(
+            (
+                other
+                for other in phases
+                if other.reduced
+                and not phase.reduced
+                and other.level >= phase.level
+                and frozenset(other.parallel) <= own <= frozenset(other.axes)
+            ),
+            None,
+        )
+        if host is None:
+            kept.append(phase)
+            continue
+        host.targets = [*phase.targets, *host.targets]
+        host.reloads = {**phase.reloads, **host.reloads}
+        host.close()
+    return kept

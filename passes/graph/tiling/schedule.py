@@ -1,0 +1,158 @@
+"""How a phase is cut into tiles: an extent for each axis, and what follows from it.
+
+    // softmax of 4096 rows of 1000 f32: extents {a: 12, b: 1008}: 12 rows a tile, rows whole (padded), a over the cores
+    // of 64 rows of 100000:             extents {a: 1, b: 8192}:  b in chunks, a over the cores
+
+An axis whose extent covers it is *whole*. Of the others the reduced ones are *chunked* (an inner loop with
+accumulators) and the parallel ones are the *grid* that the cores share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product as combinations
+
+from ascir.passes.graph.tiling.footprint import element_bytes, is_tile
+from ascir.passes.graph.tiling.phases import Phase, assumed_size
+from ascir.passes.graph.tiling.space import Axis, Order
+
+BLOCK = 32
+"""Bytes that a row of a tile is a multiple of."""
+
+LINE = 512
+"""Bytes of global memory that shares of cores are multiples of."""
+
+TILES_PER_CORE = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 96, 128)
+LARGEST = 1 << 16
+"""Elements of an axis in one tile."""
+
+
+def round_up(value: int, unit: int) -> int:
+    return -(-value // unit) * unit
+
+
+def ceil_div(a: int, b: int) -> int:
+    return -(-a // b)
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """The tiles of a phase. `cores` is how many are asked for; fewer may have work."""
+
+    phase: Phase
+    extents: Mapping[Axis, int]
+    buffers: int
+    cores: int
+
+    def covers(self, axis: Axis) -> bool:
+        """Whether one tile has all of an axis."""
+        return axis.extent.static and self.extents[axis] >= axis.extent.number
+
+    @cached_property
+    def grid(self) -> Order:
+        return tuple(axis for axis in self.phase.parallel if not self.covers(axis))
+
+    @cached_property
+    def chunked(self) -> Order:
+        return tuple(axis for axis in self.phase.axes if axis in self.phase.reduced and not self.covers(axis))
+
+    def count(self, axis: Axis) -> int:
+        """How many tiles there are along an axis; for names those of the assumed size."""
+        return ceil_div(assumed_size(axis), self.extents[axis])
+
+    @cached_property
+    def tiles(self) -> int:
+        total = 1
+        for axis in self.grid:
+            total *= self.count(axis)
+        return total
+
+    @cached_property
+    def granule(self) -> int:
+        """Of a grid of one axis: how many elements the shares of two cores may differ by."""
+        (axis,) = self.grid
+        if axis is self.phase.axes[-1]:
+            return min(line_elements(self.phase), self.extents[axis])
+        return 1
+
+
+def smallest_element(phase: Phase) -> int:
+    """Bytes of the smallest element that a tile of the phase has; masks are not counted."""
+    return min((element_bytes(node.element) for node in phase.nodes if is_tile(node)), default=4)
+
+
+def row_unit(phase: Phase) -> int:
+    """The elements that fill a block, of every type."""
+    return BLOCK // min(smallest_element(phase), BLOCK)
+
+
+def line_elements(phase: Phase) -> int:
+    return LINE // smallest_element(phase)
+
+
+def _unit(phase: Phase, axis: Axis) -> int:
+    return row_unit(phase) if axis is phase.axes[-1] else 1
+
+
+def _whole(phase: Phase, axis: Axis) -> int | None:
+    if not axis.extent.static or axis.extent.number > LARGEST:
+        return None
+    return round_up(axis.extent.number, _unit(phase, axis))
+
+
+def _parts(phase: Phase, axis: Axis, outer: int, cores: int) -> list[int]:
+    """Extents to try for an axis that is cut."""
+    unit = _unit(phase, axis)
+    found: dict[int, None] = {}
+    size = 1
+    while size * unit <= LARGEST:
+        found[size * unit] = None
+        size *= 2
+    if axis.extent.static:
+        line = line_elements(phase) if axis is phase.axes[-1] else 1
+        if outer == 1:
+            for tiles in TILES_PER_CORE:
+                share = ceil_div(axis.extent.number, cores * tiles)
+                found[round_up(share, line if share > line else unit)] = None
+        found = {extent: None for extent in found if extent < axis.extent.number}
+    return [extent for extent in found if extent <= LARGEST]
+
+
+def _cuts(phase: Phase, axes: Order, cores: int) -> Iterator[dict[Axis, int]]:
+    """Extents of some axes: the inner ones whole, one cut, the outer ones of one element."""
+    for position in range(len(axes) - 1, -1, -1):
+        inner = {axis: _whole(phase, axis) for axis in axes[position + 1 :]}
+        whole = {axis: extent for axis, extent in inner.items() if extent is not None}
+        if len(whole) < len(inner):
+            return
+        outer = {axis: 1 for axis in axes[:position]}
+        tiles = 1
+        for axis in outer:
+            tiles *= assumed_size(axis)
+        for extent in _parts(phase, axes[position], tiles, cores):
+            yield {**outer, axes[position]: extent, **whole}
+    all_whole = {axis: _whole(phase, axis) for axis in axes}
+    if None not in all_whole.values():
+        yield {axis: extent for axis, extent in all_whole.items() if extent is not None}
+
+
+def candidates(phase: Phase, cores: int, buffers: int) -> Iterator[Schedule]:
+    """What is tried: cuts of the parallel axes, combined with cuts of the reduced ones."""
+    reduced = tuple(axis for axis in phase.axes if axis in phase.reduced)
+    options = list(_cuts(phase, reduced, 1))
+    for parallel, inner in combinations(_cuts(phase, phase.parallel, cores), options):
+        yield Schedule(phase, {**parallel, **inner}, buffers, cores)
+
+
+def forced(phase: Phase, tile: tuple[int, ...], cores: int, buffers: int) -> Schedule:
+    """The schedule that the option `tile` asks for: an extent for each axis, the last ones if there are fewer."""
+    wanted = (tile[-1:] * len(phase.axes) + tile)[-len(phase.axes) :] if phase.axes else ()
+    extents: dict[Axis, int] = {}
+    for axis, extent in zip(phase.axes, wanted, strict=True):
+        whole = _whole(phase, axis)
+        extents[axis] = round_up(max(extent, 1), _unit(phase, axis))
+        if whole is not None and extents[axis] > whole:
+            extents[axis] = whole
+    return Schedule(phase, extents, buffers, cores)

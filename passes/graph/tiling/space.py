@@ -1,0 +1,268 @@
+"""The iteration space of a group: which dimensions of which values are one and the same axis.
+
+    %s = graph.add %x, %b : (tensor<4x8x16xf32>, tensor<16xf32>) -> tensor<4x8x16xf32>
+    // %x: [a, b]   %b: [b]   %s: [a, b]     where a has 32 elements (4 and 8 always go together) and b has 16
+
+1. Every dimension is a list of factors: of size 1 none, else at first one of its own.
+2. Every operation says which dimensions are equal: elementwise ones all that do not broadcast, a transpose in another
+   order, a reshape the whole lists. Two lists are made equal from the innermost factor on; where one factor is a
+   multiple of the other it is split.
+3. Factors that follow each other wherever they occur become one axis.
+
+An operand that cannot be aligned (the transposed of itself, sizes that have no common factor) is *apart*: it is read
+again from global memory under axes of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+
+from xdsl.ir import Block, Operation, SSAValue
+
+from ascir.dialects.graph import Dim, GraphOp, IotaOp, ReduceOp, ReshapeOp, TransposeOp, shape_of
+from ascir.passes.graph.canonicalization import splat_value
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.extent import Extent, product
+
+Edge = tuple[Operation, int]
+"""An operand of an operation."""
+
+
+@dataclass(eq=False)
+class Axis:
+    """A dimension of the iteration space."""
+
+    extent: Extent
+    name: str = ""
+
+    def __repr__(self) -> str:
+        return f"{self.name}:{self.extent}"
+
+
+Order = tuple[Axis, ...]
+"""The axes of a value, outermost first, as its elements lie in memory."""
+
+
+class _Misaligned(Exception):
+    """Two lists of factors that have no common refinement."""
+
+
+@dataclass(eq=False)
+class _Factor:
+    """A part of a dimension: itself, the same as another one, or split."""
+
+    extent: Extent
+    same: _Factor | None = None
+    parts: tuple[_Factor, ...] = ()
+
+    def leaves(self) -> Iterator[_Factor]:
+        factor = self
+        while factor.same is not None:
+            factor = factor.same
+        if not factor.parts:
+            yield factor
+        for part in factor.parts:
+            yield from part.leaves()
+
+
+def _leaves(factors: Iterable[_Factor]) -> list[_Factor]:
+    return [leaf for factor in factors for leaf in factor.leaves()]
+
+
+def _unify(left: Iterable[_Factor], right: Iterable[_Factor]) -> None:
+    """Make two lists of factors equal, from the innermost on."""
+    a, b = _leaves(left), _leaves(right)
+    while a and b:
+        x, y = a.pop(), b.pop()
+        if x is y:
+            continue
+        if x in b or y in a:
+            raise _Misaligned  # a factor would be inside of itself
+        if x.extent == y.extent:
+            y.same = x
+            continue
+        if (quotient := x.extent.over(y.extent)) is not None:
+            larger, smaller, rest = x, y, a
+        elif (quotient := y.extent.over(x.extent)) is not None:
+            larger, smaller, rest = y, x, b
+        else:
+            raise _Misaligned
+        larger.parts = (_Factor(quotient), smaller)
+        rest.append(larger.parts[0])
+    if a or b:
+        raise _Misaligned
+
+
+def _dimension(dim: Dim, value: SSAValue) -> list[_Factor]:
+    if dim is None:
+        raise Untileable(
+            f"{value.type} has a dynamic dimension without a name: name it, as in #graph.dims<B, _>"
+        )
+    return [] if dim == 1 else [_Factor(Extent.of([dim]))]
+
+
+class Space:
+    """The axes of the values of a block, and those of operands that are `apart`."""
+
+    def __init__(self, block: Block, outputs: Sequence[SSAValue]):
+        self.apart: set[Edge] = set()
+        self._dims: dict[SSAValue | Edge, list[list[_Factor]]] = {}
+        while not self._align(block):
+            pass
+        self._axes = self._collapse(block, outputs)
+
+    def order(self, value: SSAValue, edge: Edge | None = None) -> Order:
+        """The axes of a value, or of it as that operand of that operation reads it."""
+        return self._merged(_leaves(self._flat(value, edge)))
+
+    def axes_of(self, value: SSAValue, dims: Iterable[int], edge: Edge | None = None) -> Order:
+        """The axes of some dimensions of a value."""
+        lists = self._lists(value, edge)
+        return self._merged(_leaves(factor for dim in dims for factor in lists[dim]))
+
+    # --- alignment ------------------------------------------------------------------------------------------------
+
+    def _lists(self, value: SSAValue, edge: Edge | None = None) -> list[list[_Factor]]:
+        key = edge if edge is not None and edge in self.apart else value
+        if key not in self._dims:
+            self._dims[key] = [_dimension(dim, value) for dim in shape_of(value)]
+        return self._dims[key]
+
+    def _flat(self, value: SSAValue, edge: Edge | None = None) -> list[_Factor]:
+        return [factor for dim in self._lists(value, edge) for factor in dim]
+
+    def _align(self, block: Block) -> bool:
+        """One try: whether all operations agree. If one does not, its operand is apart in the next."""
+        self._dims = {}
+        for op in block.ops:
+            if not isinstance(op, GraphOp):
+                continue
+            for index in range(len(op.operands)):
+                try:
+                    self._align_operand(op, index)
+                except _Misaligned:
+                    self.apart.add((op, index))
+                    return False
+        if not self._repeats(self._dims):
+            return True
+        self._blame(block)
+        return False
+
+    def _repeats(self, keys: Iterable[SSAValue | Edge]) -> bool:
+        """Whether a value has one factor twice: it would be read along its diagonal."""
+        for key in keys:
+            leaves = _leaves(factor for dim in self._dims.get(key, ()) for factor in dim)
+            if len(set(leaves)) != len(leaves):
+                return True
+        return False
+
+    def _blame(self, block: Block) -> None:
+        """Find the first operand whose alignment gives a value one factor twice."""
+        self._dims = {}
+        for op in block.ops:
+            if not isinstance(op, GraphOp):
+                continue
+            for index in range(len(op.operands)):
+                self._align_operand(op, index)
+                if self._repeats(list(self._dims)):
+                    self.apart.add((op, index))
+                    return
+
+    def _align_operand(self, op: GraphOp, index: int) -> None:
+        """What an operation says of one of its operands and its first result."""
+        value = op.operands[index]
+        source, target = self._lists(value, (op, index)), self._lists(op.results[0])
+        match op:
+            case ReshapeOp():
+                _unify([f for dim in source for f in dim], [f for dim in target for f in dim])
+            case TransposeOp():
+                for position, dim in enumerate(op.resolved_permutation()):
+                    _unify(source[dim], target[position])
+            case ReduceOp():
+                rank = len(source)
+                reduced = {axis % rank for axis in op.axes.get_values()}
+                kept = [dim for i, dim in enumerate(source) if i not in reduced]
+                remaining = (
+                    [dim for i, dim in enumerate(target) if i not in reduced] if bool(op.keepdims) else target
+                )
+                for a, b in zip(kept, remaining, strict=True):
+                    _unify(a, b)
+            case _:
+                # Elementwise and broadcasts: aligned at the last dimension, those of size 1 repeat.
+                for a, b in zip(reversed(source), reversed(target), strict=False):
+                    if a:
+                        _unify(a, b)
+
+    # --- collapse -------------------------------------------------------------------------------------------------
+
+    def _sequences(
+        self, block: Block, outputs: Sequence[SSAValue]
+    ) -> Iterator[tuple[list[_Factor], AbstractSet[_Factor]]]:
+        """The factors of all values that are more than one number, and those that stay together or apart."""
+        for key in self._dims:
+            value = key if isinstance(key, SSAValue) else key[0].operands[key[1]]
+            if value in outputs or splat_value(value) is None:
+                yield _leaves(factor for dim in self._dims[key] for factor in dim), frozenset()
+        for op in block.ops:
+            if isinstance(op, ReduceOp):
+                lists = self._lists(op.x, (op, 0))
+                rank = len(lists)
+                reduced = [f for axis in op.axes.get_values() for f in lists[axis % rank]]
+                yield [], frozenset(_leaves(reduced))
+            elif isinstance(op, IotaOp):
+                lists = self._lists(op.result)
+                yield [], frozenset(_leaves(lists[op.axis.value.data % len(lists)]))
+
+    def _collapse(self, block: Block, outputs: Sequence[SSAValue]) -> dict[_Factor, Axis | None]:
+        """The axis of each factor; None where it is not the first of its axis."""
+        for value in (*block.args, *outputs):
+            self._lists(value)
+        after: dict[_Factor, set[_Factor | None]] = {}
+        before: dict[_Factor, set[_Factor | None]] = {}
+        groups: list[AbstractSet[_Factor]] = []
+        for sequence, group in self._sequences(block, outputs):
+            groups += [group] if group else []
+            for left, right in zip([None, *sequence], [*sequence, None], strict=True):
+                if left is not None:
+                    after.setdefault(left, set()).add(right)
+                if right is not None:
+                    before.setdefault(right, set()).add(left)
+
+        def joined(left: _Factor, right: _Factor) -> bool:
+            return (
+                after.get(left) == {right}
+                and before.get(right) == {left}
+                and all((left in group) == (right in group) for group in groups)
+            )
+
+        axes: dict[_Factor, Axis | None] = {}
+        for key in self._dims:
+            for factor in _leaves(factor for dim in self._dims[key] for factor in dim):
+                first = factor
+                while (lefts := before.get(first, set())) and len(lefts) == 1:
+                    (left,) = lefts
+                    if left is None or not joined(left, first):
+                        break
+                    first = left
+                if first in axes:
+                    continue
+                chain = [first]
+                while len(rights := after.get(chain[-1], set())) == 1:
+                    (right,) = rights
+                    if right is None or not joined(chain[-1], right):
+                        break
+                    chain.append(right)
+                name = f"{_letter(sum(axis is not None for axis in axes.values()))}"
+                axes[first] = Axis(product(f.extent for f in chain), name)
+                axes.update({other: None for other in chain[1:]})
+        return axes
+
+    def _merged(self, leaves: Iterable[_Factor]) -> Order:
+        return tuple(axis for leaf in leaves if (axis := self._axes[leaf]) is not None)
+
+
+def _letter(index: int) -> str:
+    """a, b, ..., z, a1, b1, ..."""
+    return chr(ord("a") + index % 26) + (str(index // 26) if index >= 26 else "")

@@ -1,0 +1,285 @@
+"""From the operations of a group to nodes over the axes of its space.
+
+%y = graph.add %x, %b : (tensor<4x8xf32>, tensor<8xf32>) -> tensor<4x8xf32>
+// group.targets == [Target(Elementwise add (Load x, Load b), View out0 [a, b])]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import inf
+
+from xdsl.dialects.builtin import (
+    AnyFloat,
+    DenseIntOrFPElementsAttr,
+    IntegerType,
+    Signedness,
+    bf16,
+    f16,
+    f32,
+    f64,
+    i1,
+    i8,
+    i32,
+)
+from xdsl.ir import Attribute, Block, SSAValue
+from xdsl.traits import ConstantLike
+from xdsl.utils.hints import isa
+
+from ascir.dialects import tile
+from ascir.dialects.graph import (
+    BroadcastToOp,
+    CastOp,
+    CompareOp,
+    ConstantOp,
+    GeluOp,
+    GraphOp,
+    IotaOp,
+    ReduceOp,
+    ReshapeOp,
+    TransposeOp,
+    element_of,
+    shape_of,
+)
+from ascir.dialects.graph.types import i4
+from ascir.dialects.tile.cast import may_round
+from ascir.passes.graph.canonicalization import splat_value
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.extent import product
+from ascir.passes.graph.tiling.nodes import (
+    Constant,
+    Count,
+    Elementwise,
+    Iota,
+    Load,
+    Node,
+    Reduce,
+    Target,
+    View,
+)
+from ascir.passes.graph.tiling.space import Axis, Space
+
+ELEMENTWISE = {
+    op.name.removeprefix("tile.")
+    for op in tile.Tile.operations
+    if issubclass(op, tile.UnaryOp | tile.BinaryOp | tile.SelectOp)
+}
+"""Functions that both levels know by one name."""
+
+
+@dataclass
+class Group:
+    """The views and the targets of a kernel to be."""
+
+    views: list[View] = field(default_factory=list[View])
+    targets: list[Target] = field(default_factory=list[Target])
+
+
+def stored(element: Attribute) -> Attribute:
+    """What global memory holds for an element: a byte for a boolean."""
+    return i8 if element == i1 else element
+
+
+def neutral(kind: str, element: Attribute) -> float | int:
+    """What changes nothing in a reduction."""
+    if kind in ("sum", "prod"):
+        return 0 if kind == "sum" else 1
+    sign = -1 if kind == "max" else 1
+    if not isa(element, IntegerType):
+        return sign * inf
+    width = element.width.data
+    if element.signedness.data is Signedness.UNSIGNED:
+        return 0 if kind == "max" else 2**width - 1
+    return -(2 ** (width - 1)) if kind == "max" else 2 ** (width - 1) - 1
+
+
+def cast_to(node: Node, element: Attribute, rounding: str | None = None) -> Node:
+    if node.element == element:
+        return node
+    if isinstance(node, Constant) and rounding is None and isinstance(element, AnyFloat):
+        return Constant(element, number=float(node.number))
+    return Elementwise(element, node.support, (node,), name="cast", parameter=rounding)
+
+
+class Translation:
+    """Each value of a block as a node."""
+
+    def __init__(self, block: Block, outputs: Sequence[SSAValue]):
+        self.space = Space(block, outputs)
+        self.group = Group()
+        self.nodes: dict[SSAValue, Node] = {}
+        self.loads: dict[SSAValue, Load] = {}
+        for index, value in enumerate(block.args):
+            self._input(value, value.name_hint or f"arg{index}")
+        for op in block.ops:
+            if isinstance(op, GraphOp):
+                self._translate(op)
+        for index, value in enumerate(outputs):
+            self._output(value, f"out{index}" if len(outputs) > 1 else "out")
+
+    def _input(self, value: SSAValue, name: str, elements: Attribute | None = None) -> None:
+        element = self._element(value)
+        view = View(name, self.space.order(value), stored(element), "in", elements)
+        self.group.views.append(view)
+        self.loads[value] = load = Load(
+            view.element, frozenset(view.order), hint=name, view=view, order=view.order
+        )
+        self.nodes[value] = cast_to(load, element)
+
+    def _output(self, value: SSAValue, name: str) -> None:
+        element = self._element(value)
+        view = View(name, self.space.order(value), stored(element), "out")
+        self.group.views.append(view)
+        if product(axis.extent for axis in view.order).number:
+            self.group.targets.append(Target(cast_to(self.nodes[value], view.element), view))
+
+    def _element(self, value: SSAValue) -> Attribute:
+        element = element_of(value)
+        if element in (f64, i4):
+            raise Untileable(f"the vector cores do not compute on {element}, found {value.type}")
+        return element
+
+    def _operand(self, op: GraphOp, index: int) -> Node:
+        """An operand; one that is apart is read from global memory under axes of its own."""
+        value = op.operands[index]
+        node = self.nodes[value]
+        if (op, index) not in self.space.apart or isinstance(node, Constant):
+            return node
+        order = self.space.order(value, (op, index))
+        if (load := self.loads.get(value)) is not None:
+            again = Load(load.element, frozenset(order), hint=load.hint, view=load.view, order=order)
+        else:
+            own = self.space.order(value)
+            view = View(f"work{len(self.group.views)}", own, stored(node.element), "workspace")
+            self.group.views.append(view)
+            source = cast_to(node, view.element)
+            again = Load(
+                view.element, frozenset(order), hint=value.name_hint, view=view, order=order, source=source
+            )
+        return cast_to(again, node.element)
+
+    def _translate(self, op: GraphOp) -> None:
+        result = op.results[0]
+        node = self._node(op)
+        if node.hint is None:
+            node.hint = result.name_hint
+        self.nodes[result] = node
+
+    def _node(self, op: GraphOp) -> Node:
+        match op:
+            case ConstantOp():
+                return self._constant(op)
+            case ReshapeOp() | TransposeOp() | BroadcastToOp():
+                return self._operand(op, 0)
+            case CastOp():
+                rounding = None if op.rounding is None else op.rounding.data
+                return self._cast(self._operand(op, 0), self._element(op.result), rounding)
+            case ReduceOp():
+                return self._reduce(op)
+            case IotaOp():
+                return self._iota(op)
+            case CompareOp() if element_of(op.lhs) == i1:
+                return self._compare_booleans(op)
+            case GeluOp():
+                name = "gelu" if op.approximate.data == "none" else "gelu_tanh"
+                return self._elementwise(op, name)
+            case CompareOp():
+                return self._elementwise(op, "compare", op.predicate.data)
+            case _:
+                name = op.name.removeprefix("graph.")
+                if name not in ELEMENTWISE:
+                    raise Untileable(f"no schedule is known for {op.name}")
+                return self._elementwise(op, name)
+
+    def _constant(self, op: ConstantOp) -> Node:
+        element = self._element(op.result)
+        number = splat_value(op.result)
+        elements = ConstantLike.get_constant_value(op.result)
+        if number is not None:
+            return Constant(element, number=int(number) if isa(element, IntegerType) else number)
+        if not isa(elements, DenseIntOrFPElementsAttr) or not elements.data.data:
+            return Constant(element, number=0)  # of no elements: nobody will ask for them
+        self._input(op.result, op.result.name_hint or f"constant{len(self.group.views)}", elements)
+        return self.nodes[op.result]
+
+    def _cast(self, node: Node, element: Attribute, rounding: str | None) -> Node:
+        """The tile operation says a rounding only where one may happen."""
+        needed = may_round(node.element, element)
+        return cast_to(node, element, rounding if needed else None)
+
+    def _elementwise(self, op: GraphOp, name: str, parameter: str | None = None) -> Node:
+        operands = tuple(self._operand(op, index) for index in range(len(op.operands)))
+        support = frozenset(axis for operand in operands for axis in operand.support)
+        return Elementwise(self._element(op.results[0]), support, operands, name=name, parameter=parameter)
+
+    def _compare_booleans(self, op: CompareOp) -> Node:
+        """False is less than true."""
+        lhs, rhs = self._operand(op, 0), self._operand(op, 1)
+
+        def combine(name: str, *operands: Node) -> Node:
+            support = frozenset(axis for operand in operands for axis in operand.support)
+            return Elementwise(i1, support, operands, name=name)
+
+        match op.predicate.data:
+            case "ne":
+                return combine("xor", lhs, rhs)
+            case "eq":
+                return combine("not", combine("xor", lhs, rhs))
+            case "lt":
+                return combine("and", combine("not", lhs), rhs)
+            case "gt":
+                return combine("and", lhs, combine("not", rhs))
+            case "le":
+                return combine("or", combine("not", lhs), rhs)
+            case _:
+                return combine("or", lhs, combine("not", rhs))
+
+    def _reduce(self, op: ReduceOp) -> Node:
+        x, kind = self._operand(op, 0), op.kind.data
+        rank = len(shape_of(op.x))
+        reduced = [axis % rank for axis in op.axes.get_values()]
+        axes = frozenset(self.space.axes_of(op.x, reduced, (op, 0)))
+        element = x.element
+        if kind in ("any", "all"):
+            flags = cast_to(x, f16)
+            found = self._reduced(flags, "max" if kind == "any" else "min", axes)
+            return Elementwise(
+                i1, found.support, (found, Constant(f16, number=0.0)), name="compare", parameter="ne"
+            )
+        wide = f32 if kind not in ("max", "min") and element in (f16, bf16) else element
+        sums = self._reduced(cast_to(x, wide), "sum" if kind == "mean" else kind, axes)
+        if kind == "mean":
+            extent = product(axis.extent for axis in axes)
+            count: Node = (
+                Constant(wide, number=float(extent.number)) if extent.static else Count(wide, extent=extent)
+            )
+            sums = Elementwise(wide, sums.support, (sums, count), name="div")
+        return cast_to(sums, element)
+
+    def _reduced(self, x: Node, kind: str, axes: frozenset[Axis]) -> Node:
+        if any(not axis.extent.number for axis in axes):
+            return Constant(x.element, number=neutral(kind, x.element))
+        if kind in ("max", "min"):
+            axes = axes & x.support
+        if not axes:
+            return x
+        return Reduce(x.element, x.support - axes, (x,), kind=kind, axes=axes)
+
+    def _iota(self, op: IotaOp) -> Node:
+        """The position along a dimension, which may be several axes."""
+        dim = op.axis.value.data % len(shape_of(op.result))
+        place: Node = Constant(i32, number=0)
+        for axis in self.space.axes_of(op.result, [dim]):
+            if isinstance(place, Elementwise | Iota):
+                count = Constant(i32, number=axis.extent.number)
+                place = Elementwise(i32, place.support, (place, count), name="mul")
+                step = Iota(i32, frozenset([axis]), axis=axis)
+                place = Elementwise(i32, place.support | step.support, (place, step), name="add")
+            else:
+                place = Iota(i32, frozenset([axis]), axis=axis)
+        return cast_to(place, self._element(op.result))
+
+
+def translate(block: Block, outputs: Sequence[SSAValue]) -> Group:
+    return Translation(block, outputs).group
