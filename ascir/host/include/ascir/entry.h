@@ -90,3 +90,21 @@ void enter(const AscirLaunch* launch, void (*kernel)(Parameters...)) {
 #define COPY_TILING_WITH_ARRAY(type, count, source, target) \
     memcpy(static_cast<void*>(target), source, sizeof(type) * (count))
 #define TILING_KEY_IS(key) (ascir::core().launch->tiling_key == uint64_t(key))
+
+// The host side's header of a tiling structure, included in a kernel: the structure as it lies in memory, and as the
+// default one. The definition stands in the namespace optiling.
+#define BEGIN_TILING_DATA_DEF(name) struct name {
+#define TILING_DATA_FIELD_DEF(type, name)     \
+    type name = {};                           \
+    inline type get_##name() const { return name; }
+#define TILING_DATA_FIELD_DEF_ARR(type, count, name) \
+    type name[count] = {};                           \
+    inline const type* get_##name() const { return name; }
+#define TILING_DATA_FIELD_DEF_STRUCT(type, name) alignas(8) type name = {}
+#define END_TILING_DATA_DEF }
+#define REGISTER_TILING_DATA_CLASS(operation, name) ASCIR_TILING_CLASS(operation, name)
+#define ASCIR_TILING_CLASS(operation, name)                 \
+    using ascir_tiling_of_##operation = name;               \
+    }                                                       \
+    using ascir_tiling_default = optiling::ascir_tiling_of_##operation; \
+    namespace optiling {

@@ -1,9 +1,10 @@
 // Small helpers of the API that compute nothing on a tensor: types, and arithmetic of sizes.
 #pragma once
+#include <limits>
 #include <tuple>
 #include <type_traits>
 #include <utility>
-#include "ascir/enums.h"
+#include "ascir/numbers.h"
 
 namespace AscendC {
 
@@ -17,6 +18,24 @@ using Conditional = std::conditional<condition, T, U>;
 __aicore__ constexpr inline uint32_t DivCeil(uint32_t a, uint32_t b) { return b == 0 ? 0 : (a + b - 1) / b; }
 __aicore__ constexpr inline uint32_t CeilDivision(uint32_t a, uint32_t b) { return DivCeil(a, b); }
 __aicore__ constexpr inline uint32_t AlignUp(uint32_t a, uint32_t b) { return DivCeil(a, b) * b; }
+
+// Of float, half, bfloat16_t and integers.
+template <typename T>
+struct NumericLimits {
+    __aicore__ static inline T Max() { return of(0x7f7fffffu, 0x7bffu, 0x7f7fu, std::numeric_limits<T>::max()); }
+    __aicore__ static inline T Lowest() { return of(0xff7fffffu, 0xfbffu, 0xff7fu, std::numeric_limits<T>::lowest()); }
+    __aicore__ static inline T Infinity() { return of(0x7f800000u, 0x7c00u, 0x7f80u, T()); }
+    __aicore__ static inline T NegativeInfinity() { return of(0xff800000u, 0xfc00u, 0xff80u, T()); }
+    __aicore__ static inline T QuietNaN() { return of(0x7fc00000u, 0x7e00u, 0x7fc0u, T()); }
+
+private:
+    static T of(uint32_t single, uint16_t small, uint16_t brain, T integer) {
+        if constexpr (std::is_same<T, float>::value) return ascir::load<T>(&single);
+        if constexpr (std::is_same<T, half>::value) return ascir::load<T>(&small);
+        if constexpr (std::is_same<T, bfloat16_t>::value) return ascir::load<T>(&brain);
+        return integer;
+    }
+};
 
 // The part of the standard library that kernels may use.
 namespace Std {

@@ -224,7 +224,8 @@ __aicore__ inline void Select(const LocalTensor<T>& dst, const LocalTensor<T>& s
     ascir::VectorOperand selectors = {ascir::Region(), ascir::DType::U8, nullptr, 1, 8};
     if (selMode != SELMODE::VSEL_CMPMASK_SPR) {
         selectors.name = "selMask";
-        selectors.region.addr = ascir::load<uint64_t>(ascir::core().reg.compare_mask);
+        // As GetPhyAddr gives it.
+        selectors.region = ascir::region_of(reinterpret_cast<void*>(ascir::load<uint64_t>(ascir::core().reg.compare_mask)));
     }
     ascir::run_select(ascir::form_of_mask(uint64_t(0), repeatTime, false),
                       ascir::operand(dst, "dst", repeatParams.dstBlkStride, repeatParams.dstRepStride), selectors, sources, 2,
