@@ -68,6 +68,21 @@ extern "C" __global__ __aicore__ void vector_suspicions(GM_ADDR x, GM_ADDR y, GM
     if (scenario == 18) Adds(b, b, half(1), 128, 1, UnaryRepeatParams(1, 1, 255, 255));
     if (scenario == 19) Adds(b, b, half(1), 128, 1, {1, 1, 256, 256}); //! 19 Limit
     if (scenario >= 13 && scenario <= 19) out(1024);
+    // Instructions that keep numbers of their own in the last 8 KiB of UB.
+    if (scenario >= 22) {
+        LocalTensor<half> high(TPosition::VECCALC, 184 * 1024, 64);
+        LocalTensor<uint16_t> bits(TPosition::VECIN, 0, 64);
+        LocalTensor<int32_t> sums(TPosition::VECCALC, 4096, 128);
+        Duplicate(bits, uint16_t(3), 64);
+        Duplicate(sums, 1, 128);
+        if (scenario % 2 == 1) Duplicate(high, half(1), 64);
+        PipeBarrier<PIPE_V>();
+        SetDeqScale(half(1));
+        if (scenario <= 23) Select(b, bits, b, half(2), SELMODE::VSEL_TENSOR_SCALAR_MODE, 128); //! 23 ReservedMemory
+        if (scenario == 24) AddDeqRelu(b, sums, sums, 128);
+        if (scenario == 25) AddDeqRelu(b, sums, sums, 128); //! 25 ReservedMemory
+        out(1024);
+    }
     // The index of a half has 16 bits.
     if (scenario == 20 || scenario == 21) {
         Duplicate(large, half(1), 66000);

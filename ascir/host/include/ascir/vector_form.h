@@ -276,6 +276,10 @@ inline void VectorCall::run(const Form& form, VectorOperand target, std::initial
     }
     const Walk walk = walk_of(instr, form, lanes);
     if (instr.dead() || walk_is_empty(walk)) return;
+    if (fn == Fn::AddDeqRelu && core().ub_peak > uint64_t(AscendC::TMP_UB_OFFSET)) {
+        instr.warn("ReservedMemory", "%s uses the 8 KiB of UB from %d on, which the kernel has allocated", api,
+                   AscendC::TMP_UB_OFFSET);
+    }
     const bool accumulates = fn == Fn::Add || fn == Fn::Sub || fn == Fn::Mul || fn == Fn::Max || fn == Fn::Min ||
                              fn == Fn::AddRelu || fn == Fn::SubRelu;
     for (uint32_t i = 0; i < count; ++i) check_repeats(instr, form, walk, target, sources[i], accumulates);
