@@ -14,4 +14,5 @@
 #include "ascir/vector.h"
 #include "ascir/cube.h"
 #include "ascir/adv/elementwise.h"
+#include "ascir/adv/reductions.h"
 #include "ascir/entry.h"

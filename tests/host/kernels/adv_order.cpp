@@ -1,6 +1,5 @@
 // Sorting, broadcasts, cumulative sums, selection. Buffers: dst, src, indices or mask; more of dst in the small ones.
 #include "adv_frame.h"
-#include "ascir/adv/reductions.h"
 
 constexpr CumSumConfig FIRST_AXIS = {false, false, true};
 constexpr CumSumConfig LAST_AXIS = {true, false, true};

@@ -1,6 +1,5 @@
 // Normalisations and reductions. Buffers: dst, src, of lines: mean, variance, gamma, beta.
 #include "adv_frame.h"
-#include "ascir/adv/reductions.h"
 
 constexpr LayerNormConfig VARIANCE = {false, true, false, false};
 

@@ -1,6 +1,5 @@
 // The softmax family: T of the matrix, U of sums and maxima. Buffers: dst, src, grad; sum, max, exp_max, in_sum, in_max.
 #include "adv_frame.h"
-#include "ascir/adv/reductions.h"
 
 constexpr SoftmaxConfig COMPACT = {true, 0, 0, SoftmaxMode::SOFTMAX_OUTPUT_WITHOUT_BRC};
 constexpr SoftmaxConfig FIXED = {true, 5, 77, SoftmaxMode::SOFTMAX_NORMAL};
