@@ -221,7 +221,7 @@ def compile_kernels(
             kernels.append(
                 CompiledKernel(
                     name,
-                    print_module(single),
+                    print_module(single, inline=True),
                     parameters[name],
                     chip.data,
                     blocks.value.data if isinstance(blocks, IntegerAttr) else None,

@@ -3,7 +3,7 @@
     %2 = arith.addi %0, %1 : i32        ->        int32_t v3 = v1 + v2;
 
 A table maps an operation class to a function that writes its text. Every result gets a variable of its own, so that
-operands are always plain names and no expression needs parentheses around an operand.
+operands are always plain names (or, on request, numbers) and no expression needs parentheses around an operand.
 """
 
 from __future__ import annotations
@@ -67,7 +67,9 @@ class Table:
 class Emitter:
     """Writes the operations of a module; `function` starts the names of a new function."""
 
-    def __init__(self, names: Names):
+    def __init__(self, names: Names, inline: bool = False):
+        self.inline = inline
+        """Whether integers stand where they are used, not in constants of their own."""
         self.module_names = names
         self.names = names
         self.configs = Configs()

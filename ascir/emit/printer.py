@@ -34,9 +34,12 @@ _CPP_TEXT = ("callee", "value")
 _AT_NAMESPACE_SCOPE = {"emitc.include", "emitc.verbatim", "emitasc.declare_py_struct", "emitasc.verbatim"}
 
 
-def print_module(module: ModuleOp) -> str:
-    """The Ascend C text of `module`. Raises `OperationError`, and returns no text, where there is none."""
-    return _ModulePrinter(module).print()
+def print_module(module: ModuleOp, *, inline: bool = False) -> str:
+    """The Ascend C text of `module`. Raises `OperationError`, and returns no text, where there is none.
+
+    inline: integers stand where they are used, not in constants of their own.
+    """
+    return _ModulePrinter(module, inline).print()
 
 
 def _written_name(op: Operation) -> str:
@@ -46,14 +49,14 @@ def _written_name(op: Operation) -> str:
 class _ModulePrinter:
     """Knows the functions of the module and which of them the text has declared so far."""
 
-    def __init__(self, module: ModuleOp):
+    def __init__(self, module: ModuleOp, inline: bool):
         self._module = module
         self._functions: dict[str, FuncOp] = {}
         self._calls: dict[str, list[CallOp]] = {}
         self._declared: set[str] = set()
         names = Names()
         self._collect(names)
-        self._emitter = Emitter(names)
+        self._emitter = Emitter(names, inline)
 
     # What is in the module
 

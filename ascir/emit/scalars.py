@@ -61,6 +61,9 @@ def check_float(value: SSAValue) -> None:
 def declare_constant(emitter: Emitter, result: SSAValue, value: Attribute, named: bool = True) -> None:
     """A constant; `named` after its value where it has no name of its own."""
     literal = constant_literal(value)
+    if emitter.inline and isa(value, IntegerAttr) and literal.text.isdecimal():
+        emitter.bind(result, literal.text)
+        return
     type = emitter.type(result)
     name = emitter.define(result, literal.name if named else None)
     emitter.statement(f"{literal.qualifier} {type} {name} = {literal.text}")
