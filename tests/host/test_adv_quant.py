@@ -271,7 +271,7 @@ def test_antiquantise_by_channels(types: int, dtype: Any, is_int4: bool, transpo
         full = [np.repeat(p, src.shape[axis] // groups, axis) for p in (scale, offset)]
         given = packed(src) if is_int4 else src
         old = np.zeros(src.shape, dtype)
-        for form, scratch in [(0, 24576), (0, 3072), (1, 0), (2, 24576), (6, 24576)]:
+        for form, scratch in [(0, 24576), (0, 3072), (1, 0), (2, 24576), (6, 24576), (7, 24576)]:
             run, found = launch(
                 types + transposed,
                 old,

@@ -109,6 +109,12 @@ __aicore__ inline void AntiQuant(Frame& frame, const Case& c, const LocalTensor<
             AscendAntiQuant<S, D, isTranspose>(dst, src, offset, scale, tmp, k);
             break;
         }
+        case 7: {  // ... and one of them says it for both
+            const uint32_t sizes[] = {shape.scaleHeight, shape.scaleWidth};
+            offset.SetShapeInfo(ShapeInfo(2, sizes, DataFormat::ND));
+            AscendAntiQuant<S, D, isTranspose>(dst, src, offset, scale, tmp, k);
+            break;
+        }
     }
 }
 

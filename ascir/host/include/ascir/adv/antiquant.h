@@ -128,9 +128,17 @@ template <typename D, typename S> struct AntiQuantCall {
 template <typename D, typename S>
 void antiquantise(const Call& call, const Tensor<D>& dst, const Tensor<S>& src, const Tensor<D>* offset, const Tensor<D>& scale,
                   const Tensor<uint8_t>* shared, uint32_t k, bool transposed, const AscendC::AntiQuantShapeInfo& shape) {
-    const auto side = [&](uint32_t given, const Tensor<D>& tensor, uint32_t i) { return given != 0 ? given : tensor.GetShapeInfo().shape[i]; };
-    const uint32_t height = side(shape.scaleHeight, scale, 0), width = side(shape.scaleWidth, scale, 1), size = src.GetSize();
-    const uint32_t n = k != 0 ? size / k : 0, groups = transposed ? width : height, channels = transposed ? height : width;
+    // Offset and scale have one shape: either may say it.
+    bool same = true;
+    const auto side = [&](uint32_t of_scale, uint32_t of_offset, uint32_t i) {
+        if (of_scale == 0) of_scale = scale.GetShapeInfo().shape[i];
+        if (of_offset == 0 && offset != nullptr) of_offset = offset->GetShapeInfo().shape[i];
+        same &= of_scale == of_offset || of_scale == 0 || of_offset == 0 || offset == nullptr;
+        return of_scale != 0 ? of_scale : of_offset;
+    };
+    const uint32_t height = side(shape.scaleHeight, shape.offsetHeight, 0), width = side(shape.scaleWidth, shape.offsetWidth, 1);
+    const uint32_t size = src.GetSize(), n = k != 0 ? size / k : 0;
+    const uint32_t groups = transposed ? width : height, channels = transposed ? height : width;
     const uint32_t run = transposed ? k / (groups != 0 ? groups : 1) : n, spread = 16 * 32;
     const uint32_t slots = transposed ? spread_slot + 2 : is_half<D> ? 0 : spread_slot;
     Pass pass(call, shared, slots, sizeof(Computed<D>), run > spread ? run : spread);
@@ -139,7 +147,6 @@ void antiquantise(const Call& call, const Tensor<D>& dst, const Tensor<S>& src, 
         pass.scope().refuse("Scratch", "AscendAntiQuant: slots of the temporary buffer have %u bytes, needed are %u", pass.slot_bytes(), spread);
         return;
     }
-    const bool same = offset == nullptr || (side(shape.offsetHeight, *offset, 0) == height && side(shape.offsetWidth, *offset, 1) == width);
     constexpr uint32_t unit = is_int4<S> ? 64 : 32;
     if (!same || groups == 0 || channels != n || k % groups != 0 || n * k != size || run % unit != 0) {
         pass.scope().refuse("Limit", "AscendAntiQuant: src of %u elements with k = %u, scale of %u x %u: needed are whole groups, one "
