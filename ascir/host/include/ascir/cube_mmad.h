@@ -55,6 +55,18 @@ template <typename C, typename A, typename B> constexpr bool is_product_elsewher
 enum class Initial : uint8_t { Zero, Matrix, Bias };
 
 // `bias`: where the bias table's part starts, for Initial::Bias.
+// Without infinities: the largest numbers in their place, and 0 for what is no number.
+inline void saturate_tile(uint8_t* tile, uint32_t rows, uint32_t columns16, uint32_t rows16) {
+    constexpr float largest = 3.4028234664e38f;
+    for (uint32_t j = 0; j < columns16; ++j) {
+        for (uint32_t i = 0; i < rows * 16; ++i) {
+            uint8_t* const at = tile + uint64_t(j) * rows16 * 1024 + i * 4;
+            const float value = load<float>(at);
+            if (value - value != 0) store(at, value != value ? 0.0f : value > 0 ? largest : -largest);
+        }
+    }
+}
+
 template <typename C, typename A, typename B>
 void matrix_product(Instr& instr, const AscendC::LocalTensor<C>& dst, const AscendC::LocalTensor<A>& fm,
                     const AscendC::LocalTensor<B>& filter, const AscendC::MmadParams& p, Initial initial,
@@ -135,6 +147,9 @@ void matrix_product(Instr& instr, const AscendC::LocalTensor<C>& dst, const Asce
     product.bias = initial == Initial::Bias ? bytes(bias) : nullptr;
     product.sparse = sparse ? instr.core().sparse_index + b.addr / 4 : nullptr;
     multiply(product);
+    if constexpr (std::is_same<C, float>::value) {
+        if (!reg.keep_inf_nan()) saturate_tile(product.c, p.m, n1, m1);
+    }
 }
 
 // Without a tensor for the bias: the bias table from its start.

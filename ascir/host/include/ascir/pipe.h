@@ -358,6 +358,21 @@ public:
         return event_t(ascir::alloc_event(event, false, where));
     }
 
+    // A place where UB is put away for a while. What the offsets mean is not documented for this chip.
+    template <typename T>
+    void InitSpmBuffer(const GlobalTensor<T>&, int32_t, ascir::Where where = ascir::Where::here()) {
+        refuse_spill("InitSpmBuffer", where);
+    }
+    void InitSpmBuffer(int32_t, ascir::Where where = ascir::Where::here()) { refuse_spill("InitSpmBuffer", where); }
+    template <typename T, typename P>
+    void WriteSpmBuffer(const LocalTensor<T>&, const P&, int32_t = 0, ascir::Where where = ascir::Where::here()) {
+        refuse_spill("WriteSpmBuffer", where);
+    }
+    template <typename T, typename P>
+    void ReadSpmBuffer(const LocalTensor<T>&, const P&, int32_t = 0, ascir::Where where = ascir::Where::here()) {
+        refuse_spill("ReadSpmBuffer", where);
+    }
+
     uint64_t GetBaseAddr(int8_t position) {
         return uint64_t(ascir::core().memory[int(ascir::memory_of(TPosition(position)))].bytes);
     }
@@ -370,6 +385,11 @@ public:
     ascir::PipeState& state() { return state_; }
 
 private:
+    static void refuse_spill(const char* api, ascir::Where where) {
+        ascir::Instr instr(api, ascir::Pipe::S, ascir::Op::RegisterWrite, where);
+        instr.fail("Unsupported",
+                   "%s is not modelled: keep a GlobalTensor in the workspace, and copy to it and back with DataCopy", api);
+    }
     ascir::PipeState state_;
 };
 

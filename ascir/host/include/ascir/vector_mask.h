@@ -61,8 +61,10 @@ template <int8_t begin, int8_t end> __aicore__ inline int64_t GetCtrlSpr() {
     const uint64_t ctrl = ascir::core().reg.ctrl >> begin;
     return int64_t(end - begin == 63 ? ctrl : ctrl & ((uint64_t(1) << (end - begin + 1)) - 1));
 }
+// As at the start of a kernel.
 template <int8_t begin, int8_t end> __aicore__ inline void ResetCtrlSpr(ascir::Where where = ascir::Where::here()) {
-    SetCtrlSpr<begin, end>(int64_t(ascir::Registers{}.ctrl >> begin), where);
+    const uint64_t start = ascir::core().launch->saturate == 0 ? uint64_t(1) << 48 : 0;
+    SetCtrlSpr<begin, end>(int64_t(start >> begin), where);
 }
 
 // The scale of int32_t to half.
