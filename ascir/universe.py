@@ -69,6 +69,12 @@ def _tile_fold_broadcasts() -> type[ModulePass]:
     return TileFoldBroadcastsPass
 
 
+def _tile_legalize() -> type[ModulePass]:
+    from ascir.passes.tile.legalize import TileLegalizePass
+
+    return TileLegalizePass
+
+
 def _tile_select_instructions() -> type[ModulePass]:
     from ascir.passes.tile.select_instructions import TileSelectInstructionsPass
 
@@ -92,6 +98,7 @@ PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "graph-decompose": _graph_decompose,
     "graph-tile": _graph_tile,
     "tile-fold-broadcasts": _tile_fold_broadcasts,
+    "tile-legalize": _tile_legalize,
     "tile-place-buffers": _tile_place_buffers,
     "tile-select-instructions": _tile_select_instructions,
 }

@@ -8,6 +8,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from xdsl.dialects.builtin import bf16, f16, f32, i8, i16, i32, i64
 from xdsl.ir import Attribute, Operation
 
@@ -82,8 +84,29 @@ def _cast(code: Code, op: Operation) -> None:
     code.call("cast_l2", code.tensor(op.result), code.tensor(op.source), code.number(count), roundMode=mode)
 
 
+def _integral(mode: str) -> Callable[[Code, Operation], None]:
+    """A conversion of f32 to itself rounds to integral values."""
+
+    def select(code: Code, op: Operation) -> None:
+        source, result = op.operands[0], op.results[0]
+        if (element := tile_type(result).element_type) != f32:
+            raise Refusal(f"{op.name} of {element}: the device rounds f32")
+        count = code.number(whole(result))
+        code.call("cast_l2", code.tensor(result), code.tensor(source), count, roundMode=mode)
+
+    return select
+
+
 def _nothing(code: Code, op: Operation) -> None:
     """The bytes stay where they are."""
 
 
-RULES: Rules = {tile.CastOp: _cast, tile.ReinterpretOp: _nothing, tile.ReshapeOp: _nothing}
+RULES: Rules = {
+    tile.CastOp: _cast,
+    tile.CeilOp: _integral("CAST_CEIL"),
+    tile.FloorOp: _integral("CAST_FLOOR"),
+    tile.ReinterpretOp: _nothing,
+    tile.ReshapeOp: _nothing,
+    tile.RoundOp: _integral("CAST_RINT"),
+    tile.TruncOp: _integral("CAST_TRUNC"),
+}

@@ -1,0 +1,65 @@
+"""Coefficients of the polynomials, c0 first, rounded to f32, and the largest error of each on its interval.
+
+They are minimax approximations that `bench/fit_polynomials.py` derives: the error is that of the exact polynomial with
+these coefficients, relative to the function's result unless said.
+"""
+
+import math
+
+GELU_TANH = (2 * math.sqrt(2 / math.pi), 0.044715 * 2 * math.sqrt(2 / math.pi))
+"""The argument of gelu's sigmoid is x (c0 + c1 x^2): a definition, not an approximation."""
+
+GELU_HALF = (-0.693214834, -0.796725094, -0.321379006, -0.0336651243, 0.00410706922, -0.000229196099)
+"""log of the normal share beyond a, 0 <= a <= 5.75: 0.14 ulp of f16 in gelu."""
+
+GELU_BRAIN = (-0.693660975, -0.792264819, -0.327725708, -0.0308472086, 0.00380113488, -0.000292746758, 1.25271508e-05,
+              -2.25907399e-07)  # fmt: skip
+"""log of the normal share beyond a, 0 <= a <= 13.5: 0.13 ulp of bf16 in gelu."""
+
+GELU_SMALL = (0.398942292, -0.0664905384, 0.00997416303, -0.00118801929, 0.00011501705, -8.16844567e-06)
+"""(gelu(x) - x / 2) / x^2 in x^2, |x| <= 1: 2^-28.3 in gelu."""
+
+GELU = (0.377642572, 0.073694244, -0.110380113, 0.100307576, -0.0630573407, 0.0264324266, -0.00552104134,
+        -0.000949761423, 0.000843466027)  # fmt: skip
+"""a exp(a^2 / 2) times the normal share beyond a, in (a - 4) / (a + 4), 1 <= a <= 15: 2^-25.5."""
+
+ERF_SMALL = (
+    0.128379166,
+    -0.376126289,
+    0.112836182,
+    -0.026855126,
+    0.00519073382,
+    -0.000803076138,
+    7.92036808e-05,
+)
+"""erf(x) / x - 1 in x^2, |x| <= 1: 2^-29.5."""
+
+ERF_LARGE = (-0.00261917035, -1.1176213, -0.654239953, -0.0887998492, 0.0148319118, -0.00115723338)
+"""log(1 - erf(a)), a >= 1: 2^-25.9 in erf. The last one is negative: no larger a leaves the way to -infinity."""
+
+ERF_HALF = (-1.12837946, -0.636580169, -0.103200525, 0.0206186716, -0.00206618314)
+"""log(1 - erf(a)) / a, a >= 0: 2^-9.5 ulp of f16 in erf."""
+
+EXPM1 = (0.50000006, 0.166666418, 0.0416648798, 0.0083319582, 0.00140130043, 0.000209846447)
+"""(exp(x) - 1 - x) / x^2, |x| <= 1/2: 2^-27.9."""
+
+EXPM1_BRAIN = (0.500519872, 0.149941847)
+"""(exp(x) - 1 - x) / x^2, |x| <= 1/8: 2^-15.4."""
+
+TANH = (-0.333332986, 0.133319363, -0.0537845977, 0.020797668, -0.00589613523)
+"""(tanh(x) / x - 1) / x^2 in x^2, |x| <= 0.6: 2^-28.5."""
+
+TANH_BRAIN = -0.331
+SINH = (0.166666672, 0.00833331142, 0.000198426351, 2.78392554e-06)
+"""(sinh(x) / x - 1) / x^2 in x^2, |x| <= 1: 2^-31.5."""
+
+ASIN = (0.166667536, 0.0749525204, 0.0454760417, 0.024152087, 0.0422118232)
+"""(asin(x) / x - 1) / x^2 in x^2, |x| <= 1/2: 2^-27.6."""
+
+ATAN = (-0.333333015, 0.199986264, -0.142650917, 0.109566577, -0.084164612, 0.0581781045, -0.0313945562, 0.011029073,
+        -0.00181875599)  # fmt: skip
+"""(atan(x) / x - 1) / x^2 in x^2, |x| <= 1: 2^-28.7."""
+
+HALF_PI = (1.57079637, -4.37113883e-08)
+PI = (3.14159274, -8.74227766e-08)
+"""In two parts."""

@@ -1,0 +1,249 @@
+"""Reductions: the chip sums f32, and finds the largest and the smallest of f16 and f32.
+
+%s = tile.reduce sum %x axes [1] : tile<16x256xi32> -> tile<16x1xi32>
+->  the sums of the halves of 16 bits, exact in f32, put together again
+"""
+
+from __future__ import annotations
+
+from math import prod
+from typing import TypeAlias
+
+from xdsl.dialects.builtin import bf16, f16, f32, i1, i8, i16, i32
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import Predicate, Reduction, Rounding, tile_type
+from ascir.dialects.tile.spaces import bit_width, ui8, ui16, ui32
+from ascir.passes.tile.legalization.builder import ANY_NAN, Builder, Declined, Term
+from ascir.passes.tile.legalization.dtypes import again, cast, computed_in, flip
+from ascir.passes.tile.legalization.integers import (
+    BITS,
+    computed_in_bits,
+    is_unsigned,
+    unsupported,
+    without_nan,
+    wrapped,
+)
+
+Runs: TypeAlias = tuple[int, int, int]
+EXTREMES = (Reduction.MAX, Reduction.MIN)
+EXACT = 1 << 24
+"""Up to which f32 counts."""
+BLOCK_BITS = 256
+ROWS = 16
+"""The chip transposes squares of so many rows."""
+
+
+def legalize_reduce(op: tile.ReduceOp, b: Builder) -> Term | None:
+    """In the type that the chip reduces, one run of neighbouring axes after the other."""
+    source, kind, axes = tile_type(op.source), op.kind.data, op.axes.get_values()
+    element, count = source.element_type, prod(source.get_shape()[axis] for axis in axes)
+    if count == 1:
+        return b.term(op.source)
+    if element == i1:
+        return _reduce_mask(b.term(op.source), kind, axes)
+    if element == bf16 or (element == f16 and kind not in EXTREMES):
+        return cast(computed_in(op, b, f32), element, Rounding.RINT)
+    if element in (i8, ui8, i16, ui16):
+        return _reduce_narrow(op, b, element, count)
+    if element == ui32:
+        if kind in EXTREMES:
+            signed = flip(b.term(op.source).bits)
+            return flip(signed.reduce(kind, axes)).reinterpret(ui32)
+        return computed_in_bits(op, b, BITS[ui32])
+    if element not in (f16, f32, i32):
+        return unsupported(op)
+    if (runs := _runs(source.get_shape(), axes)) is None:
+        return _one_run_of(op, b)
+    if element != i32 and kind in EXTREMES and ANY_NAN not in op.attributes:
+        return _extreme_or_nan(b.term(op.source), kind, axes)
+    return _reduce_run(b.term(op.source), runs, kind, tile_type(op.result).get_shape())
+
+
+def _reduce_run(x: Term, runs: Runs, kind: Reduction, shape: tuple[int, ...]) -> Term | None:
+    """The middle one of three axes: the chip adds whole blocks to whole blocks, and elements of the last axis."""
+    outer, length, inner = runs
+    if inner > 1 and inner * bit_width(x.element) % BLOCK_BITS == 0:
+        return None
+    if inner > 1:
+        turned = x.builder(tile.TransposeOp(x.reshape(runs).value, [0, 2, 1]))
+        return turned.reshape([outer * inner, length]).reduce(kind, [1]).reshape(shape)
+    if kind is not Reduction.PROD and x.element != i32:
+        return None
+    rows = x.reshape([outer, length])
+    if kind is Reduction.PROD:
+        return _fold(rows).reshape(shape)
+    return (
+        _sum_of_integers(rows, length) if kind is Reduction.SUM else _extreme_of_integers(rows, kind)
+    ).reshape(shape)
+
+
+def _runs(shape: tuple[int, ...], axes: tuple[int, ...]) -> Runs | None:
+    """The extents before, along and behind the axes, where nothing lies between these."""
+    along = [axis for axis in axes if shape[axis] > 1]
+    between = range(along[0], along[-1] + 1)
+    if any(shape[axis] > 1 and axis not in axes for axis in between):
+        return None
+    return prod(shape[: along[0]]), prod(shape[axis] for axis in between), prod(shape[along[-1] + 1 :])
+
+
+def _one_run_of(op: tile.ReduceOp, b: Builder) -> Term:
+    """The last run of neighbouring axes first, then the others."""
+    shape, axes = tile_type(op.source).get_shape(), [*op.axes.get_values()]
+    last: list[int] = []
+    while axes and not any(
+        shape[axis] > 1 for axis in range(axes[-1] + 1, last[0] if last else axes[-1] + 1)
+    ):
+        last.insert(0, axes.pop())
+    value = op.source
+    for part in (last, axes):
+        step = tile.ReduceOp(op.kind.data, value, part)
+        step.attributes.update(op.attributes)
+        value = b.insert(step)
+    return b.term(value)
+
+
+def _reduce_mask(mask: Term, kind: Reduction, axes: tuple[int, ...]) -> Term:
+    """Any is the largest of ones and zeros, all the smallest."""
+    extreme = Reduction.MAX if kind is Reduction.ANY else Reduction.MIN
+    return cast(cast(mask, f16, None).reduce(extreme, axes), i1, None)
+
+
+def _reduce_narrow(op: tile.ReduceOp, b: Builder, element: Attribute, count: int) -> Term:
+    """Extremes in floats that hold every element; sums in f32 as long as it counts, products and others in i32."""
+    if op.kind.data in EXTREMES:
+        wide = f16 if element in (i8, ui8) else f32
+        return cast(computed_in(without_nan(op), b, wide), element, Rounding.RINT)
+    largest = 1 << (bit_width(element) - (not is_unsigned(element)))
+    if op.kind.data is Reduction.SUM and largest * count <= EXACT:
+        return wrapped(computed_in(op, b, f32).cast(i32, Rounding.RINT), element)
+    return wrapped(computed_in(op, b, i32), element)
+
+
+def _sum_of_integers(x: Term, count: int) -> Term:
+    """The sums of so many bits of each number as f32 counts exactly, from the highest bits on."""
+    bits = next(bits for bits in (16, 11, 8) if count << bits <= EXACT or bits == 8)
+    places = list(range(0, 32, bits))
+    total: Term | None = None
+    for place in places[::-1]:
+        part = x >> place if place else x
+        if place != places[-1]:
+            part = part & ((1 << bits) - 1)
+        sums = part.cast(f32, Rounding.RINT).reduce(Reduction.SUM, [1]).cast(i32, Rounding.RINT)
+        total = sums if total is None else (total << bits) + sums
+    assert total is not None
+    return total
+
+
+def _extreme_of_integers(x: Term, kind: Reduction) -> Term:
+    """That of the upper halves first, then that of the lower halves where the upper one is it."""
+    upper, lower = (x >> 16).cast(f32, Rounding.RINT), (x & 0xFFFF).cast(f32, Rounding.RINT)
+    best = upper.reduce(kind, [1])
+    out = -1.0 if kind is Reduction.MAX else 65536.0
+    rest = lower.where(upper.equals(best.broadcast(x.shape)), out).reduce(kind, [1])
+    return (best.cast(i32, Rounding.RINT) << 16) + rest.cast(i32, Rounding.RINT)
+
+
+def _extreme_or_nan(x: Term, kind: Reduction, axes: tuple[int, ...]) -> Term:
+    """What the chip finds where there is no NaN, and NaN where there is one."""
+    b = x.builder
+    unordered = b.fill(1.0, x.tile).where(x.compare(Predicate.NE, x), 0.0)
+    return x.reduce(kind, axes).where(unordered.reduce(Reduction.MAX, axes).equals(0.0), float("nan"))
+
+
+def _fold(x: Term) -> Term:
+    """The products of rows, as those of columns: the chip multiplies whole blocks. What is missing of them is 1."""
+    b, (rows, length) = x.builder, x.shape
+    wide, tall = up(rows, ROWS), up(length, ROWS)
+    if (wide, tall) != (rows, length):
+        ones = b.fill(1, x.tile.with_shape([wide, tall]))
+        x = b(tile.InsertOp(x.value, ones.value, [0, 0]))
+    products = b(tile.TransposeOp(x.value, [1, 0])).reduce(Reduction.PROD, [0])
+    return products if wide == rows else b(tile.SliceOp(products.value, [0, 0], [1, rows]))
+
+
+def up(number: int, multiple: int) -> int:
+    return -(-number // multiple) * multiple
+
+
+# ------------------------------------------------------------------------------------------------------------
+# Positions of extremes
+
+
+def legalize_arg(op: tile.ArgMaxOp | tile.ArgMinOp, b: Builder) -> Term | None:
+    """Along the last axis, of f16 or f32; the first NaN where there is one."""
+    source, axis = tile_type(op.source), op.axis.value.data
+    element, last = source.element_type, source.get_num_dims() - 1
+    result = tile_type(op.result)
+    if axis != last and prod(source.get_shape()[axis + 1 :]) > 1:
+        order = [other for other in range(last + 1) if other != axis] + [axis]
+        turned = type(op)(b.insert(tile.TransposeOp(op.source, order)), last)
+        turned.attributes.update(op.attributes)
+        return b(turned).reshape(result.get_shape())
+    if element in (bf16, i8, ui8, i16, ui16):
+        if element != bf16:
+            without_nan(op)
+        return computed_in(op, b, f16 if element in (i8, ui8) else f32)
+    x = b.term(op.source)
+    kind = Reduction.MAX if isinstance(op, tile.ArgMaxOp) else Reduction.MIN
+    if element == ui32:
+        return b(type(op)(flip(x.bits).value, axis))
+    if element == i32:
+        best = x.reduce(kind, [axis]).broadcast(x.shape)
+        return _first(x, x.equals(best), axis).cast(i32, Rounding.RINT)
+    if element not in (f16, f32):
+        raise Declined(f"the chip does not compare {element}; cast to i32 first")
+    if ANY_NAN in op.attributes:
+        return None
+    plain = type(op)(op.source, axis)
+    without_nan(plain)
+    found = b(plain)
+    nan = _first(x, x.compare(Predicate.NE, x), axis)
+    return found.where(nan >= NOWHERE, nan.cast(i32, Rounding.RINT))
+
+
+NOWHERE = float(EXACT)
+
+
+def _first(x: Term, mask: Term, axis: int) -> Term:
+    """The first index along an axis where the mask is set, in f32; `NOWHERE` where there is none."""
+    index = x.builder(tile.IotaOp(axis, x.tile.with_element(f32)))
+    return index.where(mask, NOWHERE).reduce(Reduction.MIN, [axis])
+
+
+# ------------------------------------------------------------------------------------------------------------
+# Running sums, orders
+
+
+def legalize_cumsum(op: tile.CumSumOp, b: Builder) -> Term | None:
+    """In f32 or i32, along the last or the first axis."""
+    own, axis = tile_type(op.source), op.axis.value.data
+    element, shape = own.element_type, own.get_shape()
+    if element in (f16, bf16):
+        return cast(computed_in(op, b, f32), element, Rounding.RINT)
+    if element in (i8, ui8, i16, ui16):
+        return wrapped(computed_in(op, b, i32), element)
+    if element == ui32:
+        return computed_in_bits(op, b, BITS[ui32])
+    if element not in (f32, i32):
+        return unsupported(op)
+    if prod(shape[:axis]) == 1 or prod(shape[axis + 1 :]) == 1:
+        return None
+    order = [axis, *(other for other in range(len(shape)) if other != axis)]
+    turned = b.term(b.insert(tile.TransposeOp(op.source, order)))
+    exclusive, reverse = op.exclusive is not None, op.reverse is not None
+    sums = b(tile.CumSumOp(turned.value, 0, exclusive=exclusive, reverse=reverse))
+    return b(tile.TransposeOp(sums.value, [order.index(axis) for axis in range(len(shape))]))
+
+
+def legalize_sort(op: tile.SortOp | tile.MergeSortedOp, b: Builder) -> tuple[SSAValue, ...] | None:
+    """Keys of f16 or f32, which hold those of less bits."""
+    own = tile_type(op.sorted_keys).element_type
+    if own in (f16, f32):
+        return None
+    if own not in (bf16, i8, ui8, i16, ui16):
+        raise Declined(f"the chip sorts f16 and f32, and what they hold: not {own}; cast to f32 first")
+    wide: Operation = again(op, b, f16 if own in (i8, ui8) else f32)
+    keys, indices = wide.results
+    return cast(b.term(keys), own, Rounding.RINT).value, indices

@@ -1,0 +1,164 @@
+"""From tiles that anyone can say to tiles that the chip has instructions for.
+
+    %y = tile.add %a, %b : !tile.tile<4096xbf16, ub>
+    ->  %0 = tile.cast %a : ... bf16 -> f32    %1 = tile.cast %b : ... bf16 -> f32
+        %2 = tile.add %0, %1 : ... f32         %y = tile.cast %2 rounding rint : ... f32 -> bf16
+
+1. Every operation is asked of in turn whether the chip has it; if not, it is replaced by what its rule says.
+2. What a rule made is asked of in its turn.
+3. bf16 that was rounded only to be widened again is not rounded (`exact` keeps the roundings).
+4. What cannot be done is an error at its place, with what to do instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import ModuleOp, bf16, f32
+from xdsl.ir import Attribute, Block, Operation, SSAValue
+from xdsl.passes import ModulePass
+
+from ascir.diagnostics import OperationError
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType, tile_type
+from ascir.dialects.tile.spaces import FLOATS
+from ascir.passes.tile.legalization import booleans, integers, reductions
+from ascir.passes.tile.legalization.builder import Builder, Declined, Term
+from ascir.passes.tile.legalization.dtypes import cast, computed_in, legalize_cast
+from ascir.passes.tile.legalization.functions import FUNCTIONS, legalize_function, reciprocal, rsqrt
+from ascir.passes.tile.legalization.functions import sign as sign_of_float
+
+Rule = Callable[[Any, Builder], Term | tuple[SSAValue, ...] | None]
+"""From an operation to what replaces its results; None if the chip has it."""
+
+
+def by_elements(floats: Rule, others: Rule) -> Rule:
+    """One rule for floats, one for integers and masks."""
+
+    def rule(op: Operation, b: Builder) -> Term | tuple[SSAValue, ...] | None:
+        tiles = [value.type for value in op.operands if isinstance(value.type, TileType)]
+        return (floats if tiles[0].element_type in FLOATS else others)(op, b)
+
+    return rule
+
+
+def in_float(op: Operation, b: Builder) -> Term | None:
+    """bf16 is computed in f32."""
+    own = tile_type(op.results[0]).element_type
+    return cast(computed_in(op, b, f32), own, None) if own == bf16 else None
+
+
+def in_single(op: Operation, b: Builder) -> Term | None:
+    """f16 and bf16 are computed in f32."""
+    own = tile_type(op.results[0]).element_type
+    return None if own == f32 else cast(computed_in(op, b, f32), own, None)
+
+
+def with_sequence(op: tile.UnaryOp, b: Builder) -> Term:
+    """A sequence in the element type itself, or in f32 for bf16."""
+    x = b.term(op.source)
+    if x.element == bf16:
+        return SEQUENCES[type(op)](cast(x, f32, None)).cast(bf16)
+    return SEQUENCES[type(op)](x)
+
+
+def is_nan(x: Term) -> Term:
+    """x != x"""
+    return x.compare(tile.Predicate.NE, x)
+
+
+def is_infinite(x: Term) -> Term:
+    """|x| == infinity"""
+    return abs(x).equals(float("inf"))
+
+
+def predicate(op: tile.UnaryOp, b: Builder) -> Term:
+    """A mask, from f32 where the elements are bf16."""
+    x = b.term(op.source)
+    wide = cast(x, f32, None) if x.element == bf16 else x
+    return is_nan(wide) if isinstance(op, tile.IsNanOp) else is_infinite(wide)
+
+
+SEQUENCES: Mapping[type[Operation], Callable[[Term], Term]] = {
+    tile.ReciprocalOp: reciprocal,
+    tile.RsqrtOp: rsqrt,
+    tile.SignOp: sign_of_float,
+}
+
+RULES: Mapping[type[Operation], Rule] = {
+    **dict.fromkeys(FUNCTIONS, legalize_function),
+    **dict.fromkeys((tile.AddOp, tile.SubOp, tile.MulOp), by_elements(in_float, integers.legalize_modular)),
+    **dict.fromkeys((tile.ExpOp, tile.LogOp, tile.SqrtOp), in_float),
+    **dict.fromkeys((tile.FloorOp, tile.CeilOp, tile.RoundOp, tile.TruncOp), in_single),
+    **dict.fromkeys((tile.ReciprocalOp, tile.RsqrtOp), with_sequence),
+    **dict.fromkeys((tile.IsNanOp, tile.IsInfOp), predicate),
+    **dict.fromkeys((tile.AndOp, tile.OrOp, tile.XorOp, tile.NotOp), booleans.legalize_bits),
+    **dict.fromkeys((tile.MaximumOp, tile.MinimumOp), booleans.legalize_extreme),
+    **dict.fromkeys((tile.ShiftLeftOp, tile.ShiftRightOp), integers.legalize_shift),
+    **dict.fromkeys((tile.ArgMaxOp, tile.ArgMinOp), reductions.legalize_arg),
+    **dict.fromkeys((tile.SortOp, tile.MergeSortedOp), reductions.legalize_sort),
+    **dict.fromkeys(
+        (
+            tile.BroadcastOp,
+            tile.TransposeOp,
+            tile.SliceOp,
+            tile.InsertOp,
+            tile.ConcatOp,
+            tile.PadTailOp,
+            tile.GatherOp,
+        ),
+        booleans.legalize_copy,
+    ),
+    tile.AbsOp: by_elements(in_float, integers.legalize_abs),
+    tile.NegOp: by_elements(in_float, integers.legalize_neg),
+    tile.SignOp: by_elements(with_sequence, integers.legalize_sign),
+    tile.ReluOp: booleans.legalize_relu,
+    tile.DivOp: by_elements(in_float, integers.legalize_quotient),
+    **dict.fromkeys((tile.FloordivOp, tile.RemOp, tile.ModOp), integers.legalize_quotient),
+    tile.CastOp: legalize_cast,
+    tile.CompareOp: integers.legalize_compare,
+    tile.SelectOp: booleans.legalize_select,
+    tile.FillOp: booleans.legalize_fill,
+    tile.IotaOp: booleans.legalize_iota,
+    tile.ReduceOp: reductions.legalize_reduce,
+    tile.CumSumOp: reductions.legalize_cumsum,
+}
+
+
+@dataclass(frozen=True)
+class TileLegalizePass(ModulePass):
+    """Replace what the chip lacks by what it has."""
+
+    name = "tile-legalize"
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        constants: dict[tuple[Block, Attribute], SSAValue] = {}
+        for found in list(op.walk()):
+            if found.name.startswith("tile."):
+                legalize(found, constants)
+
+
+def legalize(op: Operation, constants: dict[tuple[Block, Attribute], SSAValue]) -> None:
+    """Replace `op` until all that stands for it is what the chip has."""
+    rule = RULES.get(type(op))
+    if rule is None:
+        return
+    builder = Builder(op, constants)
+    try:
+        replacement = rule(op, builder)
+    except Declined as error:
+        raise OperationError(op, f"{op.name}: {error}") from error
+    if replacement is None:
+        return
+    values = (replacement.value,) if isinstance(replacement, Term) else replacement
+    for result, value in zip(op.results, values, strict=True):
+        if value.name_hint is None:
+            value.name_hint = result.name_hint
+        result.replace_all_uses_with(value)
+    op.detach()
+    op.erase()
+    for made in builder.created:
+        legalize(made, constants)
