@@ -37,11 +37,14 @@ from ascir.passes.tile.selection import (
     convert,
     create,
     elementwise,
+    indexed,
     kernel,
     masks,
     padding,
+    parts,
     reduction,
     transfer,
+    transpose,
 )
 from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules, place_of
 from ascir.passes.tile.selection.geometry import held
@@ -56,9 +59,12 @@ RULES: Rules = {
     **elementwise.RULES,
     **kernel.RULES,
     **masks.RULES,
+    **indexed.RULES,
     **padding.RULES,
+    **parts.RULES,
     **reduction.RULES,
     **transfer.RULES,
+    **transpose.RULES,
 }
 
 
@@ -174,7 +180,11 @@ class Selection:
         steps = {second - first for first, second in pairwise(found)}
         if len(steps) == 1:
             far = code.insert(arith.MuliOp(counter, code.constant(steps.pop(), i32))).results[0]
-            offset = code.insert(arith.AddiOp(far, code.constant(found[0], i32))).results[0]
+            offset = (
+                far
+                if found[0] == 0
+                else code.insert(arith.AddiOp(far, code.constant(found[0], i32))).results[0]
+            )
         else:
             offset = code.constant(found[-1], i32)
             for number in range(len(found) - 2, -1, -1):

@@ -49,7 +49,8 @@ def _broadcast(code: Code, op: Operation) -> None:
     element = source.element_type
     if element not in COPIED:
         raise Refusal(f"tile.broadcast of columns of {element}: tile-legalize makes wider elements of them")
-    if FOLDED in op.attributes or runs.length == per_block(element):
+    fits = runs.length == per_block(element) and runs.outer % GROUP == 0
+    if FOLDED in op.attributes or fits:
         blocks_of(code, target, place, runs.outer)
         return
     column = code.scratch_at(0, up(runs.outer, GROUP) * BLOCK, element)

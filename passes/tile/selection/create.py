@@ -62,10 +62,10 @@ def _iota(code: Code, op: Operation) -> None:
     else:
         _whole_runs(op, inner, element)
         code.call("duplicate_l2", code.tensor(place, 0, inner), zero, code.number(inner))
-        _double(code, place, inner, length, counting=True)
+        repeat_runs(code, place, inner, length, 1)
     if outer > 1:
         _whole_runs(op, length * inner, element)
-        _double(code, place, length * inner, outer, counting=False)
+        repeat_runs(code, place, length * inner, outer, 0)
 
 
 def _whole_runs(op: Operation, run: int, element: Attribute) -> None:
@@ -85,21 +85,21 @@ def ascending(code: Code, place: Place, count: int) -> None:
         tensor = code.tensor(place, 0, lanes)
         step = _step(code, 1 << bit, element)
         code.call("adds_l1", tensor, tensor, step, words, code.number(1), params, isSetMask=True)
-    _double(code, place, 1, count, counting=True, done=lanes)
+    repeat_runs(code, place, 1, count, 1, lanes)
 
 
 def _step(code: Code, number: int, element: Attribute) -> SSAValue:
     return code.constant(float(number) if element in FLOATS else number, element)
 
 
-def _double(code: Code, place: Place, run: int, total: int, *, counting: bool, done: int = 1) -> None:
-    """Runs become `total` of them, each time as many as there are; `counting`, each one more than the one before."""
+def repeat_runs(code: Code, place: Place, run: int, total: int, step: int, done: int = 1) -> None:
+    """`done` runs become `total`, each time as many as there are, each more by `step` than the one before it."""
     while done < total:
         more = min(done, total - done)
         count = more * run
         tensors = code.tensor(place, done * run, count), code.tensor(place, 0, count)
-        if counting:
-            code.call("adds_l2", *tensors, _step(code, done, place.element), code.number(count))
+        if step:
+            code.call("adds_l2", *tensors, _step(code, done * step, place.element), code.number(count))
         else:
             code.call("data_copy_l2", *tensors, code.number(count))
         done += more

@@ -103,10 +103,9 @@ def close_kernel(function: FuncOp) -> None:
 
 def _ask(name: str) -> Selector:
     def select(code: Code, op: Operation) -> None:
-        found = code.call(name, results=[i64]).results[0]
+        found = code.call(name, results=[IndexType()]).results[0]
         found.name_hint = op.results[0].name_hint
-        cast = code.insert(arith.IndexCastOp(found, IndexType())).results[0]
-        op.results[0].replace_all_uses_with(cast)
+        op.results[0].replace_all_uses_with(found)
 
     return select
 

@@ -51,6 +51,10 @@ def compare(code: Code, target: Place, predicate: Predicate, lhs: SSAValue, rhs:
     element, count = type.element_type, elements(type)
     tail = compare_tail(type)
     room = up(tail * size_of(element), REPEAT)
+    if (count - tail + room // size_of(element)) // 8 < target.bytes:
+        # Bits are combined by whole blocks: those of the last one are written, whoever reads them.
+        last = code.tensor(target, target.bytes // 2 - BLOCK // 2, BLOCK // 2, i16)
+        code.call("duplicate_l2", last, code.constant(0, i16), code.number(BLOCK // 2))
     if count - tail:
         _compared(code, target, 0, predicate, code.place(lhs), rhs, 0, count - tail)
     if not tail:

@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from math import prod
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import i8, i16, i32, i64
+from xdsl.dialects.builtin import IntegerAttr, i8, i16, i32, i64
 from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.utils.hints import isa
 
 from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
@@ -27,26 +28,34 @@ SIGNLESS: dict[Attribute, Attribute] = {ui16: i16, ui32: i32}
 
 
 def filler(code: Code, element: Attribute, pad: Attribute) -> tuple[Attribute, SSAValue]:
-    """The elements to fill with, and the number: bytes are filled in pairs."""
+    """The elements to fill with, and the number: bytes are filled in pairs, and what has 64 bits in halves."""
+    if element in (i8, ui8):
+        byte = number_of(pad) & 0xFF
+        return i16, code.constant((byte * 0x101 + 0x8000) % 0x10000 - 0x8000, i16)
     if size_of(element) == 8:
-        raise Refusal(f"nothing fills memory with {element}: tile-legalize works on halves of them")
-    if element not in (i8, ui8):
-        kind = SIGNLESS.get(element, element)
-        return kind, code.literal(pad, kind)
-    number = code.literal(pad, i8)
-    made = number.owner
-    assert isinstance(made, arith.ConstantOp)
-    byte = int(getattr(getattr(made.value, "value", 0), "data", 0)) & 0xFF
-    return i16, code.constant((byte * 0x101 + 0x8000) % 0x10000 - 0x8000, i16)
+        if (number := number_of(pad)) not in (0, -1):
+            raise Refusal(
+                f"nothing fills memory with {number} as {element}: tile-legalize works on halves of them"
+            )
+        return i32, code.constant(number, i32)
+    kind = SIGNLESS.get(element, element)
+    return kind, code.literal(pad, kind)
+
+
+def number_of(pad: Attribute) -> int:
+    """The number of an integer attribute."""
+    if not isa(pad, IntegerAttr):
+        raise Refusal(f"{pad} is no integer")
+    return pad.value.data
 
 
 def fill_columns(
-    code: Code, place: Place, rows: int, pitch: int, first: Index, last: Index, pad: Attribute
+    code: Code, place: Place, rows: int, pitch: Index, first: Index, last: Index, pad: Attribute
 ) -> None:
     """In each of `rows` rows of `pitch` elements those from `first` to `last`, both at the start of a block."""
     kind, value = filler(code, place.element, pad)
-    ratio = size_of(kind) // size_of(place.element)
-    pitch, first, last = pitch // ratio, code.floordiv(first, ratio), code.floordiv(last, ratio)
+    pitch, first, last = (in_words(code, number, place.element, kind) for number in (pitch, first, last))
+    assert isinstance(pitch, int)
     count = code.sub(last, first)
     if isinstance(count, int) and count <= 0:
         return
@@ -82,6 +91,13 @@ def fill_columns(
                 _duplicate(code, target, value, mask, min(PIECE, rows - piece), pitch * size // BLOCK)
 
         code.loop(code.ceildiv(count, lanes), column)
+
+
+def in_words(code: Code, number: Index, element: Attribute, word: Attribute) -> Index:
+    """A number of elements as a number of words."""
+    if size_of(word) > size_of(element):
+        return code.floordiv(number, size_of(word) // size_of(element))
+    return code.mul(number, size_of(element) // size_of(word))
 
 
 def _duplicate(code: Code, target: SSAValue, value: SSAValue, mask: Index, repeats: int, step: int) -> None:
@@ -150,12 +166,15 @@ def fill_around(
             )
         first = code.mul(starts[axis], inner)
         end = code.mul(code.add(starts[axis], covered), inner)
+        if inner % each:
+            if not whole_blocks:
+                fill_rest_of_block(code, place, rows, pitch, end, pad)
+            first = code.mul(code.floordiv(first, each), each)
+            end = code.mul(code.ceildiv(end, each), each)
         if first != 0:
-            fill_columns(code, place, rows, pitch, 0, code.mul(code.floordiv(first, each), each), pad)
-        if not whole_blocks and inner % each:
-            fill_rest_of_block(code, place, rows, pitch, end, pad)
+            fill_columns(code, place, rows, pitch, 0, first, pad)
         last = pitch if rows > 1 else place.bytes // size_of(place.element)
-        fill_columns(code, place, rows, pitch, code.mul(code.ceildiv(end, each), each), last, pad)
+        fill_columns(code, place, rows, pitch, end, last, pad)
 
 
 def _pad_tail(code: Code, op: Operation) -> None:

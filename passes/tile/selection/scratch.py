@@ -11,7 +11,7 @@ from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
-from ascir.passes.tile.selection import reduction_plan
+from ascir.passes.tile.selection import boxes, reduction_plan
 from ascir.passes.tile.selection.geometry import (
     BLOCK,
     REPEAT,
@@ -96,16 +96,53 @@ def _reduce(op: Operation) -> int:
     return 0 if steps is None else sum(reduction_plan.intermediates(steps, size))
 
 
+def _slice(op: Operation) -> int:
+    """Offsets for a gather, unless blocks move the box."""
+    assert isinstance(op, tile.SliceOp)
+    source, result = tile_type(op.source), tile_type(op.result)
+    if is_mask(source):
+        return 0
+    start = boxes.start_multiple(source.get_shape(), op.mixed_offsets())
+    shape, steps = result.get_shape(), boxes.steps_of(source.get_shape(), op.all_strides())
+    own = boxes.steps_of(shape)
+    element = source.element_type
+    moves = boxes.aligned(element, shape, start, steps) and boxes.aligned(element, shape, 0, own)
+    return 0 if moves else up(elements(result) * 4, BLOCK)
+
+
+def _transpose(op: Operation) -> int:
+    assert isinstance(op, tile.TransposeOp)
+    type = tile_type(op.source)
+    shape, order = boxes.merged(type.get_shape(), op.permutation.get_values())
+    if is_mask(type) or order == sorted(order):
+        return 0
+    element = type.element_type
+    if boxes.is_matrix(shape, order, element):
+        return BLOCK if shape[-2] % boxes.ROWS else 0
+    steps, result = boxes.steps_of(shape), [shape[axis] for axis in order]
+    there = boxes.steps_of(result)
+    moves = boxes.aligned(element, result, 0, [steps[axis] for axis in order])
+    return 0 if moves and boxes.aligned(element, result, 0, there) else up(elements(type) * 4, BLOCK)
+
+
+def _gather(op: Operation) -> int:
+    """The indices as bytes."""
+    return held(tile_type(op.operands[1]))
+
+
 RULES: Mapping[type[Operation], Callable[[Operation], int]] = {
     tile.AndOp: _with_scalar,
     tile.BroadcastOp: _broadcast,
     tile.CastOp: _cast,
     tile.CompareOp: _compare,
     tile.DivOp: _with_scalar,
+    tile.GatherOp: _gather,
     tile.OrOp: _with_scalar,
     tile.ReciprocalOp: _one_block,
     tile.ReduceOp: _reduce,
     tile.RsqrtOp: _one_block,
     tile.SelectOp: _select,
+    tile.SliceOp: _slice,
+    tile.TransposeOp: _transpose,
     tile.XorOp: _xor,
 }

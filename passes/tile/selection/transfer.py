@@ -15,8 +15,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from xdsl.dialects.builtin import IntegerType, i1
+from xdsl.dialects.builtin import AnyFloat, FloatAttr, IntegerAttr, IntegerType, i1
 from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.utils.hints import isa
 
 from ascir.dialects import tile
 from ascir.dialects.tile import Atomic, tile_type
@@ -198,12 +199,12 @@ def _copy(
         if not into:
             code.call("data_copy_pad_l2_ext", *tensors, params)
             return
-        code.call("data_copy_pad_l0_ext", *tensors, params, _padding(code, run, left, pad, element))
+        code.call("data_copy_pad_l0_ext", *tensors, params, padding(code, run, left, pad, element))
 
     return write
 
 
-def _padding(code: Code, run: Index, left: Index, pad: Attribute | None, element: Attribute) -> SSAValue:
+def padding(code: Code, run: Index, left: Index, pad: Attribute | None, element: Attribute) -> SSAValue:
     """What to write beside the elements of a burst, in its first and its last block."""
     zero = code.constant(0 if is_integer(element) else 0.0, signless(element))
     if pad is None and left == 0:
@@ -228,10 +229,19 @@ def _load(code: Code, op: Operation) -> None:
     view, place, starts = code.view(op.view), code.place(op.result), op.mixed_starts()
     box = box_of(code, op, shape, view, starts)
     transfer(code, op, Transfer(view, place, box, _copy(code, True, box.left, op.pad, view.element)))
-    if op.pad is not None:
-        sizes = op.mixed_sizes()
-        kept = [sizes[dimension] for dimension in kept_dimensions(sizes, len(shape))]
-        fill_around(code, place, shape, kept, starts, op.pad, whole_blocks=True)
+    sizes = op.mixed_sizes()
+    kept = [sizes[dimension] for dimension in kept_dimensions(sizes, len(shape))]
+    # What nothing was said of is read with the rest: it must be something.
+    pad = zero_of(view.element) if op.pad is None else op.pad
+    fill_around(code, place, shape, kept, starts, pad, whole_blocks=True)
+
+
+def zero_of(element: Attribute) -> Attribute:
+    """The zero of an element type."""
+    if is_integer(element):
+        return IntegerAttr(0, 8 * size_of(element))
+    assert isa(element, AnyFloat)
+    return FloatAttr(0.0, element)
 
 
 ATOMIC = {Atomic.ADD: "add", Atomic.MAX: "max", Atomic.MIN: "min"}

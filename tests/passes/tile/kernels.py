@@ -61,5 +61,7 @@ def run(
     source = print_module(ordered(selected(parsed(text), fold=fold)))
     found = [np.copy(each) if isinstance(each, np.ndarray) else each for each in args]
     result = load(source, name).launch(block_dim, found)
-    assert not result.findings, f"{result.findings[:5]}\n{source}"
+    lines = source.splitlines()
+    shown = [f"{each.message}: {lines[each.line - 1].strip()}" for each in result.findings[:5]]
+    assert not shown, "\n".join(shown)
     return tuple([each for each in arrays if isinstance(each, np.ndarray)] for arrays in (expected, found))  # pyright: ignore[reportReturnType]
