@@ -4,6 +4,7 @@
 #include "ascir/adv/softmax_flash.h"
 #include "ascir/adv/softmax_grad.h"
 #include "ascir/adv/layernorm.h"
+#include "ascir/adv/sum.h"
 #include "ascir/adv/reduce_adv.h"
 #include "ascir/adv/broadcast.h"
 #include "ascir/adv/arange.h"

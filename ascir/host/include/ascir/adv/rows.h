@@ -18,6 +18,7 @@ using AscendC::BinaryRepeatParams;
 using AscendC::LocalTensor;
 using AscendC::UnaryRepeatParams;
 
+template <typename T> constexpr uint32_t lanes_of_repeat = 256 / sizeof(T);
 // Rows of one round: a repeat each, and whole groups of eight for Brcb.
 constexpr uint32_t most_rows = 248;
 

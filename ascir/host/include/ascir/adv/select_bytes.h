@@ -59,7 +59,7 @@ void run_select_bytes(const Library& scope, const LocalTensor<T>& dst, const Loc
     uint32_t rows = info.firstAxis, columns = info.srcLastAxis;
     if (columns * sizeof(T) % 32 != 0 || info.maskLastAxis * sizeof(U) % 32 != 0 || info.maskLastAxis % 16 != 0 ||
         info.maskLastAxis < columns) {
-        scope.refuse("Limit", "%s: rows of %u elements with a mask of %u: needed are whole blocks of 32 bytes, and in the mask as many or more",
+        scope.refuse("Limit", "%s: rows of %u elements with a mask of %u: both are whole blocks of 32 bytes, the mask is no shorter",
                      scope.api, columns, info.maskLastAxis);
         return;
     }

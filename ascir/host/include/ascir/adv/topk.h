@@ -33,7 +33,7 @@ template <typename T> __aicore__ inline uint32_t GetSortOffset(const uint32_t el
 
 namespace ascir {
 
-// Scores and indices of the first `count` records at each `step_of` records, `rows` times, one row behind the other.
+// Scores and indices of the first `count` records.
 template <typename T>
 void take_apart(const LocalTensor<T>& values, const LocalTensor<int32_t>& indices, const LocalTensor<T>& records, uint32_t count) {
     constexpr uint32_t size = 8 / sizeof(T);
