@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any
 
 import pytest
 
@@ -56,20 +55,22 @@ def test_the_table_is_whole() -> None:
     assert "NOT EXPLAINED" not in TABLE.read_text()
 
 
-@pytest.mark.parametrize("name", ["add_static", "row_softmax", "matmul_epilogue"])
+@pytest.mark.parametrize("name", ["add_static", "matmul_epilogue"])
 def test_a_sample_of_the_table(name: str) -> None:
     outcomes = {(row[0], row[1].strip("`")): row[2] for row in table_rows()}
-    for row in rows_of(name, 12):
+    for row in rows_of(name, 8):
         assert outcomes[row.place, row.mutant.what] == row.outcome.kind, row
 
 
 def test_one_text_is_all_mutants() -> None:
     """Each in a text of its own has the findings that it has in the text of all."""
     name = "add_static"
-    broken = Sabotaged(name)
-    for mutant in mutants(broken.text)[5::20]:
-        own: Any = load(mutant.text, name)
-        codes = [f.code for f in own.launch(2, CASES[name].launches[0](), auto_sync=False, time=False).errors]
+    case, broken = CASES[name], Sabotaged(name)
+    for mutant in mutants(broken.text)[5::25]:
+        run = load(mutant.text, name).launch(
+            2, case.launches[0](), auto_sync=False, time=False, outputs=case.outputs
+        )
+        codes = [finding.code for finding in run.findings if finding.severity != "info"]
         assert broken.outcome(mutant.number).code == (codes[0] if codes else "")
 
 
