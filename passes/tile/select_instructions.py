@@ -16,18 +16,19 @@ Needs `tile.address` on every operation with tiles. After it, a kernel has `asce
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import cast
 
 from xdsl.context import Context
 from xdsl.dialects import arith, memref, scf
 from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, IntegerType, ModuleOp, i32
 from xdsl.dialects.func import FuncOp, ReturnOp
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.passes import ModulePass
 from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.transforms.dead_code_elimination import is_trivially_dead
-from xdsl.utils.hints import isa
 
 from ascir.diagnostics import OperationError
 from ascir.dialects.tile import CORE_ATTRIBUTE, Core, CoreAttr, TileOp, TileType
@@ -90,9 +91,14 @@ def is_vector_kernel(function: FuncOp) -> bool:
 def addresses(op: Operation) -> list[tuple[int, ...]]:
     """The addresses of each result."""
     found = op.attributes.get(ADDRESS)
-    if not isa(found, ArrayAttr[DenseArrayBase[IntegerType]]) or len(found) != len(op.results):
+    lists: list[tuple[int, ...]] = []
+    # A check by `isa` of what is in the arrays would take most of the pass's time.
+    for each in cast(Iterable[Attribute], found) if isinstance(found, ArrayAttr) else ():
+        if isinstance(each, DenseArrayBase):
+            lists.append(cast(DenseArrayBase[IntegerType], each).get_values())
+    if len(lists) != len(op.results):
         raise OperationError(op, f"{op.name} has no addresses: run tile-place-buffers first")
-    return [each.get_values() for each in found]
+    return lists
 
 
 class Selection:
@@ -202,7 +208,7 @@ class Selection:
             return
         code.at = InsertPoint.before(op)
         scratch = op.attributes.get(SCRATCH)
-        code.scratch = scratch.value.data if isa(scratch, IntegerAttr) else None
+        code.scratch = scratch.value.data if isinstance(scratch, IntegerAttr) else None
         try:
             rule(code, op)
         except Refusal as refusal:

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import (
-    AnyFloat,
     BFloat16Type,
     Float16Type,
     Float32Type,
@@ -31,14 +31,13 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Block, Operation, OpResult, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
-from xdsl.utils.hints import isa
 
 from ascir.dialects.ascendc.limits import constructor
-from ascir.dialects.ascendc.ops import Operands, call, construct, structure_of
+from ascir.dialects.ascendc.ops import Operands, call, construct, lookup_op, structure_of
 from ascir.dialects.ascendc.types import LocalTensorType
 from ascir.dialects.tile import TileType, tile_type
 from ascir.dialects.tile.indexing import Index
-from ascir.dialects.tile.spaces import bit_width, ui8
+from ascir.dialects.tile.spaces import bit_width, is_integer, ui8
 from ascir.passes.tile.selection.geometry import BLOCK, elements, held, is_mask, size_of, up
 
 UNSIGNED = {width: IntegerType(width, Signedness.UNSIGNED) for width in (8, 16, 32, 64)}
@@ -103,7 +102,9 @@ class Code:
         results: Sequence[Attribute] = (),
         **attributes: Attribute | str | int | bool | None,
     ) -> Operation:
-        """One call of the Ascend C API."""
+        """One call of the Ascend C API; where it can leave the mask alone, it sets it."""
+        if sets_mask(name):
+            attributes["isSetMask"] = True
         return self.insert(call(name, *operands, results=results, **attributes))
 
     def constant(self, value: int | float, type: Attribute) -> SSAValue:
@@ -118,12 +119,10 @@ class Code:
 
     def literal(self, attribute: Attribute, type: Attribute) -> SSAValue:
         """The number of an attribute as a scalar; of unsigned elements, as everywhere, without a sign."""
-        signless = IntegerType(type.width.data) if isa(type, IntegerType) else type
-        if isa(attribute, IntegerAttr):
-            return self.constant(attribute.value.data, signless)
-        if isa(attribute, FloatAttr[AnyFloat]):
-            return self.constant(attribute.value.data, signless)
-        raise Refusal(f"{attribute} is no number")
+        signless = IntegerType(bit_width(type)) if is_integer(type) else type
+        if not isinstance(attribute, IntegerAttr | FloatAttr):
+            raise Refusal(f"{attribute} is no number")
+        return self.constant(attribute.value.data, signless)
 
     def typed(self, value: int, type: Attribute) -> SSAValue:
         """An integer constant of any type, unsigned ones too."""
@@ -354,6 +353,15 @@ def whole(value: SSAValue) -> int:
         held(tile) * elements(tile) // tile.bytes()
         if is_mask(tile)
         else held(tile) // size_of(tile.element_type)
+    )
+
+
+@cache
+def sets_mask(name: str) -> bool:
+    """Whether a call says if it sets the mask of lanes."""
+    known = lookup_op(f"ascendc.{name}")
+    return known is not None and any(
+        each.name == "isSetMask" and each.kind == "unit" for each in known.ATTRIBUTES
     )
 
 

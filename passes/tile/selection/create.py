@@ -84,7 +84,7 @@ def ascending(code: Code, place: Place, count: int) -> None:
         words = [code.lanes(mask >> shift & (1 << 64) - 1) for shift in (0, 64)]
         tensor = code.tensor(place, 0, lanes)
         step = _step(code, 1 << bit, element)
-        code.call("adds_l1", tensor, tensor, step, words, code.number(1), params, isSetMask=True)
+        code.call("adds_l1", tensor, tensor, step, words, code.number(1), params)
     repeat_runs(code, place, 1, count, 1, lanes)
 
 

@@ -180,7 +180,6 @@ def binary(code: Code, name: str, rows: int, columns: int, operands: list[Rows])
             code.number(piece.mask),
             code.number(piece.repeats),
             params,
-            isSetMask=True,
         )
 
     walk(code, rows, columns, operands, emit)

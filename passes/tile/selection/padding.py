@@ -102,7 +102,7 @@ def in_words(code: Code, number: Index, element: Attribute, word: Attribute) -> 
 
 def _duplicate(code: Code, target: SSAValue, value: SSAValue, mask: Index, repeats: int, step: int) -> None:
     numbers = [code.number(each) for each in (mask, repeats, 1, step)]
-    code.call("duplicate_l0", target, value, *numbers, isSetMask=True)
+    code.call("duplicate_l0", target, value, *numbers)
 
 
 def fill_rest_of_block(code: Code, place: Place, rows: int, pitch: int, first: Index, pad: Attribute) -> None:
@@ -125,7 +125,7 @@ def fill_rest_of_block(code: Code, place: Place, rows: int, pitch: int, first: I
         repeats = min(PIECE, rows - piece) if step <= FAR else 1
         target = code.tensor(place, code.add(start, piece * pitch), None, kind)
         numbers = [code.number(each) for each in (repeats, 1, step if step <= FAR else 0)]
-        code.call("duplicate_l1", target, value, lanes, *numbers, isSetMask=True)
+        code.call("duplicate_l1", target, value, lanes, *numbers)
 
 
 def _lanes_from(code: Code, lane: Index, each: int) -> list[SSAValue]:

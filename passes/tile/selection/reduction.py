@@ -93,7 +93,6 @@ def _reduction(code: Code, name: str, kind: Reduction, piece: Piece, whole: bool
         *between,
         *strides,
         order="order_only_value" if whole and kind is not Reduction.SUM else None,
-        isSetMask=True if whole or name == "pair_reduce" else None,
     )
 
 

@@ -79,7 +79,13 @@ def _steps(state: State, kind: str, size: int) -> list[Step]:
     if state.valid > lanes and aligned and size == 4:
         pitch = -(-state.valid // lanes) * 8
         found.append(Step("block", state, State(rows, -(-state.valid // block), pitch)))
-    if aligned and state.valid > block and state.valid % block == 0:
+    # The half of a long row of f32 takes more memory than its blocks, for hardly less time.
+    if (
+        aligned
+        and state.valid > block
+        and state.valid % block == 0
+        and (size == 2 or state.valid <= 2 * lanes)
+    ):
         half = up(state.valid // 2, block)
         if kind != "sum" or half * 2 == state.valid:
             found.append(Step("halve", state, State(rows, half, half)))

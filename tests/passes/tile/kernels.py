@@ -65,3 +65,90 @@ def run(
     shown = [f"{each.message}: {lines[each.line - 1].strip()}" for each in result.findings[:5]]
     assert not shown, "\n".join(shown)
     return tuple([each for each in arrays if isinstance(each, np.ndarray)] for arrays in (expected, found))  # pyright: ignore[reportReturnType]
+
+
+NAMES = {
+    "f32": np.float32,
+    "f16": np.float16,
+    "i32": np.int32,
+    "i16": np.int16,
+    "i8": np.int8,
+    "ui8": np.uint8,
+}
+
+
+class Builder:
+    """One kernel of many small cases: each loads its inputs, computes, and stores its result."""
+
+    def __init__(self) -> None:
+        self.arguments: list[str] = []
+        self.arrays: list[Array] = []
+        self.lines: list[str] = []
+        self.outputs: list[tuple[int, str, float]] = []
+
+    def view(self, element: str, shape: Sequence[int]) -> str:
+        strides = [int(np.prod(shape[axis + 1 :], dtype=int)) for axis in range(len(shape))]
+        extents = "x".join(map(str, shape))
+        return f"memref<{extents}x{element}, strided<{strides}>, #tile.space<gm>>"
+
+    def argument(self, element: str, array: Array) -> tuple[str, str]:
+        name, type = f"%a{len(self.arguments)}", self.view(element, array.shape)
+        self.arguments.append(f"{name}: {type}")
+        self.arrays.append(array)
+        return name, type
+
+    def load(self, element: str, array: Array, tile: Sequence[int] = (), pad: str = "") -> tuple[str, str]:
+        """A tile with the elements of an array; more than these are left to `pad`."""
+        name, type = self.argument(element, array)
+        shape = list(tile) or list(array.shape)
+        tile_type = f"!tile.tile<{'x'.join(map(str, shape))}x{element}, ub>"
+        zeros = ", ".join("0" for _ in shape)
+        sizes = ", ".join(map(str, array.shape))
+        value = f"%t{len(self.lines)}"
+        self.lines.append(
+            f"{value} = tile.load {name}[{zeros}] sizes [{sizes}] {pad} : {type} -> {tile_type}"
+        )
+        return value, tile_type
+
+    def op(self, text: str) -> str:
+        value = f"%t{len(self.lines)}"
+        self.lines.append(f"{value} = {text}")
+        return value
+
+    def store(
+        self, value: str, element: str, tile: Sequence[int], sizes: Sequence[int] = (), ulps: float = 0
+    ) -> None:
+        shape = list(sizes) or list(tile)
+        array = np.zeros(shape, NAMES[element])
+        self.outputs.append((len(self.arrays), self.lines[-1], ulps))
+        name, type = self.argument(element, array)
+        tile_type = f"!tile.tile<{'x'.join(map(str, tile))}x{element}, ub>"
+        zeros, counts = ", ".join("0" for _ in shape), ", ".join(map(str, shape))
+        self.lines.append(f"tile.store {value}, {name}[{zeros}] sizes [{counts}] : {tile_type}, {type}")
+
+    def check(self, *, fold: bool = True) -> None:
+        body = "\n    ".join(self.lines)
+        text = (
+            'builtin.module attributes {ascir.soc = "ascend910b1"} {\n'
+            f"  func.func @k({', '.join(self.arguments)}) attributes {{tile.core = #tile.core<aiv>}} {{\n"
+            f"    {body}\n    func.return\n  }}\n}}\n"
+        )
+        expected, found = run(text, "k", self.arrays, fold=fold)
+        for number, line, ulps in self.outputs:
+            want, got = expected[number], found[number]
+            if ulps:
+                limit = ulps * np.spacing(np.abs(want).astype(want.dtype))
+                close = np.abs(want.astype(float) - got.astype(float)) <= limit
+                assert np.all(close | (np.isnan(want) & np.isnan(got)) | (want == got)), (
+                    f"{line}\n{want}\n{got}"
+                )
+            else:
+                np.testing.assert_array_equal(got, want, err_msg=line)
+
+
+def numbers(element: str, shape: Sequence[int], seed: int = 0) -> Array:
+    random = np.random.default_rng(seed)
+    if element.startswith("f"):
+        return (random.standard_normal(shape) * 3).astype(NAMES[element])
+    low, high = (0, 256) if element == "ui8" else (-100, 100)
+    return random.integers(low, high, shape).astype(NAMES[element])
