@@ -4,12 +4,13 @@
     lower(module, stop="graph-tile")         # ... only up to this pass
     lower(module, options={"graph-tile": {"cores": 8, "buffers": 1}})
 
-The same by hand: `ascir-opt net.mlir -p "$(ascir-opt --pipeline vector)"` prints and runs these names.
+The same by hand: `ascir-opt net.mlir -p vector` (the driver opens the name of a pipeline to its passes).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from xdsl.context import Context
@@ -17,7 +18,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
 VECTOR = (
-    "graph-decompose",
+    "graph-decompose{keep=gelu,hardswish,mish,sigmoid,silu,softplus}",
     "canonicalize",
     "cse",
     "graph-tile",
@@ -37,17 +38,14 @@ Options = Mapping[str, Mapping[str, Any]]
 """Options of passes, by the name of the pass."""
 
 
-def make_pass(name: str, options: Mapping[str, Any] | None = None) -> ModulePass:
-    """A pass of ours or of xDSL by its name."""
+def passes(pipeline: str, options: Options | None = None) -> list[ModulePass]:
+    """The passes of a pipeline, with options of one's own."""
+    from xdsl.passes import PassPipeline
+
     from ascir.context import multiverse
 
-    return _passes(multiverse().all_passes, name)()(**(options or {}))
-
-
-def _passes(known: Mapping[str, Callable[[], type[ModulePass]]], name: str) -> Callable[[], type[ModulePass]]:
-    if name not in known:
-        raise KeyError(f"there is no pass {name}")
-    return known[name]
+    found = PassPipeline.parse_spec(multiverse().all_passes, ",".join(PIPELINES[pipeline])).passes
+    return [replace(each, **(options or {}).get(each.name, {})) for each in found]
 
 
 def lower(
@@ -62,10 +60,26 @@ def lower(
     from ascir.context import make_context
 
     context = context or make_context()
-    for name in PIPELINES[pipeline]:
-        each = make_pass(name, (options or {}).get(name))
+    for each in passes(pipeline, options):
         each.apply(context, module)
         if after is not None:
-            after(name, each)
-        if name == stop:
+            after(each.name, each)
+        if each.name == stop:
             return
+
+
+def opened(spec: str) -> str:
+    """A list of passes in which the names of pipelines are replaced by their passes."""
+    return ",".join(",".join(PIPELINES.get(word, (word,))) for word in _words(spec))
+
+
+def _words(spec: str) -> list[str]:
+    """The list cut at its commas, but not at those between braces."""
+    words, depth = [""], 0
+    for character in spec:
+        depth += (character == "{") - (character == "}")
+        if character == "," and not depth:
+            words.append("")
+        else:
+            words[-1] += character
+    return words

@@ -25,6 +25,7 @@ from ascir.context import make_context, multiverse
 from ascir.diagnostics import Diagnostic, OperationError, Source, SourceError, at, one_line
 from ascir.locations import fill_locations, kept_locations
 from ascir.parsing import parse, read_source
+from ascir.pipeline import opened
 from ascir.tools.driver import UsageError, run_and_exit
 from ascir.verification import verify
 
@@ -64,7 +65,9 @@ class AscirOptMain(xDSLOptMain):
         super().register_all_arguments(arg_parser)
         for action in arg_parser._actions:  # pyright: ignore[reportPrivateUsage]
             if action.dest == "passes":
-                action.help = "passes, comma-separated, with options in braces; see --list-passes"
+                action.help = (
+                    "passes and pipelines, comma-separated, with options in braces; see --list-passes"
+                )
             elif action.dest == "verify_diagnostics":
                 action.help = "check the errors against the input's expected-error annotations"
         arg_parser.add_argument(
@@ -86,7 +89,7 @@ class AscirOptMain(xDSLOptMain):
 
     def setup_pipeline(self) -> None:
         try:
-            self.pipeline = PassPipeline.parse_spec(self.available_passes, self.args.passes)
+            self.pipeline = PassPipeline.parse_spec(self.available_passes, opened(self.args.passes))
         except (ValueError, DiagnosticException, ArgSpecParseError) as error:
             raise UsageError(_pass_advice(one_line(error), self.available_passes)) from error
 

@@ -7,7 +7,7 @@ a bfloat16_t as a number            ->   AscendC::ToFloat(v1)
 
 from __future__ import annotations
 
-from xdsl.dialects.builtin import BFloat16Type, Float16Type, FloatAttr, IndexType, IntegerAttr
+from xdsl.dialects.builtin import BFloat16Type, Float16Type, FloatAttr, IndexType, IntegerAttr, i32
 from xdsl.ir import Attribute, SSAValue
 from xdsl.utils.hints import isa
 
@@ -61,7 +61,9 @@ def check_float(value: SSAValue) -> None:
 def declare_constant(emitter: Emitter, result: SSAValue, value: Attribute, named: bool = True) -> None:
     """A constant; `named` after its value where it has no name of its own."""
     literal = constant_literal(value)
-    if emitter.inline and isa(value, IntegerAttr) and literal.text.isdecimal():
+    # Other types are what a template may be chosen by.
+    whole = isinstance(result.type, IndexType) or result.type == i32
+    if emitter.inline and whole and literal.text.isdecimal():
         emitter.bind(result, literal.text)
         return
     type = emitter.type(result)

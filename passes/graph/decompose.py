@@ -101,6 +101,8 @@ class GraphDecomposePass(ModulePass):
 
     ops: tuple[str, ...] = ()
     """Names of operations, as in `softmax,mean`; all that can be opened if empty."""
+    keep: tuple[str, ...] = ()
+    """Names of operations that stay whole."""
 
     declined: dict[Operation, str] = field(
         default_factory=dict[Operation, str], init=False, compare=False, repr=False
@@ -108,12 +110,12 @@ class GraphDecomposePass(ModulePass):
     """After `apply`: what stayed as it was although it was asked for, and why."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        if unknown := [name for name in self.ops if name not in PATTERNS]:
+        if unknown := [name for name in (*self.ops, *self.keep) if name not in PATTERNS]:
             raise PassFailedException(
                 f"no decomposition of {', '.join(unknown)}; there are: {', '.join(PATTERNS)}"
             )
         self.declined.clear()
-        patterns = [PATTERNS[name](self.declined) for name in self.ops or PATTERNS]
+        patterns = [PATTERNS[name](self.declined) for name in self.ops or PATTERNS if name not in self.keep]
         PatternRewriteWalker(
             GreedyRewritePatternApplier(patterns, ctx=ctx, dce_enabled=False)
         ).rewrite_module(op)

@@ -32,7 +32,7 @@ from xdsl.rewriter import Rewriter
 from xdsl.utils.exceptions import PassFailedException
 
 from ascir.dialects.graph import GraphOp
-from ascir.target import SOC_ATTRIBUTE, UnknownSoc, soc, soc_of
+from ascir.target import SOC_ATTRIBUTE, Soc, UnknownSoc, soc, soc_of
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class GraphTilePass(ModulePass):
             if not _is_group(function):
                 continue
             try:
-                kernels = make_kernels(function, options)
+                kernels = make_kernels(function, options, lambda kernel: placed(kernel, chip))
             except Untileable as error:
                 self.declined[function] = str(error)
                 continue
@@ -86,3 +86,19 @@ class GraphTilePass(ModulePass):
 
 def _is_group(function: FuncOp) -> bool:
     return not function.is_declaration and any(isinstance(op, GraphOp) for op in function.body.block.ops)
+
+
+def placed(kernel: FuncOp, chip: Soc) -> tuple[bool, str]:
+    """Whether the tiles of a kernel find a place once it is legal: asked of the passes that will be asked again."""
+    from ascir.diagnostics import OperationError
+    from ascir.passes.tile.fold_broadcasts import TileFoldBroadcastsPass
+    from ascir.passes.tile.legalize import TileLegalizePass
+    from ascir.passes.tile.place_buffers import TilePlaceBuffersPass
+
+    trial = ModuleOp([kernel.clone()], {SOC_ATTRIBUTE: StringAttr(chip.name)})
+    try:
+        for step in (TileLegalizePass(), TileFoldBroadcastsPass(), TilePlaceBuffersPass()):
+            step.apply(Context(), trial)
+    except OperationError as error:
+        return False, str(error)
+    return True, ""
