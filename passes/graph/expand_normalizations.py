@@ -55,7 +55,7 @@ class DecomposeSoftmax(Decomposition[SoftmaxOp]):
 
     def expand(self, op: SoftmaxOp, formula: Formula) -> Term:
         x, axes = formula.wide(op.x), [op.axis.value.data]
-        powers = (x - x.reduce("max", axes)).then(ExpOp)
+        powers = (x - x.reduce("max", axes, any_nan=True)).then(ExpOp)
         return powers / powers.reduce("sum", axes)
 
 
@@ -66,7 +66,7 @@ class DecomposeLogSoftmax(Decomposition[LogSoftmaxOp]):
 
     def expand(self, op: LogSoftmaxOp, formula: Formula) -> Term:
         x, axes = formula.wide(op.x), [op.axis.value.data]
-        shifted = x - x.reduce("max", axes)
+        shifted = x - x.reduce("max", axes, any_nan=True)
         return shifted - shifted.then(ExpOp).reduce("sum", axes).then(LogOp)
 
 

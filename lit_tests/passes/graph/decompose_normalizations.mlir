@@ -3,7 +3,7 @@
 // Softmax and the normalizations by reductions; the mean stays one, as it is not asked for.
 
 // CHECK-LABEL: func.func @softmax
-// CHECK-NEXT: %y = graph.reduce max %x axes [-1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y = graph.reduce max %x axes [-1] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
 // CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
 // CHECK-NEXT: %y_2 = graph.exp %y_1 : tensor<4x8xf32>
 // CHECK-NEXT: %y_3 = graph.reduce sum %y_2 axes [-1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
@@ -15,7 +15,7 @@ func.func @softmax(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
 }
 
 // CHECK-LABEL: func.func @log_softmax
-// CHECK-NEXT: %y = graph.reduce max %x axes [0] keepdims : tensor<4x8xf32> -> tensor<1x8xf32>
+// CHECK-NEXT: %y = graph.reduce max %x axes [0] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<1x8xf32>
 // CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<4x8xf32>, tensor<1x8xf32>) -> tensor<4x8xf32>
 // CHECK-NEXT: %y_2 = graph.exp %y_1 : tensor<4x8xf32>
 // CHECK-NEXT: %y_3 = graph.reduce sum %y_2 axes [0] keepdims : tensor<4x8xf32> -> tensor<1x8xf32>
@@ -137,7 +137,7 @@ func.func @instance_norm(%x: tensor<2x4x3x3xf32>, %b: tensor<4xf32>) -> tensor<2
 // CHECK-NEXT: %y_1 = graph.compare ne %l, %y : (tensor<4xi64>, tensor<i64>) -> tensor<4xi1>
 // CHECK-NEXT: %y_2 = graph.constant dense<0> : tensor<i64>
 // CHECK-NEXT: %y_3 = graph.select %y_1, %l, %y_2 : (tensor<4xi1>, tensor<4xi64>, tensor<i64>) -> tensor<4xi64>
-// CHECK-NEXT: %y_4 = graph.reduce max %x axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_4 = graph.reduce max %x axes [1] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
 // CHECK-NEXT: %y_5 = graph.sub %x, %y_4 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
 // CHECK-NEXT: %y_6 = graph.exp %y_5 : tensor<4x8xf32>
 // CHECK-NEXT: %y_7 = graph.reduce sum %y_6 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
@@ -166,7 +166,7 @@ func.func @cross_entropy(%x: tensor<4x8xf32>) -> tensor<f32> {
 // CHECK-NEXT: %y_1 = graph.compare ne %l, %y : (tensor<4xi64>, tensor<i64>) -> tensor<4xi1>
 // CHECK-NEXT: %y_2 = graph.constant dense<0> : tensor<i64>
 // CHECK-NEXT: %y_3 = graph.select %y_1, %l, %y_2 : (tensor<4xi1>, tensor<4xi64>, tensor<i64>) -> tensor<4xi64>
-// CHECK-NEXT: %y_4 = graph.reduce max %x axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_4 = graph.reduce max %x axes [1] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
 // CHECK-NEXT: %y_5 = graph.sub %x, %y_4 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
 // CHECK-NEXT: %y_6 = graph.exp %y_5 : tensor<4x8xf32>
 // CHECK-NEXT: %y_7 = graph.reduce sum %y_6 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
@@ -189,7 +189,7 @@ func.func @cross_entropy_sum(%x: tensor<4x8xf32>) -> tensor<f32> {
 // Unsigned labels never are -100.
 // CHECK-LABEL: func.func @cross_entropy_none
 // CHECK-NEXT: %l = graph.constant dense<[1, 7, 2, 0]> : tensor<4xui8>
-// CHECK-NEXT: %y = graph.reduce max %x axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y = graph.reduce max %x axes [1] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
 // CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
 // CHECK-NEXT: %y_2 = graph.exp %y_1 : tensor<4x8xf32>
 // CHECK-NEXT: %y_3 = graph.reduce sum %y_2 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
@@ -208,7 +208,7 @@ func.func @cross_entropy_none(%x: tensor<4x8xf32>) -> tensor<4xf32> {
 
 // CHECK-LABEL: func.func @cross_entropy_unsigned
 // CHECK-NEXT: %l = graph.constant dense<[1, 7, 2, 0]> : tensor<4xui8>
-// CHECK-NEXT: %y = graph.reduce max %x axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y = graph.reduce max %x axes [1] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
 // CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
 // CHECK-NEXT: %y_2 = graph.exp %y_1 : tensor<4x8xf32>
 // CHECK-NEXT: %y_3 = graph.reduce sum %y_2 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>

@@ -13,13 +13,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import IntegerAttr, i32
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, i32, i64
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
+from xdsl.utils.hints import isa
 
 from ascir.diagnostics import OperationError
 from ascir.dialects.tile import TileType
+from ascir.passes.tile.storage import ADDRESS
 
 Slots = dict[tuple[Block, int], SSAValue]
 """By the body of a loop and a number of slots: the counter."""
@@ -89,6 +91,10 @@ def _rebuilt(loop: scf.ForOp, iter_args: Sequence[SSAValue], kept: Sequence[int]
     """`loop` with other arguments; `kept` are the numbers of its results that it still has, in order."""
     made = scf.ForOp(loop.lb, loop.ub, loop.step, iter_args, loop.detach_region(0))
     made.attributes |= loop.attributes
+    if isa(places := loop.attributes.get(ADDRESS), ArrayAttr):
+        # A counter has no place in memory.
+        missing = [DenseArrayBase.from_list(i64, [])] * (len(made.results) - len(places))
+        made.attributes[ADDRESS] = ArrayAttr([*places, *missing])
     made.location = loop.location
     Rewriter.insert_op(made, InsertPoint.before(loop))
     for number, old in enumerate(kept):
