@@ -138,6 +138,7 @@ enum class ReduceOrder : uint8_t {
 };
 enum class ReduceType : uint8_t { SUM = 0, MAX, MIN, MEAN, PROD, ALL, ANY };
 enum class GatherMaskMode : uint8_t { DEFAULT = 0 };
+constexpr GatherMaskMode defaultGatherMaskMode = GatherMaskMode::DEFAULT;
 
 enum class CacheMode { CACHE_MODE_DISABLE = 0, CACHE_MODE_NORMAL = 1 };
 enum class CacheRwMode { READ = 1, WRITE = 2, RW = 3 };
