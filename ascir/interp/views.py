@@ -87,6 +87,32 @@ class ViewFunctions(InterpreterFunctions):
     def run_cast(self, interpreter: Interpreter, op: memref.CastOp, args: PythonValues) -> PythonValues:
         return args
 
+    @impl(memref.ReinterpretCastOp)
+    def run_reinterpret_cast(
+        self, interpreter: Interpreter, op: memref.ReinterpretCastOp, args: PythonValues
+    ) -> PythonValues:
+        """The same memory, which has no gaps, in other dimensions."""
+        known = dict(zip(op.operands, args, strict=True))
+
+        def mixed(constants: Sequence[int], computed: Sequence[SSAValue]) -> list[int]:
+            remaining = iter(computed)
+            return [known[next(remaining)] if value == DYNAMIC_INDEX else value for value in constants]
+
+        memory = args[0].reshape(-1)
+        (offset,) = mixed(op.static_offsets.get_values(), op.offsets)
+        sizes = mixed(op.static_sizes.get_values(), op.sizes)
+        strides = mixed(op.static_strides.get_values(), op.strides)
+        last = offset + sum((size - 1) * stride for size, stride in zip(sizes, strides, strict=True))
+        if not np.shares_memory(memory, args[0]) and memory.size:
+            raise InterpretationError("memref.reinterpret_cast: the memory of the view has gaps")
+        if 0 not in sizes and not 0 <= last < memory.size:
+            raise InterpretationError(f"memref.reinterpret_cast: element {last} of {memory.size}")
+        return (
+            np.lib.stride_tricks.as_strided(
+                memory[offset:], sizes, [stride * memory.itemsize for stride in strides]
+            ),
+        )
+
     @impl(memref.SubviewOp)
     def run_subview(self, interpreter: Interpreter, op: memref.SubviewOp, args: PythonValues) -> PythonValues:
         known = dict(zip(op.operands, args, strict=True))

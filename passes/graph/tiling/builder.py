@@ -92,6 +92,10 @@ class Kernel:
     def _product(self, a: SSAValue, b: SSAValue) -> SSAValue:
         return self._shared((a, b, "*"), lambda: arith.MuliOp(a, b), "size")
 
+    def head(self, op: Operation, hint: str) -> SSAValue:
+        """An operation at the head of the kernel."""
+        return self._shared(op, lambda: op, hint)
+
     @property
     def block_index(self) -> SSAValue:
         return self._shared("block", BlockIndexOp, "block")

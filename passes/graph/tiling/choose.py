@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ascir.passes.graph.tiling.cost import Prediction, predict
+from ascir.passes.graph.tiling.cost import PhaseCost, Prediction
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.footprint import Footprint
 from ascir.passes.graph.tiling.phases import Phase
@@ -46,7 +46,7 @@ def choose(phase: Phase, options: Options) -> Choice:
     if options.tile:
         schedule = forced(phase, options.tile, options.cores, options.buffers)
         size = Footprint(phase, options.buffers, frozenset(schedule.chunked)).bytes(schedule.extents)
-        return Choice(schedule, size, predict(schedule, options.soc))
+        return Choice(schedule, size, PhaseCost(phase, options.soc).predict(schedule))
     for buffers in range(options.buffers, 0, -1):
         footprints: dict[frozenset[Axis], Footprint] = {}
         fitting: list[tuple[Schedule, int]] = []
@@ -57,14 +57,14 @@ def choose(phase: Phase, options: Options) -> Choice:
             if (size := footprints[chunked].bytes(schedule.extents)) <= options.capacity:
                 fitting.append((schedule, size))
         if fitting:
-            return _best(fitting, options)
+            return _best(fitting, PhaseCost(phase, options.soc))
     raise Untileable(
         f"not even the smallest tiles of a phase over {list(phase.axes)} fit into {options.capacity} bytes"
     )
 
 
-def _best(fitting: list[tuple[Schedule, int]], options: Options) -> Choice:
-    timed = [(predict(schedule, options.soc), schedule, size) for schedule, size in fitting]
+def _best(fitting: list[tuple[Schedule, int]], cost: PhaseCost) -> Choice:
+    timed = [(cost.predict(schedule), schedule, size) for schedule, size in fitting]
     timed.sort(key=lambda entry: entry[0].nanoseconds)
     (prediction, schedule, size), *others = timed
     runners = [(other, found.nanoseconds) for found, other, _ in others[:RUNNERS_UP]]

@@ -1,10 +1,10 @@
 """The predicted time of a schedule, from the chip's timing table.
 
-    predict(schedule, soc("ascend910b1")).nanoseconds
+    PhaseCost(phase, soc("ascend910b1")).predict(schedule).nanoseconds
 
 Per tile: cycles of the incoming and the outgoing transfers (bytes at this core's share of the bandwidth, a cost for each
 instruction and each burst) and of the vector unit (repeats and heads). With two buffers the slowest of the three sets the
-pace, with one they add up; the slowest core sets the end.
+pace, as long as two tiles in flight cover the latency; with one they add up. The slowest core sets the end.
 """
 
 from __future__ import annotations
@@ -13,8 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import prod
 
-from ascir.passes.graph.tiling.footprint import element_bytes, is_tile
-from ascir.passes.graph.tiling.nodes import Elementwise, Iota, Load, Node, Reduce
+from ascir.passes.graph.tiling.nodes import Elementwise, Iota, Load, Node, Reduce, element_bytes, is_tile
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis, Order
@@ -46,70 +45,126 @@ class Prediction:
 
 
 @dataclass(frozen=True)
-class _Rates:
-    """The chip in bytes and cycles per core."""
+class _Work:
+    """Instructions of the vector unit on a tile: cycles before, cycles for each repeat, bytes of an element."""
 
-    soc: Soc
-    cores: int
-
-    def __getitem__(self, name: str) -> float:
-        return self.soc.timing.get(name, 0.0)
-
-    @property
-    def cycles_per_ns(self) -> float:
-        return self.soc.frequency_mhz / 1000
-
-    @property
-    def memory(self) -> float:
-        """Bytes per cycle of one core's share of global memory."""
-        return self["hbm_gb_per_s"] / self.cycles_per_ns / self.cores
-
-    def transfer(self, size: int, bursts: int, port: float) -> float:
-        burst = size / bursts
-        rate = min(port, self.memory)
-        padded = max(burst, self["gm_sector"]) * bursts
-        return self["gm_instruction"] + max(padded / rate, bursts * self["gm_burst_aiv"])
+    support: frozenset[Axis]
+    head: float
+    repeat: float
+    element: int
 
 
-def _box(order: Order, schedule: Schedule) -> tuple[int, int]:
-    """Elements and bursts of a transfer of one tile along these axes."""
-    elements, bursts, joined = 1, 1, True
-    for axis in reversed(order):
-        extent = min(schedule.extents[axis], assumed_size(axis))
-        elements *= extent
-        if not joined:
-            bursts *= extent
-        joined = joined and schedule.covers(axis)
-    return elements, bursts
+@dataclass(frozen=True)
+class _Transfer:
+    order: Order
+    support: frozenset[Axis]
+    element: int
 
 
-def _vector(node: Node, schedule: Schedule, rates: _Rates) -> float:
+class PhaseCost:
+    """What the schedules of a phase have in common, and the time of each."""
+
+    def __init__(self, phase: Phase, soc: Soc):
+        timing, self.phase = soc.timing, phase
+        self.sizes = {axis: assumed_size(axis) for axis in phase.axes}
+        self.cycles_per_ns = soc.frequency_mhz / 1000
+        self.bytes_per_cycle = timing["hbm_gb_per_s"] / self.cycles_per_ns
+        self.fixed = timing["hbm_latency"] + timing["write_latency"] + SCALAR
+        self.begin = timing["kernel_begin"]
+        self.instruction, self.burst = timing["gm_instruction"], timing["gm_burst_aiv"]
+        self.sector = timing["gm_sector"]
+        self.read, self.write = timing["gm_read_aiv"], timing["gm_write"]
+        self.loads = [
+            _Transfer(node.order, node.support, element_bytes(node.element))
+            for node in phase.nodes
+            if isinstance(node, Load)
+        ]
+        self.stores = [
+            _Transfer(target.view.order, frozenset(target.view.order), element_bytes(target.node.element))
+            for target in phase.targets
+        ]
+        nodes = [node for node in phase.nodes if is_tile(node) and not isinstance(node, Load)]
+        self.work = [_work(node, soc) for node in nodes]
+        self.stages: dict[Order, int] = {}
+        traffic = {node.view: node for node in phase.nodes if isinstance(node, Load)}
+        moved = sum(element_bytes(node.element) * self._elements(node.order) for node in traffic.values())
+        moved += sum(store.element * self._elements(store.order) for store in self.stores)
+        self.bound = moved / timing["hbm_gb_per_s"]
+
+    def _elements(self, order: Order) -> int:
+        return prod(self.sizes[axis] for axis in order)
+
+    def _transfer(self, transfer: _Transfer, schedule: Schedule, rate: float) -> tuple[int, float]:
+        """Bytes and cycles of one tile."""
+        size, bursts, joined = transfer.element, 1, True
+        for axis in reversed(transfer.order):
+            extent = min(schedule.extents[axis], self.sizes[axis])
+            size *= extent
+            if not joined:
+                bursts *= extent
+            joined = joined and schedule.covers(axis)
+        padded = max(size, self.sector * bursts)
+        return size, self.instruction + max(padded / rate, bursts * self.burst)
+
+    def predict(self, schedule: Schedule) -> Prediction:
+        cores = max(1, min(schedule.cores, schedule.tiles))
+        share = self.bytes_per_cycle / cores
+        inner = frozenset((*schedule.grid, *schedule.chunked))
+        chunked = frozenset(schedule.chunked)
+        if schedule.chunked not in self.stages:
+            self.stages[schedule.chunked] = stages(self.phase, schedule.chunked)
+        chunks = prod(schedule.count(axis) for axis in schedule.chunked) * self.stages[schedule.chunked]
+        load = store = vector = moved = 0.0
+        for transfer in self.loads:
+            if not inner or transfer.support & inner:
+                size, cycles = self._transfer(transfer, schedule, min(share, self.read))
+                load += cycles
+                moved += size
+        for transfer in self.stores:
+            often = 1 if transfer.support & chunked else 1 / chunks
+            size, cycles = self._transfer(transfer, schedule, min(share, self.write))
+            store += often * cycles
+            moved += often * size
+        for work in self.work:
+            if not inner or work.support & inner:
+                size = work.element
+                for axis in work.support:
+                    size *= schedule.extents[axis]
+                vector += work.head + work.repeat * ceil_div(size, REPEAT)
+        rounds = self._rounds(schedule, cores) * chunks
+        once = load + vector + store + self.fixed
+        pace = max(load, vector, store, moved / share, once / schedule.buffers, SCALAR)
+        busiest = "V" if vector >= max(load, store) else "MTE2" if load >= store else "MTE3"
+        cycles = self.begin + once + max(rounds - 1, 0) * pace
+        return Prediction(cycles / self.cycles_per_ns, self.bound, busiest)
+
+    def _rounds(self, schedule: Schedule, cores: int) -> float:
+        """Tiles of the core that has most. Shares of one axis are balanced to a granule, not to a tile."""
+        if len(schedule.grid) != 1:
+            return ceil_div(schedule.tiles, cores)
+        (axis,) = schedule.grid
+        share = ceil_div(ceil_div(self.sizes[axis], schedule.granule), cores) * schedule.granule
+        return ceil_div(share, schedule.extents[axis])
+
+
+def _work(node: Node, soc: Soc) -> _Work:
+    timing = soc.timing
     support = node.support
-    if isinstance(node, Reduce):
-        support = node.operands[0].support | node.axes
-    sizes = [element_bytes(operand.element) for operand in (node, *node.operands)]
-    size = max(sizes) * prod(schedule.extents[axis] for axis in support)
-    repeats = ceil_div(size, REPEAT)
+    element = max(element_bytes(one.element) for one in (node, *node.operands))
     match node:
         case Reduce():
-            return rates["vector_head_reduce"] + repeats * 2
+            support = node.operands[0].support | node.axes
+            return _Work(support, timing["vector_head_reduce"], 2, element)
         case Elementwise(name=name) if name in FUNCTIONS:
-            per = rates["repeat_function_b16" if max(sizes) == 2 else "repeat_function_b32"]
-            return rates["vector_head_function"] + repeats * per
+            repeat = timing["repeat_function_b16" if element == 2 else "repeat_function_b32"]
+            return _Work(support, timing["vector_head_function"], repeat, element)
         case Elementwise(name=name):
             steps = STEPS.get(name, 1)
-            return steps * (rates["vector_head"] + repeats)
+            return _Work(support, steps * timing["vector_head"], steps, element)
         case Iota():
-            return rates["vector_head"] + repeats
+            return _Work(support, timing["vector_head"], 1, element)
         case _:
-            return 0.0
-
-
-def _traffic(phase: Phase) -> int:
-    """Bytes that go through global memory if everything goes once."""
-    views = {node.view: node.order for node in phase.nodes if isinstance(node, Load)}
-    views |= {target.view: target.view.order for target in phase.targets}
-    return sum(element_bytes(view.element) * prod(map(assumed_size, order)) for view, order in views.items())
+            return _Work(support, 0, 0, element)
 
 
 def stages(phase: Phase, chunked: Iterable[Axis]) -> int:
@@ -123,47 +178,3 @@ def stages(phase: Phase, chunked: Iterable[Axis]) -> int:
         level[node] = known + (isinstance(node, Reduce) and bool(node.axes & chunked))
     streamed = [level[t.node] + 1 for t in phase.targets if chunked & frozenset(t.view.order)]
     return max([*streamed, *level.values(), 1])
-
-
-def predict(schedule: Schedule, soc: Soc) -> Prediction:
-    phase = schedule.phase
-    cores = max(1, min(schedule.cores, schedule.tiles))
-    rates = _Rates(soc, cores)
-    inner = frozenset((*schedule.grid, *schedule.chunked))
-    chunks = prod(schedule.count(axis) for axis in schedule.chunked) * stages(phase, schedule.chunked)
-    load = store = vector = moved = 0.0
-    for node in phase.nodes:
-        if not is_tile(node):
-            continue
-        if isinstance(node, Load):
-            if node.support & inner or not inner:
-                elements, bursts = _box(node.order, schedule)
-                size = elements * element_bytes(node.element)
-                load += rates.transfer(size, bursts, rates["gm_read_aiv"])
-                moved += size
-        elif node.support & inner or isinstance(node, Reduce) or not inner:
-            vector += _vector(node, schedule, rates)
-    for target in phase.targets:
-        elements, bursts = _box(target.view.order, schedule)
-        often = 1 if frozenset(target.view.order) & frozenset(schedule.chunked) or chunks == 1 else 1 / chunks
-        size = elements * element_bytes(target.node.element)
-        store += often * rates.transfer(size, bursts, rates["gm_write"])
-        moved += often * size
-    rounds = _rounds(schedule, cores) * chunks
-    pipes = {"MTE2": load, "V": vector, "MTE3": store}
-    busiest = max(pipes, key=lambda pipe: pipes[pipe])
-    once = load + vector + store + rates["hbm_latency"] + rates["write_latency"] + SCALAR
-    pace = max(*pipes.values(), moved / rates.memory, once / schedule.buffers, SCALAR)
-    cycles = rates["kernel_begin"] + once + max(rounds - 1, 0) * pace
-    bound = _traffic(phase) / rates["hbm_gb_per_s"]
-    return Prediction(cycles / rates.cycles_per_ns, bound, busiest)
-
-
-def _rounds(schedule: Schedule, cores: int) -> float:
-    """Tiles of the core that has most of them. Shares of one axis are balanced to a granule, not to a tile."""
-    if len(schedule.grid) == 1:
-        (axis,) = schedule.grid
-        units = ceil_div(assumed_size(axis), schedule.granule)
-        share = ceil_div(units, cores) * schedule.granule
-        return ceil_div(share, schedule.extents[axis])
-    return ceil_div(schedule.tiles, cores)

@@ -13,12 +13,12 @@ outermost level that knows its axes: what does not depend on a loop stands befor
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import AnyFloat, IndexType, f32, i32, i64
-from xdsl.ir import Attribute, Block, Region, SSAValue
+from xdsl.dialects.builtin import AnyFloat, IndexType, UnitAttr, f32, i32, i64
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.types import TileType
@@ -35,7 +35,6 @@ from ascir.passes.graph.tiling.builder import (
     remainder,
     subtract,
 )
-from ascir.passes.graph.tiling.footprint import element_bytes, is_tile
 from ascir.passes.graph.tiling.nodes import (
     Constant,
     Count,
@@ -46,8 +45,11 @@ from ascir.passes.graph.tiling.nodes import (
     Reduce,
     Target,
     View,
+    element_bytes,
+    is_tile,
 )
-from ascir.passes.graph.tiling.schedule import BLOCK, Schedule, round_up
+from ascir.passes.graph.tiling.phases import BLOCK
+from ascir.passes.graph.tiling.schedule import Schedule, round_up
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.translate import neutral
 
@@ -76,7 +78,7 @@ class PhaseEmitter:
     """One phase of a kernel."""
 
     def __init__(
-        self, kernel: Kernel, schedule: Schedule, views: Mapping[View, SSAValue], blocks: int | None
+        self, kernel: Kernel, schedule: Schedule, views: Callable[[View, Order], SSAValue], blocks: int | None
     ):
         self.kernel, self.schedule, self.phase = kernel, schedule, schedule.phase
         self.views, self.blocks = views, blocks
@@ -280,7 +282,8 @@ class PhaseEmitter:
         return cursor.add(tile.FillOp(number, type))
 
     def _accumulate(self, node: Reduce, value: SSAValue) -> SSAValue:
-        return self.levels[2].cursor.add(COMBINE[node.kind](value, self._protected(node, 2)))
+        combined = COMBINE[node.kind](value, self._protected(node, 2))
+        return self.levels[2].cursor.add(_any_nan(node, combined))
 
     # --- values ---------------------------------------------------------------------------------------------------
 
@@ -407,7 +410,7 @@ class PhaseEmitter:
         axes = [i for i, axis in enumerate(self.tile_axes) if axis in node.axes]
         if not axes:
             return value
-        return cursor.add(tile.ReduceOp(tile.Reduction(node.kind), value, axes), node.hint)
+        return cursor.add(_any_nan(node, tile.ReduceOp(tile.Reduction(node.kind), value, axes)), node.hint)
 
     def _exact(self, axis: Axis) -> bool:
         """Whether every tile is full along an axis."""
@@ -472,7 +475,7 @@ class PhaseEmitter:
         pad = self.pads.get(node)
         value = cursor.add(
             tile.LoadOp(
-                self.views[node.view],
+                self.views(node.view, node.order),
                 offsets,
                 TileType(padded, node.element),
                 sizes=[] if sizes == full else sizes,
@@ -513,7 +516,7 @@ class PhaseEmitter:
         cursor.put(
             tile.StoreOp(
                 value,
-                self.views[target.view],
+                self.views(target.view, order),
                 offsets,
                 sizes=[] if sizes == full else sizes,
                 buffers=self._buffers(level),
@@ -528,3 +531,10 @@ def _loaded(node: Node) -> Load | None:
         if not isinstance(node.element, AnyFloat):
             return None
     return node if isinstance(node, Load) else None
+
+
+def _any_nan(node: Reduce, op: Operation) -> Operation:
+    """Say of a part of a reduction what is said of the whole: what it makes of a NaN may not matter."""
+    if node.any_nan:
+        op.attributes["tile.any_nan"] = UnitAttr()
+    return op

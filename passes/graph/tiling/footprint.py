@@ -14,10 +14,8 @@ from collections.abc import Mapping
 from math import prod
 
 from xdsl.dialects.builtin import bf16, f16, i1
-from xdsl.ir import Attribute
 
-from ascir.dialects.tile.spaces import bit_width
-from ascir.passes.graph.tiling.nodes import Constant, Count, Elementwise, Load, Node, Reduce
+from ascir.passes.graph.tiling.nodes import Elementwise, Load, Node, Reduce, element_bytes, is_tile
 from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.space import Axis
 
@@ -36,14 +34,6 @@ TEMPORARIES = {
 
 SLACK = 1024
 """Bytes for rounding of small tiles up to whole blocks."""
-
-
-def element_bytes(element: Attribute) -> int:
-    return max(1, bit_width(element) // 8)
-
-
-def is_tile(node: Node) -> bool:
-    return not isinstance(node, Constant | Count)
 
 
 def _temporaries(node: Node) -> Snapshot:

@@ -11,9 +11,9 @@ another shape where dimensions were joined or split. Named dimensions are index 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from xdsl.dialects import arith, func
+from xdsl.dialects import arith, func, memref
 from xdsl.dialects.builtin import (
     DYNAMIC_INDEX,
     ArrayAttr,
@@ -27,7 +27,7 @@ from xdsl.dialects.builtin import (
     UnitAttr,
     i64,
 )
-from xdsl.ir import Attribute, Block, Region
+from xdsl.ir import Attribute, Block, Region, SSAValue
 
 from ascir.dialects.tile import CoreAttr, SyncBlocksOp
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
@@ -35,25 +35,57 @@ from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.tiling.builder import Cursor, Index, Kernel, divide_up, minimum, multiply
 from ascir.passes.graph.tiling.choose import Choice
 from ascir.passes.graph.tiling.emit import PhaseEmitter
-from ascir.passes.graph.tiling.extent import product
+from ascir.passes.graph.tiling.extent import Extent, product
 from ascir.passes.graph.tiling.nodes import View
 from ascir.passes.graph.tiling.schedule import Schedule
-from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.translate import Group
 
-ROLE, DIM, VALUE = "ascir.role", "ascir.dim", "ascir.value"
+ROLE, DIM, VALUE, EXTENT = "ascir.role", "ascir.dim", "ascir.value", "ascir.extent"
 TILING, HOST = "tile.tiling", "tile.host"
 
 
-def view_type(view: View) -> MemRefType[Attribute]:
-    """The view of an argument: its axes as dimensions, one element where it has none."""
-    extents = [axis.extent for axis in view.order]
+def view_type(order: Order, element: Attribute) -> MemRefType[Attribute]:
+    """A view along axes: one element where there are none."""
+    extents = [axis.extent for axis in order]
     shape = [extent.number if extent.static else DYNAMIC_INDEX for extent in extents] or [1]
-    strides: list[int | None] = [1]
-    for index in range(len(extents) - 1, 0, -1):
-        inner = product(extents[index:])
-        strides.insert(0, inner.number if inner.static else None)
-    return MemRefType(view.element, shape, StridedLayoutAttr(strides), GM)
+    inner = [product(extents[index + 1 :]) for index in range(len(extents))] or [Extent()]
+    strides = [extent.number if extent.static else None for extent in inner]
+    return MemRefType(element, shape, StridedLayoutAttr(strides), GM)
+
+
+def argument_type(view: View) -> MemRefType[Attribute]:
+    """The type of an argument: flat where its strides depend on names, which no type can say."""
+    type = view_type(view.order, view.element)
+    if None not in (type.get_strides() or ()):
+        return type
+    return MemRefType(view.element, [DYNAMIC_INDEX], StridedLayoutAttr([1]), GM)
+
+
+@dataclass
+class Views:
+    """The arguments of a kernel, as its phases see them."""
+
+    kernel: Kernel
+    arguments: dict[View, SSAValue]
+    seen: dict[tuple[View, Attribute, tuple[Extent, ...]], SSAValue] = field(
+        default_factory=dict[tuple[View, Attribute, tuple[Extent, ...]], SSAValue]
+    )
+
+    def along(self, view: View, order: Order) -> SSAValue:
+        """The argument itself, or its memory in the dimensions of other axes."""
+        argument, wanted = self.arguments[view], view_type(order, view.element)
+        extents = tuple(axis.extent for axis in order)
+        if argument.type == wanted and extents == tuple(axis.extent for axis in view.order):
+            return argument
+        key = view, wanted, extents
+        if key not in self.seen:
+            sizes = [self.kernel.extent(extent) for extent in extents] or [1]
+            inner = [product(extents[index + 1 :]) for index in range(len(extents))]
+            strides = [self.kernel.extent(extent) for extent in inner] or [1]
+            cast = memref.ReinterpretCastOp.from_dynamic(argument, [0], sizes, strides, wanted)
+            self.seen[key] = self.kernel.head(cast, view.name)
+        return self.seen[key]
 
 
 def kernel_views(group: Group) -> list[View]:
@@ -69,7 +101,7 @@ def names_of(group: Group) -> list[str]:
 def build_kernel(name: str, group: Group, choices: Sequence[Choice], blocks: int | None) -> func.FuncOp:
     """The function. `blocks` is None where the number of blocks is chosen at launch."""
     views, names = kernel_views(group), names_of(group)
-    types: list[Attribute] = [*map(view_type, views), *(IndexType() for _ in names)]
+    types: list[Attribute] = [*map(argument_type, views), *(IndexType() for _ in names)]
     body = Block(arg_types=types)
     arguments = dict(zip(views, body.args, strict=False))
     for view, argument in arguments.items():
@@ -78,12 +110,13 @@ def build_kernel(name: str, group: Group, choices: Sequence[Choice], blocks: int
     for dim, argument in dims.items():
         argument.name_hint = dim
     kernel = Kernel(body, dims)
+    seen = Views(kernel, dict(arguments))
     level = choices[0].schedule.phase.level if choices else 0
     for choice in choices:
         if choice.schedule.phase.level != level and blocks != 1:
             body.add_op(SyncBlocksOp())
         level = choice.schedule.phase.level
-        PhaseEmitter(kernel, choice.schedule, arguments, blocks).emit(body)
+        PhaseEmitter(kernel, choice.schedule, seen.along, blocks).emit(body)
     kernel.finish()
     body.add_op(func.ReturnOp())
     function = func.FuncOp(name, (types, []), Region(body), arg_attrs=_argument_attributes(views, names))
@@ -100,6 +133,9 @@ def _argument_attributes(views: Sequence[View], names: Sequence[str]) -> ArrayAt
         entries: dict[str, Attribute] = {ROLE: StringAttr(view.role)}
         if view.value is not None:
             entries[VALUE] = view.value
+        size = product(axis.extent for axis in view.order)
+        if view.role == "workspace" and not size.static:
+            entries[EXTENT] = StringAttr(str(size))
         attributes.append(DictionaryAttr(entries))
     attributes += [DictionaryAttr({DIM: StringAttr(name)}) for name in names]
     return ArrayAttr(attributes)

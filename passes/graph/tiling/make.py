@@ -40,8 +40,13 @@ def make_kernels(function: FuncOp, options: Options, fits: Fits = estimated) -> 
     phases = plan_phases(group)
     name, names = function.sym_name.data, names_of(group)
     reason = ""
+    tried: list[object] = []
     for _ in range(ATTEMPTS):
         choices = [choose(phase, options) for phase in phases]
+        extents = [choice.schedule.extents for choice in choices]
+        if extents in tried:
+            break
+        tried.append(extents)
         kernel = build_kernel(name, group, choices, None if names else _blocks(choices))
         fitting, reason = fits(kernel)
         if fitting:

@@ -10,9 +10,11 @@ the axes of a value. Sums of f16 and bf16 are made in f32, `any` and `all` of nu
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 
 from xdsl.ir import Attribute
 
+from ascir.dialects.tile.spaces import bit_width
 from ascir.passes.graph.tiling.extent import Extent
 from ascir.passes.graph.tiling.space import Axis, Order
 
@@ -87,6 +89,17 @@ class Reduce(Node):
 
     kind: str = field(kw_only=True)
     axes: frozenset[Axis] = field(kw_only=True)
+    any_nan: bool = False
+    """Whether it does not matter what becomes of a NaN."""
+
+
+@cache
+def element_bytes(element: Attribute) -> int:
+    return max(1, bit_width(element) // 8)
+
+
+def is_tile(node: Node) -> bool:
+    return not isinstance(node, Constant | Count)
 
 
 @dataclass(eq=False)

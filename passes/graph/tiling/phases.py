@@ -10,12 +10,27 @@ which are small, and operands that are read under other axes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import prod
 
-from ascir.passes.graph.tiling.nodes import Load, Node, Reduce, Target, View, ancestors
+from ascir.passes.graph.tiling.nodes import (
+    Load,
+    Node,
+    Reduce,
+    Target,
+    View,
+    ancestors,
+    element_bytes,
+    is_tile,
+)
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.translate import Group
+
+BLOCK = 32
+"""Bytes that a row of a tile is a multiple of."""
+
+LINE = 512
+"""Bytes of global memory that shares of cores are multiples of."""
 
 ASSUMED = 1024
 """The size of a named dimension where only proportions matter."""
@@ -31,14 +46,29 @@ class Phase:
     reloads: dict[Node, Load] = field(default_factory=dict[Node, Load])
     axes: Order = ()
     nodes: list[Node] = field(default_factory=list[Node])
+    unit: int = 1
+    """Elements that fill a block whatever their type; masks are not counted."""
+    line: int = 1
 
     def close(self) -> None:
         """All targets are known: collect their nodes, and order the axes."""
         found = ancestors([target.node for target in self.targets], frozenset(self.reloads))
-        self.nodes = [self.reloads.get(node, node) for node in found]
+        own: dict[Node, Node] = {}
+        for node in found:
+            operands = tuple(own[operand] for operand in node.operands if operand in own)
+            if node in self.reloads:
+                own[node] = self.reloads[node]
+            elif operands != node.operands:
+                own[node] = replace(node, operands=operands)
+            else:
+                own[node] = node
+        self.nodes = list(own.values())
+        self.targets = [Target(own[target.node], target.view) for target in self.targets]
         orders = [target.view.order for target in self.targets]
         orders += [node.order for node in self.nodes if isinstance(node, Load)]
         self.axes = merge_orders([*orders, *([axis] for node in self.nodes for axis in node.support)])
+        smallest = min((element_bytes(node.element) for node in self.nodes if is_tile(node)), default=4)
+        self.unit, self.line = max(1, BLOCK // smallest), LINE // smallest
 
     @property
     def parallel(self) -> Order:
@@ -161,6 +191,7 @@ def _absorb(phases: list[Phase]) -> list[Phase]:
                 for other in phases
                 if other.reduced
                 and not phase.reduced
+                and not phase.reloads
                 and other.level >= phase.level
                 and frozenset(other.parallel) <= own <= frozenset(other.axes)
             ),
@@ -170,6 +201,5 @@ def _absorb(phases: list[Phase]) -> list[Phase]:
             kept.append(phase)
             continue
         host.targets = [*phase.targets, *host.targets]
-        host.reloads = {**phase.reloads, **host.reloads}
         host.close()
     return kept

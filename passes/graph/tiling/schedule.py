@@ -11,18 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import product as combinations
 
-from ascir.passes.graph.tiling.footprint import element_bytes, is_tile
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.space import Axis, Order
-
-BLOCK = 32
-"""Bytes that a row of a tile is a multiple of."""
-
-LINE = 512
-"""Bytes of global memory that shares of cores are multiples of."""
 
 TILES_PER_CORE = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 96, 128)
 LARGEST = 1 << 16
@@ -45,55 +37,44 @@ class Schedule:
     extents: Mapping[Axis, int]
     buffers: int
     cores: int
+    grid: Order
+    chunked: Order
+    tiles: int
+    """Of the grid; for names those of the assumed size."""
+
+    @classmethod
+    def of(cls, phase: Phase, extents: Mapping[Axis, int], buffers: int, cores: int) -> Schedule:
+        cut = [axis for axis in phase.axes if not _covers(axis, extents[axis])]
+        grid = tuple(axis for axis in cut if axis not in phase.reduced)
+        chunked = tuple(axis for axis in cut if axis in phase.reduced)
+        tiles = 1
+        for axis in grid:
+            tiles *= ceil_div(assumed_size(axis), extents[axis])
+        return cls(phase, extents, buffers, cores, grid, chunked, tiles)
 
     def covers(self, axis: Axis) -> bool:
         """Whether one tile has all of an axis."""
-        return axis.extent.static and self.extents[axis] >= axis.extent.number
-
-    @cached_property
-    def grid(self) -> Order:
-        return tuple(axis for axis in self.phase.parallel if not self.covers(axis))
-
-    @cached_property
-    def chunked(self) -> Order:
-        return tuple(axis for axis in self.phase.axes if axis in self.phase.reduced and not self.covers(axis))
+        return axis not in self.grid and axis not in self.chunked
 
     def count(self, axis: Axis) -> int:
-        """How many tiles there are along an axis; for names those of the assumed size."""
+        """How many tiles there are along an axis."""
         return ceil_div(assumed_size(axis), self.extents[axis])
 
-    @cached_property
-    def tiles(self) -> int:
-        total = 1
-        for axis in self.grid:
-            total *= self.count(axis)
-        return total
-
-    @cached_property
+    @property
     def granule(self) -> int:
         """Of a grid of one axis: how many elements the shares of two cores may differ by."""
         (axis,) = self.grid
         if axis is self.phase.axes[-1]:
-            return min(line_elements(self.phase), self.extents[axis])
+            return min(self.phase.line, self.extents[axis])
         return 1
 
 
-def smallest_element(phase: Phase) -> int:
-    """Bytes of the smallest element that a tile of the phase has; masks are not counted."""
-    return min((element_bytes(node.element) for node in phase.nodes if is_tile(node)), default=4)
-
-
-def row_unit(phase: Phase) -> int:
-    """The elements that fill a block, of every type."""
-    return BLOCK // min(smallest_element(phase), BLOCK)
-
-
-def line_elements(phase: Phase) -> int:
-    return LINE // smallest_element(phase)
+def _covers(axis: Axis, extent: int) -> bool:
+    return axis.extent.static and extent >= axis.extent.number
 
 
 def _unit(phase: Phase, axis: Axis) -> int:
-    return row_unit(phase) if axis is phase.axes[-1] else 1
+    return phase.unit if axis is phase.axes[-1] else 1
 
 
 def _whole(phase: Phase, axis: Axis) -> int | None:
@@ -111,7 +92,7 @@ def _parts(phase: Phase, axis: Axis, outer: int, cores: int) -> list[int]:
         found[size * unit] = None
         size *= 2
     if axis.extent.static:
-        line = line_elements(phase) if axis is phase.axes[-1] else 1
+        line = phase.line if axis is phase.axes[-1] else 1
         if outer == 1:
             for tiles in TILES_PER_CORE:
                 share = ceil_div(axis.extent.number, cores * tiles)
@@ -143,7 +124,7 @@ def candidates(phase: Phase, cores: int, buffers: int) -> Iterator[Schedule]:
     reduced = tuple(axis for axis in phase.axes if axis in phase.reduced)
     options = list(_cuts(phase, reduced, 1))
     for parallel, inner in combinations(_cuts(phase, phase.parallel, cores), options):
-        yield Schedule(phase, {**parallel, **inner}, buffers, cores)
+        yield Schedule.of(phase, {**parallel, **inner}, buffers, cores)
 
 
 def forced(phase: Phase, tile: tuple[int, ...], cores: int, buffers: int) -> Schedule:
@@ -155,4 +136,4 @@ def forced(phase: Phase, tile: tuple[int, ...], cores: int, buffers: int) -> Sch
         extents[axis] = round_up(max(extent, 1), _unit(phase, axis))
         if whole is not None and extents[axis] > whole:
             extents[axis] = whole
-    return Schedule(phase, extents, buffers, cores)
+    return Schedule.of(phase, extents, buffers, cores)

@@ -103,6 +103,12 @@ def _dimension(dim: Dim, value: SSAValue) -> list[_Factor]:
     return [] if dim == 1 else [_Factor(Extent.of([dim]))]
 
 
+def _operands(block: Block) -> Iterator[tuple[GraphOp, int]]:
+    for op in block.ops:
+        if isinstance(op, GraphOp):
+            yield from ((op, index) for index in range(len(op.operands)))
+
+
 class Space:
     """The axes of the values of a block, and those of operands that are `apart`."""
 
@@ -115,6 +121,8 @@ class Space:
 
     def order(self, value: SSAValue, edge: Edge | None = None) -> Order:
         """The axes of a value, or of it as that operand of that operation reads it."""
+        if edge is not None and edge in self.apart and isinstance(edge[0], ReshapeOp):
+            return self.order(edge[0].results[0])  # it is read in the shape that it gets
         return self._merged(_leaves(self._flat(value, edge)))
 
     def axes_of(self, value: SSAValue, dims: Iterable[int], edge: Edge | None = None) -> Order:
@@ -136,15 +144,12 @@ class Space:
     def _align(self, block: Block) -> bool:
         """One try: whether all operations agree. If one does not, its operand is apart in the next."""
         self._dims = {}
-        for op in block.ops:
-            if not isinstance(op, GraphOp):
-                continue
-            for index in range(len(op.operands)):
-                try:
-                    self._align_operand(op, index)
-                except _Misaligned:
-                    self.apart.add((op, index))
-                    return False
+        for op, index in _operands(block):
+            try:
+                self._align_operand(op, index)
+            except _Misaligned:
+                self._set_apart(op, index)
+                return False
         if not self._repeats(self._dims):
             return True
         self._blame(block)
@@ -161,20 +166,24 @@ class Space:
     def _blame(self, block: Block) -> None:
         """Find the first operand whose alignment gives a value one factor twice."""
         self._dims = {}
-        for op in block.ops:
-            if not isinstance(op, GraphOp):
-                continue
-            for index in range(len(op.operands)):
-                self._align_operand(op, index)
-                if self._repeats(list(self._dims)):
-                    self.apart.add((op, index))
-                    return
+        for op, index in _operands(block):
+            self._align_operand(op, index)
+            if self._repeats(list(self._dims)):
+                self._set_apart(op, index)
+                return
+
+    def _set_apart(self, op: GraphOp, index: int) -> None:
+        if (op, index) in self.apart:
+            raise Untileable(f"the dimensions of operand {index} of {op.name} cannot be aligned with others")
+        self.apart.add((op, index))
 
     def _align_operand(self, op: GraphOp, index: int) -> None:
         """What an operation says of one of its operands and its first result."""
         value = op.operands[index]
         source, target = self._lists(value, (op, index)), self._lists(op.results[0])
         match op:
+            case ReshapeOp() if (op, index) in self.apart:
+                pass
             case ReshapeOp():
                 _unify([f for dim in source for f in dim], [f for dim in target for f in dim])
             case TransposeOp():

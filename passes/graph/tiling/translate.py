@@ -29,6 +29,7 @@ from xdsl.utils.hints import isa
 
 from ascir.dialects import tile
 from ascir.dialects.graph import (
+    ANY_NAN,
     BroadcastToOp,
     CastOp,
     CompareOp,
@@ -248,7 +249,9 @@ class Translation:
                 i1, found.support, (found, Constant(f16, number=0.0)), name="compare", parameter="ne"
             )
         wide = f32 if kind not in ("max", "min") and element in (f16, bf16) else element
-        sums = self._reduced(cast_to(x, wide), "sum" if kind == "mean" else kind, axes)
+        sums = self._reduced(
+            cast_to(x, wide), "sum" if kind == "mean" else kind, axes, ANY_NAN in op.attributes
+        )
         if kind == "mean":
             extent = product(axis.extent for axis in axes)
             count: Node = (
@@ -257,14 +260,14 @@ class Translation:
             sums = Elementwise(wide, sums.support, (sums, count), name="div")
         return cast_to(sums, element)
 
-    def _reduced(self, x: Node, kind: str, axes: frozenset[Axis]) -> Node:
+    def _reduced(self, x: Node, kind: str, axes: frozenset[Axis], any_nan: bool = False) -> Node:
         if any(not axis.extent.number for axis in axes):
             return Constant(x.element, number=neutral(kind, x.element))
         if kind in ("max", "min"):
             axes = axes & x.support
         if not axes:
             return x
-        return Reduce(x.element, x.support - axes, (x,), kind=kind, axes=axes)
+        return Reduce(x.element, x.support - axes, (x,), kind=kind, axes=axes, any_nan=any_nan)
 
     def _iota(self, op: IotaOp) -> Node:
         """The position along a dimension, which may be several axes."""

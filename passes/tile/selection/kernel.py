@@ -12,6 +12,8 @@ func.func @k(%x: memref<?xf16, 22>) attributes {ascendc.aicore, ascendc.global, 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from xdsl.dialects import arith, memref
 from xdsl.dialects.builtin import (
     DYNAMIC_INDEX,
@@ -71,14 +73,10 @@ def _opened(code: Code, argument: SSAValue, type: MemRefType[Attribute]) -> View
     code.call("global_tensor.set_global_buffer", tensor, argument)
     shape = tuple(None if extent == DYNAMIC_INDEX else extent for extent in type.get_shape())
     strides = type.get_strides()
-    if strides is None or None in strides:
-        strides = _row_major(code, argument, shape)
-    known = [stride for stride in strides if stride is not None]
+    known = [stride for stride in strides or () if stride is not None]
+    if strides is None or len(known) < len(strides):
+        raise Refusal(f"the strides of {argument.type} are not constant: memref.reinterpret_cast says them")
     return View(tensor, 0, shape, tuple(known), element)
-
-
-def _row_major(code: Code, argument: SSAValue, shape: tuple[int | None, ...]) -> tuple[Index, ...]:
-    raise Refusal(f"the strides of {argument.type} are not constant")
 
 
 def close_kernel(function: FuncOp) -> None:
@@ -156,9 +154,25 @@ def _store(code: Code, op: Operation) -> None:
     code.call("global_tensor.set_value", tensor, code.unsigned(at, 64), op.value)
 
 
+def _reinterpret(code: Code, op: Operation) -> None:
+    """The same tensor, with other extents and strides."""
+    assert isinstance(op, memref.ReinterpretCastOp)
+
+    def mixed(constants: Sequence[int], computed: Sequence[SSAValue]) -> tuple[Index, ...]:
+        remaining = iter(computed)
+        return tuple(next(remaining) if value == DYNAMIC_INDEX else value for value in constants)
+
+    found = code.view(op.source)
+    (offset,) = mixed(op.static_offsets.get_values(), op.offsets)
+    strides = mixed(op.static_strides.get_values(), op.strides)
+    shape = tuple(None if size == DYNAMIC_INDEX else size for size in op.static_sizes.get_values())
+    code.views[op.result] = View(found.tensor, offset, shape, strides, found.element)
+
+
 RULES: Rules = {
     memref.DimOp: _dim,
     memref.LoadOp: _load,
+    memref.ReinterpretCastOp: _reinterpret,
     memref.StoreOp: _store,
     tile.BlockCountOp: _ask("get_block_num"),
     tile.BlockIndexOp: _ask("get_block_idx"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from math import prod
 from typing import Any, cast
 
 import numpy as np
@@ -19,6 +20,8 @@ from xdsl.dialects.builtin import (
     StringAttr,
 )
 from xdsl.dialects.func import FuncOp
+from xdsl.interpreter import Interpreter
+from xdsl.interpreters.func import FuncFunctions
 from xdsl.ir import Attribute
 from xdsl.transforms.canonicalize import CanonicalizePass
 from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
@@ -30,6 +33,7 @@ from ascir.interp.dtypes import Array, Value, is_float, numpy_dtype
 from ascir.interp.inputs import random_inputs
 from ascir.interp.rounding import widen
 from ascir.interp.run import run_function
+from ascir.interp.scalars import ScalarFunctions
 from ascir.interp.tile import run_kernel
 from ascir.interp.types import sizes_of
 from ascir.parsing import parse
@@ -70,6 +74,14 @@ def _garbage(shape: Sequence[int], element: Attribute) -> Array:
     return np.full(shape, np.nan if is_float(dtype) else 77, dtype)
 
 
+def _launched_blocks(module: ModuleOp, name: str, dims: Mapping[str, int]) -> int:
+    interpreter = Interpreter(module)
+    interpreter.register_implementations(ScalarFunctions())
+    interpreter.register_implementations(FuncFunctions())
+    (blocks,) = interpreter.call_op(f"{name}_launch", tuple(dims[each] for each in sorted(dims)))
+    return blocks
+
+
 def launch(
     module: ModuleOp,
     name: str,
@@ -91,8 +103,13 @@ def launch(
         view = cast("MemRefType[Attribute]", type)
         role = cast(StringAttr, entry.data["ascir.role"]).data
         if role == "workspace":
-            shape = tuple(extent for extent in view.get_shape())
-            assert all(extent >= 0 for extent in shape), "the test does not size dynamic workspaces"
+            shape = view.get_shape()
+            if isinstance(extent := entry.data.get("ascir.extent"), StringAttr):
+                factors = (
+                    dims[factor] if factor in dims else int(factor) for factor in extent.data.split("*")
+                )
+                shape = (prod(factors),) if len(shape) == 1 else (-1, *shape[1:])
+                assert shape[0] >= 0, "the test sizes flat workspaces"
             args.append(_garbage(shape, view.element_type))
             continue
         if role == "out":
@@ -113,9 +130,7 @@ def launch(
             shape = [max(extent, 0) for extent in shape]
         args.append(array.reshape(shape))
     if blocks is None and "tile.block_dim" not in kernel.attributes:
-        (blocks,) = cast(
-            "tuple[int]", run_function(module, f"{name}_launch", [dims[n] for n in sorted(dims)])
-        )
+        blocks = _launched_blocks(module, name, dims)
     run_kernel(module, name, args, block_dim=blocks, seed=1)
     finished: list[Array] = []
     for result, model in zip(results, outputs, strict=True):

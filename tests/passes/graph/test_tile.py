@@ -91,3 +91,152 @@ def test_reductions(kind: str, shape: str, axes: str, result: str) -> None:
 def test_softmax(shape: str, element: str) -> None:
     t = f"tensor<{shape}x{element}>"
     check(group({"x": t}, f"%y = graph.softmax %x axis -1 : {t}", {"y": t}), options=METAMORPHIC[:5])
+
+
+NORMALIZATIONS = {
+    "layer": "%y = graph.layer_norm %x gamma %g beta %b : ({t}, {v}, {v}) -> {t}",
+    "rms": "%y = graph.rms_norm %x gamma %g : ({t}, {v}) -> {t}",
+    "log_softmax": "%y = graph.log_softmax %x axis -1 : {t}",
+    "softmax of columns": "%y = graph.softmax %x axis 0 : {t}",
+}
+
+
+@pytest.mark.parametrize("name", NORMALIZATIONS)
+@pytest.mark.parametrize(("rows", "columns"), [(5, 16), (37, 100), (3, 40000)])
+def test_normalizations(name: str, rows: int, columns: int) -> None:
+    t, v = f"tensor<{rows}x{columns}xf16>", f"tensor<{columns}xf16>"
+    body = NORMALIZATIONS[name].format(t=t, v=v)
+    arguments = (
+        {"x": t, "g": v, "b": v} if name == "layer" else {"x": t, "g": v} if name == "rms" else {"x": t}
+    )
+    check(group(arguments, body, {"y": t}), options=METAMORPHIC)
+
+
+def test_group_norm_splits_channels() -> None:
+    t, v = "tensor<2x12x5x3xf32>", "tensor<12xf32>"
+    body = f"%y = graph.group_norm %x gamma %g beta %b groups 4 : ({t}, {v}, {v}) -> {t}"
+    check(group({"x": t, "g": v, "b": v}, body, {"y": t}), options=METAMORPHIC)
+
+
+def test_phases_one_after_the_other() -> None:
+    t = "tensor<9x50xf32>"
+    body = f"""
+      %s = graph.softmax %x axis 1 : {t}
+      %m = graph.reduce sum %s axes [0] : {t} -> tensor<50xf32>
+      %n = graph.reduce max %m axes [0] keepdims : tensor<50xf32> -> tensor<1xf32>
+      %z = graph.add %s, %n : ({t}, tensor<1xf32>) -> {t}"""
+    results = {"z": t, "m": "tensor<50xf32>", "s": t}
+    check(group({"x": t}, body, results), options=METAMORPHIC)
+
+
+def test_two_sets_of_reduced_axes() -> None:
+    t = "tensor<9x50xf32>"
+    body = f"""
+      %a = graph.reduce sum %x axes [0] keepdims : {t} -> tensor<1x50xf32>
+      %b = graph.reduce max %x axes [1] keepdims : {t} -> tensor<9x1xf32>
+      %c = graph.sub %x, %a : ({t}, tensor<1x50xf32>) -> {t}
+      %d = graph.sub %c, %b : ({t}, tensor<9x1xf32>) -> {t}
+      %e = graph.reduce sum %y axes [0] : tensor<50xf32> -> tensor<f32>
+      %z = graph.mul %d, %e : ({t}, tensor<f32>) -> {t}
+      %r = graph.relu %y : tensor<50xf32>"""
+    results = {"z": t, "a": "tensor<1x50xf32>", "c": t, "r": "tensor<50xf32>"}
+    check(group({"x": t, "y": "tensor<50xf32>"}, body, results), options=METAMORPHIC)
+
+
+@pytest.mark.parametrize("permutation", [(1, 0, 2), (2, 1, 0), (0, 2, 1), (1, 2, 0)])
+def test_transposes(permutation: tuple[int, int, int]) -> None:
+    shape = (5, 17, 34)
+    t = f"tensor<{'x'.join(map(str, shape))}xf32>"
+    r = f"tensor<{'x'.join(str(shape[i]) for i in permutation)}xf32>"
+    body = f"""
+      %a = graph.exp %x : {t}
+      %b = graph.transpose %a permutation {list(permutation)} : {t} -> {r}
+      %z = graph.add %b, %y : ({r}, {r}) -> {r}"""
+    check(group({"x": t, "y": r}, body, {"z": r, "a": t}), options=METAMORPHIC)
+
+
+def test_a_matrix_and_its_transposed() -> None:
+    t = "tensor<20x20xf32>"
+    body = f"""
+      %a = graph.transpose %x permutation [1, 0] : {t}
+      %z = graph.add %x, %a : ({t}, {t}) -> {t}"""
+    check(group({"x": t}, body, {"z": t}), options=METAMORPHIC)
+
+
+def test_a_result_and_its_transposed() -> None:
+    t = "tensor<20x20xf32>"
+    body = f"""
+      %e = graph.exp %x : {t}
+      %a = graph.transpose %e permutation [1, 0] : {t}
+      %z = graph.add %e, %a : ({t}, {t}) -> {t}"""
+    check(group({"x": t}, body, {"z": t}), options=METAMORPHIC)
+
+
+def test_sizes_that_do_not_align() -> None:
+    body = """
+      %a = graph.reshape %x : tensor<4x9xf32> -> tensor<6x6xf32>
+      %b = graph.add %a, %y : (tensor<6x6xf32>, tensor<6x1xf32>) -> tensor<6x6xf32>
+      %c = graph.add %x, %w : (tensor<4x9xf32>, tensor<4x1xf32>) -> tensor<4x9xf32>"""
+    arguments = {"x": "tensor<4x9xf32>", "y": "tensor<6x1xf32>", "w": "tensor<4x1xf32>"}
+    check(group(arguments, body, {"b": "tensor<6x6xf32>", "c": "tensor<4x9xf32>"}), options=METAMORPHIC)
+
+
+@pytest.mark.parametrize("predicate", ["eq", "ne", "lt", "le", "gt", "ge"])
+def test_booleans(predicate: str) -> None:
+    b, t = "tensor<7x33xi1>", "tensor<7x33xf32>"
+    body = f"""
+      %a = graph.compare {predicate} %p, %q : ({b}, {b}) -> {b}
+      %c = graph.compare {predicate} %x, %y : ({t}, tensor<33xf32>) -> {b}
+      %d = graph.and %a, %c : ({b}, {b}) -> {b}
+      %e = graph.reduce any %d axes [1] : {b} -> tensor<7xi1>
+      %g = graph.reduce all %d axes [0] : {b} -> tensor<33xi1>
+      %s = graph.select %d, %x, %y : ({b}, {t}, tensor<33xf32>) -> {t}"""
+    results = {"d": b, "e": "tensor<7xi1>", "g": "tensor<33xi1>", "s": t}
+    arguments = {"p": b, "q": b, "x": t, "y": "tensor<33xf32>"}
+    check(group(arguments, body, results), options=METAMORPHIC)
+
+
+@pytest.mark.parametrize("element", ["i8", "i16", "i32", "ui8", "f16", "bf16"])
+def test_elements(element: str) -> None:
+    t, r = f"tensor<6x70x{element}>", f"tensor<6x{element}>"
+    body = f"""
+      %a = graph.mul %x, %y : ({t}, {t}) -> {t}
+      %b = graph.maximum %a, %x : ({t}, {t}) -> {t}
+      %s = graph.reduce sum %b axes [1] : {t} -> {r}
+      %m = graph.reduce max %b axes [1] : {t} -> {r}
+      %c = graph.cast %b : {t} -> tensor<6x70xf32>"""
+    results = {"b": t, "s": r, "m": r, "c": "tensor<6x70xf32>"}
+    check(group({"x": t, "y": t}, body, results), options=METAMORPHIC)
+
+
+def test_constants_and_positions() -> None:
+    t = "tensor<4x6xi32>"
+    body = f"""
+      %i = graph.iota axis 1 : {t}
+      %k = graph.constant dense<[[1], [2], [3], [5]]> : tensor<4x1xi32>
+      %one = graph.constant dense<1> : tensor<i32>
+      %a = graph.mul %i, %k : ({t}, tensor<4x1xi32>) -> {t}
+      %b = graph.add %a, %x : ({t}, {t}) -> {t}
+      %c = graph.sub %one, %b : (tensor<i32>, {t}) -> {t}
+      %two = graph.constant dense<2> : {t}"""
+    check(group({"x": t}, body, {"c": t, "two": t}), options=METAMORPHIC)
+
+
+@pytest.mark.parametrize("rows", [0, 1, 5, 100])
+def test_named_rows(rows: int) -> None:
+    t, r = "tensor<?x40xf32, #graph.dims<B, _>>", "tensor<?xf32, #graph.dims<B>>"
+    body = f"""
+      %y = graph.softmax %x axis 1 : {t}
+      %z = graph.add %y, %b : ({t}, tensor<40xf32>) -> {t}
+      %m = graph.reduce mean %z axes [1] : {t} -> {r}"""
+    text = group({"x": t, "b": "tensor<40xf32>"}, body, {"z": t, "m": r})
+    check(text, dims={"B": rows}, options=METAMORPHIC)
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(3, 17), (1, 5000), (20, 1)])
+def test_all_dimensions_named(rows: int, columns: int) -> None:
+    t, r = "tensor<?x?xf32, #graph.dims<B, C>>", "tensor<?xf32, #graph.dims<B>>"
+    body = f"""
+      %e = graph.exp %x : {t}
+      %m = graph.reduce mean %e axes [1] : {t} -> {r}"""
+    check(group({"x": t}, body, {"m": r, "e": t}), dims={"B": rows, "C": columns}, options=METAMORPHIC)
