@@ -83,6 +83,10 @@ class SourceError(Exception):
         self.diagnostics = found
         self.source = source
 
+    def __reduce__(self) -> tuple[type[SourceError], tuple[list[Diagnostic], Source | None]]:
+        # Exceptions are made again from their message, which says too little: it comes out of pools of processes.
+        return type(self), (self.diagnostics, self.source)
+
     def render(self) -> str:
         shown = [diagnostic.render(self.source) for diagnostic in self.diagnostics[:MAX_SHOWN]]
         if (hidden := len(self.diagnostics) - MAX_SHOWN) > 0:

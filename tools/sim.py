@@ -14,7 +14,7 @@ import sys
 import threading
 import time
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -97,15 +97,16 @@ def run(options: argparse.Namespace) -> int:
             )
         words = _words(options.arg, kernel)
         try:
-            result = kernel.launch(
-                options.block_dim,
-                _arguments(words, kernel),
-                auto_sync=None if options.auto_sync is None else options.auto_sync == "on",
-                schedule_seed=options.seed,
-                warm=options.warm,
-                outputs=[word.name for word in words if word.is_output],
-                progress=progress,
-            )
+            with _printing_aside() if options.json else nullcontext():
+                result = kernel.launch(
+                    options.block_dim,
+                    _arguments(words, kernel),
+                    auto_sync=None if options.auto_sync is None else options.auto_sync == "on",
+                    schedule_seed=options.seed,
+                    warm=options.warm,
+                    outputs=[word.name for word in words if word.is_output],
+                    progress=progress,
+                )
         finally:
             progress.clear()
     except (ArgumentError, LaunchError, UnknownSoc) as error:
@@ -117,6 +118,19 @@ def run(options: argparse.Namespace) -> int:
     report = _report(options, kernel, result, words)
     print(json.dumps(report) if options.json else "\n".join(_text(options, report, kernel, result)))
     return 1 if result.errors else 0
+
+
+@contextmanager
+def _printing_aside() -> Generator[None]:
+    """What the kernel prints goes to standard error: standard output is for the result alone."""
+    sys.stdout.flush()
+    kept = os.dup(1)
+    os.dup2(2, 1)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 1)
+        os.close(kept)
 
 
 def _check_target(flag: str, path: Path) -> None:

@@ -246,8 +246,12 @@ class UnknownKernelType(ValueError):
     """A KERNEL_TASK_TYPE that this chip does not have."""
 
     def __init__(self, value: str):
+        self.value = value
         known = ", ".join(f"KERNEL_TYPE_{name}" for name in KernelType.__members__)
         super().__init__(f"the kernel type {value} is not one of this chip; it has {known}")
+
+    def __reduce__(self) -> tuple[type[UnknownKernelType], tuple[str]]:
+        return type(self), (self.value,)
 
 
 def declared_type(tokens: Sequence[str], entry: Entry, alone: bool, tiling_key: int = 0) -> KernelType | None:

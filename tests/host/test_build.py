@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import re
 import shutil
 import time
@@ -213,6 +214,14 @@ def test_what_cannot_be_a_kernel(toolchain: Toolchain, text: str, name: str | No
     with pytest.raises(SourceError) as caught:
         toolchain.analyse(KernelSource(EMPTY + text, "k.cpp", Path.cwd()), name)
     assert message in caught.value.render()
+    # Out of a pool of processes it comes as it was.
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (again.render(), str(again)) == (caught.value.render(), str(caught.value))
+
+
+def test_an_unknown_type_comes_out_of_a_pool() -> None:
+    error = UnknownKernelType("KERNEL_TYPE_X")
+    assert str(pickle.loads(pickle.dumps(error))) == str(error)
 
 
 WITH_HOST = """\

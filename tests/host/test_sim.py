@@ -114,6 +114,39 @@ def test_a_wrong_kernel_ends_with_code_1_and_shows_the_line(sim: Sim) -> None:
     assert (code, "OutOfArgument" in codes) == (1, True)
 
 
+PRINTS = """\
+#include "kernel_operator.h"
+extern "C" __global__ __aicore__ void prints(__gm__ float* x) {
+    AscendC::GlobalTensor<float> gm;
+    gm.SetGlobalBuffer(x, 8);
+    AscendC::printf("block %d\\n", int(AscendC::GetBlockIdx()));
+    AscendC::DumpTensor(gm, 7, 2);
+}
+"""
+
+
+def test_what_a_kernel_prints(tmp_path: Path) -> None:
+    (tmp_path / "prints.cpp").write_text(PRINTS)
+    np.save(tmp_path / "x.npy", np.arange(8, dtype=np.float32))
+    command = [sys.executable, "-m", "ascir.tools.cli", "sim", "prints.cpp", "--arg", "x=x.npy"]
+    environment = os.environ | {"PYTHONPATH": str(Path(__file__).parents[2])}
+
+    def output(*more: str) -> tuple[str, str]:
+        done = subprocess.run(
+            [*command, *more], capture_output=True, text=True, check=True, env=environment, cwd=tmp_path
+        )
+        return done.stdout, done.stderr
+
+    printed = "block 0\nDumpTensor: desc=7, block=0, position=GM, address="
+    out, err = output()
+    assert err == ""
+    assert out.startswith(printed)
+    assert "[0 1 ]\nprints: a vector kernel" in out
+    out, err = output("--json")
+    assert json.loads(out)["kernel"] == "prints"
+    assert err.startswith(printed)
+
+
 def test_without_checks_there_are_no_findings(sim: Sim) -> None:
     code, out, _ = sim(*GOOD, *OUT, "--no-checks")
     assert code == 0

@@ -56,6 +56,31 @@ def test_the_gap_is_named() -> None:
     assert (finding.buffer, finding.address, finding.length) == ("y", 2046, 2)
 
 
+@pytest.mark.parametrize(("count", "severity"), [("0", "warning"), ("64", "info")])
+def test_an_argument_that_nothing_uses(count: str, severity: str) -> None:
+    """An optional one is no mistake; one that is copied with a count of 0 is likely one."""
+    text = f"""
+    #include "kernel_operator.h"
+    using namespace AscendC;
+    extern "C" __global__ __aicore__ void unused(GM_ADDR x, GM_ADDR option, GM_ADDR y, uint16_t count) {{
+        KERNEL_TASK_TYPE_DEFAULT(KERNEL_TYPE_AIV_ONLY);
+        GlobalTensor<half> xGm, optionGm, yGm;
+        xGm.SetGlobalBuffer((__gm__ half*)x);
+        optionGm.SetGlobalBuffer((__gm__ half*)option);
+        yGm.SetGlobalBuffer((__gm__ half*)y);
+        LocalTensor<half> tile(TPosition::VECCALC, 0, 64);
+        DataCopy(tile, xGm, 64);
+        if ({count} == 0) DataCopy(tile, optionGm, DataCopyParams(count, 1, 0, 0));
+        SetFlag<HardEvent::MTE2_MTE3>(0);
+        WaitFlag<HardEvent::MTE2_MTE3>(0);
+        DataCopy(yGm, tile, 64);
+    }}
+    """
+    x = np.ones(64, np.float16)
+    run = load(text, "unused").launch(1, [x, x.copy(), x.copy(), 0], time=False)
+    assert [(f.severity, f.code, f.buffer) for f in run.findings] == [(severity, "UnusedArgument", "option")]
+
+
 def test_roles_are_those_of_arrays() -> None:
     x = np.ones(1024, np.float16)
     with pytest.raises(ArgumentError, match="has no array 'yy'; did you mean 'y'"):

@@ -111,6 +111,8 @@ static bool is_defined(const Core& core, const Region& region, uint64_t length) 
     return defined.empty() || memchr(defined.data() + (region.addr - uint64_t(buffer->base)), 0, length) == nullptr;
 }
 
+static void publish(Core& core, uint64_t begin, uint64_t end);
+
 void gm_access(Running& instr, const Region& region, uint64_t length, uint32_t count, uint64_t stride,
                bool write, const char* operand) {
     Core& core = *instr.core;
@@ -154,6 +156,12 @@ void gm_access(Running& instr, const Region& region, uint64_t length, uint32_t c
         access.cached = line.number;
         access.cached_version = line.version;
         access.cleaned = !write;
+        if (write) {
+            publish(core, region.addr, region.addr + length);
+        } else if (line.number == instr.number) {
+            shadow.polled_begin = region.addr;
+            shadow.polled_end = region.addr + length;
+        }
         // One record for the accesses of a loop to one line.
         if (!shadow.accesses.empty()) {
             GmAccess& last = shadow.accesses.back();
@@ -175,6 +183,11 @@ void gm_access(Running& instr, const Region& region, uint64_t length, uint32_t c
         copy_meets_cache(instr, region, length, count, stride, write, operand);
     }
     shadow.accesses.push_back(access);
+}
+
+void moves_nothing(Core& core, const Region& region) {
+    const AscirBuffer* buffer = buffer_at(*core.machine, region.begin);
+    if (buffer != nullptr) core.machine->emptied[size_t(buffer - core.machine->buffers.data())] = 1;
 }
 
 void clean_cache(uint64_t address, Where) {

@@ -8,7 +8,8 @@
 
 namespace ascir {
 
-// Arguments that the kernel made tensors of, and no core read or wrote.
+// Arguments that the kernel made tensors of, and no core read or wrote: often optional ones, unless a copy was meant
+// to use them.
 static void report_unused_arguments(Machine& machine) {
     for (const auto& fiber : machine.fibers) {
         if (fiber->halted) return;
@@ -19,9 +20,12 @@ static void report_unused_arguments(Machine& machine) {
         Region region;
         region.mem = Mem::GM;
         region.addr = region.begin = uint64_t(machine.buffers[i].base);
-        report(machine.fibers.front()->core, Severity::Warning, "UnusedArgument", "", name, &region, 0,
-               {"", 0}, {"", 0}, "is a copy missing?",
-               "argument %s has a GlobalTensor, but nothing is read from it or written to it", name);
+        const bool emptied = machine.emptied[i] != 0;
+        report(machine.fibers.front()->core, emptied ? Severity::Warning : Severity::Info, "UnusedArgument", "",
+               name, &region, 0, {"", 0}, {"", 0}, emptied ? "look at the counts" : "is a copy missing?",
+               emptied ? "every copy from or to argument %s has a count of 0"
+                       : "argument %s has a GlobalTensor, but nothing is read from it or written to it",
+               name);
     }
 }
 

@@ -133,7 +133,7 @@ private:
         std::sort(machine_.buffers.begin(), machine_.buffers.end(),
                   [](const AscirBuffer& a, const AscirBuffer& b) { return a.base < b.base; });
         machine_.written.assign(machine_.buffers.size(), 0);
-        machine_.named = machine_.accessed = machine_.updated = machine_.written;
+        machine_.named = machine_.accessed = machine_.emptied = machine_.updated = machine_.written;
         machine_.defined.resize(machine_.buffers.size());
         for (size_t i = 0; checks() && i < machine_.buffers.size(); ++i) {
             if ((machine_.buffers[i].flags & (ASCIR_BUFFER_UNDEFINED | ASCIR_BUFFER_OUTPUT)) != 0)
@@ -212,6 +212,7 @@ private:
         machine_.wave_end = machine_.fibers.size();
         machine_.barriers.clear();
         machine_.mailboxes.clear();
+        machine_.published.clear();
 
         Random random{launch_->schedule_seed};
         if (launch_->schedule_seed != 0) {
@@ -296,6 +297,7 @@ private:
         result.findings_dropped = machine_.findings.dropped();
         result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         result.owner = owner.get();
+        fflush(stdout);  // what kernels printed comes before what is said about them
         return &owner.release()->result;
     }
 

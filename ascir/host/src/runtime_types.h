@@ -105,6 +105,7 @@ struct Shadow {
         std::vector<uint32_t> writes;  // accesses that made it dirty
     };
     std::unordered_map<uint64_t, Line> cache;
+    uint64_t polled_begin = 0, polled_end = 0;  // words that the last scalar instruction fetched from memory
     uint32_t dirty_lines = 0;
     std::unordered_map<uint64_t, Finding>
         repeated;  // findings that loops meet often: added when the core is done
@@ -143,6 +144,14 @@ struct Fiber {
     std::vector<const char*> files;
 };
 
+// A scalar write to global memory, as a signal: what its core knew.
+struct Published {
+    uint32_t fiber;
+    uint64_t begin, end;
+    Clock own;                                // finished on the core itself
+    std::shared_ptr<const Message> of_others;  // by core of the wave
+};
+
 struct SoftBarrier {
     uint64_t generation = 0;
     uint32_t arrived = 0;
@@ -156,6 +165,7 @@ struct Machine {
     std::vector<AscirBuffer> buffers;            // sorted by address
     std::vector<uint8_t> written;                // buffers, by index: any core wrote to it
     std::vector<uint8_t> named, accessed;    // a GlobalTensor points into it; anything was read or written
+    std::vector<uint8_t> emptied;            // a transfer of nothing
     std::vector<std::vector<uint8_t>> defined;  // of outputs and scratch, by byte: something was written
     std::vector<uint8_t> updated;               // outputs whose first contents were read, or added to
     std::vector<const char*> file_pointers;  // interned, by id
@@ -172,6 +182,7 @@ struct Machine {
     size_t wave_begin = 0, wave_end = 0;  // fibers of the wave that runs
     std::unordered_map<uint64_t, SoftBarrier> barriers;
     std::unordered_map<uint64_t, Signals> mailboxes;
+    std::unordered_map<uint64_t, std::vector<Published>> published;  // by line of 64 bytes
     std::vector<uint8_t> system_workspace;
     uint32_t blocks_done = 0;
 

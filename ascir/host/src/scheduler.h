@@ -8,7 +8,7 @@
 #include <chrono>
 #include <thread>
 #include "faults.h"
-#include "signals.h"
+#include "polling.h"
 
 namespace ascir {
 

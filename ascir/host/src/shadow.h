@@ -28,8 +28,11 @@ static uint32_t site_number(Shadow& shadow, const char* api, Where where) {
     return found->second;
 }
 
+static void hear_polled(Core& core);
+
 void begin_checked(Running& instr) {
     Shadow& shadow = shadow_of(*instr.core);
+    if (ASCIR_UNLIKELY(shadow.polled_end != 0)) hear_polled(*instr.core);
     const uint32_t site = site_number(shadow, instr.api, instr.where);
     // A loop of scalar accesses on one line is one instruction: nothing can come between.
     if (instr.pipe == Pipe::S && shadow.number != 0 && shadow.scalar_number == shadow.number &&

@@ -10,6 +10,7 @@ namespace ascir {
 static std::shared_ptr<Message> promise(Core& core, Pipe pipe) {
     if (core.shadow == nullptr) return nullptr;
     Shadow& shadow = *core.shadow;
+    if (shadow.polled_end != 0) hear_polled(core);
     auto message = std::make_shared<Message>(core.machine->wave_end - core.machine->wave_begin, Clock{});
     for (size_t i = 0; i < shadow.known.size(); ++i) (*message)[i] = shadow.known[i];
     (*message)[core.index - core.machine->wave_begin] = finished(shadow, pipe);

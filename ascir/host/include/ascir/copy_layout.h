@@ -164,7 +164,7 @@ __aicore__ inline void DataCopy(const LocalTensor<T>& dst, const GlobalTensor<T>
     if (!ascir::reaches_global(instr, target, "dst")) return;
     ascir::copied_type<T>(instr);
     const Nd2NzParams& p = intriParams;
-    if (p.ndNum == 0 || p.nValue == 0 || p.dValue == 0) return;
+    if (p.ndNum == 0 || p.nValue == 0 || p.dValue == 0) return instr.nothing(dst.region(), src.region());
     if (!instr.limit("ndNum", p.ndNum, 0, 4095) || !instr.limit("nValue", p.nValue, 0, 16384) ||
         !instr.limit("srcDValue", p.srcDValue, 1, 65535) || !instr.limit("dstNzC0Stride", p.dstNzC0Stride, 1, 16384) ||
         !instr.limit("dstNzNStride", p.dstNzNStride, 1, 16384)) {
@@ -204,7 +204,7 @@ __aicore__ inline void DataCopy(const GlobalTensor<T>& dst, const LocalTensor<T>
     ascir::check_atomic<T>(instr);
     const Nz2NdParamsFull& p = intriParams;
     if (!instr.position(src, ascir::Mem::UB, "src")) return;
-    if (p.ndNum == 0 || p.nValue == 0 || p.dValue == 0) return;
+    if (p.ndNum == 0 || p.nValue == 0 || p.dValue == 0) return instr.nothing(dst.region(), src.region());
     if (!instr.limit("ndNum", p.ndNum, 0, 4095) || !instr.limit("nValue", p.nValue, 1, 8192) ||
         !instr.limit("dValue", p.dValue, 1, 8192) || !instr.limit("srcNdMatrixStride", p.srcNdMatrixStride, 1, 512) ||
         !instr.limit("srcNStride", p.srcNStride, 0, 4095) || !instr.limit("dstDStride", p.dstDStride, 1, 65535)) {

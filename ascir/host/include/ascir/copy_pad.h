@@ -47,7 +47,7 @@ void pad_in(const AscendC::LocalTensor<T>& dst, const AscendC::GlobalTensor<T>& 
         instr.fail("Limit", "DataCopyPad: paddingValue must be 0 for elements of 64 bits");
         return;
     }
-    if (params.blockCount == 0 || params.blockLen == 0) return;
+    if (params.blockCount == 0 || params.blockLen == 0) return instr.nothing(dst.region(), src.region());
     const uint64_t left = padding.left * sizeof(T), right = padding.right * sizeof(T), length = params.blockLen;
     const uint64_t whole = (left + length + right + 31) / 32 * 32;
     const uint64_t source_step = length + params.srcStride, target_step = whole + uint64_t(params.dstStride) * 32;

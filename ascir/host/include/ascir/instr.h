@@ -167,6 +167,12 @@ public:
         return false;
     }
     bool dead() const { return run_.dead; }
+    // A count of 0 is legal and moves nothing. It is told where nothing else ever uses the argument.
+    void nothing(const Region& target, const Region& source) {
+        if constexpr (!checked) return;
+        if (target.mem == Mem::GM) moves_nothing(*run_.core, target);
+        if (source.mem == Mem::GM) moves_nothing(*run_.core, source);
+    }
     // This instruction moves bytes without looking at them: reading unwritten ones is no finding. The function
     // then says with `uninitialise` which bytes of the destination are as unwritten as their source.
     void carry() { run_.carries = true; }

@@ -290,6 +290,8 @@ ASCIR_PUBLIC void access_blocks(Running& instr, const Region& region, const Bloc
 // of writing.
 ASCIR_PUBLIC bool is_initialised(const Core& core, const Region& region, uint64_t length);
 ASCIR_PUBLIC void uninitialise(Core& core, const Region& region, uint64_t length);
+// A transfer of nothing from or to global memory.
+ASCIR_PUBLIC void moves_nothing(Core& core, const Region& region);
 // Bytes that DataCopyPad writes only to fill up the last block.
 ASCIR_PUBLIC void fill_up(Core& core, const Region& region, uint64_t length);
 ASCIR_PUBLIC ASCIR_COLD void overflow(Running& instr, const Region& region, uint64_t length, bool write,

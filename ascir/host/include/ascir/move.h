@@ -53,7 +53,7 @@ inline void copy_bursts(Instr& instr, const Region& target, const Region& source
         instr.warn("Limit", "%s copies whole blocks of 32 bytes: the last %u of %llu bytes stay behind; use DataCopyPad",
                    instr.running().api, bursts.lost, (unsigned long long)(bursts.length + bursts.lost));
     }
-    if (bursts.count == 0 || bursts.length == 0) return;
+    if (bursts.count == 0 || bursts.length == 0) return instr.nothing(target, source);
     if (source.mem == Mem::GM) instr.carry();
     instr.read2d(source, bursts.length, bursts.count, bursts.source_step, "src");
     instr.write2d(target, bursts.length, bursts.count, bursts.target_step, "dst");
