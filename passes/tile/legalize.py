@@ -28,7 +28,14 @@ from ascir.dialects.tile.spaces import FLOATS
 from ascir.passes.tile.legalization import booleans, integers, reductions
 from ascir.passes.tile.legalization.builder import Builder, Declined, Term
 from ascir.passes.tile.legalization.dtypes import cast, computed_in, legalize_cast
-from ascir.passes.tile.legalization.functions import FUNCTIONS, legalize_function, reciprocal, rsqrt
+from ascir.passes.tile.legalization.functions import (
+    FUNCTIONS,
+    FUNCTIONS2,
+    legalize_function,
+    legalize_function2,
+    reciprocal,
+    rsqrt,
+)
 from ascir.passes.tile.legalization.functions import sign as sign_of_float
 
 Rule = Callable[[Any, Builder], Term | tuple[SSAValue, ...] | None]
@@ -117,7 +124,7 @@ RULES: Mapping[type[Operation], Rule] = {
     tile.SignOp: by_elements(with_sequence, integers.legalize_sign),
     tile.ReluOp: booleans.legalize_relu,
     tile.DivOp: by_elements(in_float, integers.legalize_quotient),
-    **dict.fromkeys((tile.FloordivOp, tile.RemOp, tile.ModOp), integers.legalize_quotient),
+    **dict.fromkeys(FUNCTIONS2, by_elements(legalize_function2, integers.legalize_quotient)),
     tile.CastOp: legalize_cast,
     tile.CompareOp: integers.legalize_compare,
     tile.SelectOp: booleans.legalize_select,

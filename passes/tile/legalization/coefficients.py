@@ -9,6 +9,11 @@ import math
 GELU_TANH = (2 * math.sqrt(2 / math.pi), 0.044715 * 2 * math.sqrt(2 / math.pi))
 """The argument of gelu's sigmoid is x (c0 + c1 x^2): a definition, not an approximation."""
 
+GELU_TANH_SPLIT = (0.07135009765625, GELU_TANH[1] - 0.07135009765625)
+"""c1 as 13 bits and a rest."""
+GELU_TANH_REST = GELU_TANH[0] - 1.5957691669464111
+"""What rounding c0 to f32 loses."""
+
 GELU_HALF = (-0.693214834, -0.796725094, -0.321379006, -0.0336651243, 0.00410706922, -0.000229196099)
 """log of the normal share beyond a, 0 <= a <= 5.75: 0.14 ulp of f16 in gelu."""
 
@@ -63,3 +68,28 @@ ATAN = (-0.333333015, 0.199986264, -0.142650917, 0.109566577, -0.084164612, 0.05
 HALF_PI = (1.57079637, -4.37113883e-08)
 PI = (3.14159274, -8.74227766e-08)
 """In two parts."""
+
+INVERSE_TURN = 0x28BE60DB9391054A7F09D5F47D4D377036D8A5664F10E4107F9458EAF7AEF158
+INVERSE_TURN_BITS = 256
+"""1 / (2 pi) times 2^256."""
+
+PI_PIECES = (
+    3.140625,
+    0.000965118408203125,
+    2.5331974029541016e-06,
+    1.979060471057892e-09,
+    5.126688136514179e-12,
+)
+"""pi in pieces of 8 bits, and the rest."""
+
+SIN = (-0.166666672, 0.00833335053, -0.000198430935, 2.76270498e-06, -2.55025903e-08)
+"""(sin(x) / x - 1) / x^2 in x^2, |x| <= pi/2: 2^-31."""
+
+SQRT_HALF_BITS = 0x3F3504F3
+"""The square root of 1/2 as f32."""
+
+LOG = (0.666666627, 0.400009722, 0.284987926, 0.242788136)
+"""2 (atanh(s) / s - 1) / s^2 in s^2, |s| <= 0.1716: 2^-34.2 in atanh."""
+
+LOG_2 = (0.693145751953125, 1.4286068202862268e-06)
+"""log(2) as 15 bits and a rest."""
