@@ -41,7 +41,8 @@ def _log_in_parts(a: Term) -> tuple[Term, Term]:
     product, error = two_product(s, down)
     rest = ((up - product) - error - s * lost) / down
     square = s * s
-    tail = s * (square * horner(square, table.LOG)) + rest * 2.0
+    cube = square * horner(square, table.LOG)
+    tail = s * cube + rest * (cube * 3.0 + 2.0)
     high, low = fast_two_sum(exponent * table.LOG_2[0], s * 2.0)
     return high, low + (tail + exponent * table.LOG_2[1])
 
@@ -55,7 +56,7 @@ def pow(x: Term, y: Term) -> Term:
     _, lost = two_product(held, high)
     rest = (lost + held * low).at_most(0.5).at_least(-0.5)
     p = y * high
-    near = p.at_most(80.0).at_least(-80.0)
+    near = p.at_most(88.0).at_least(-87.0)
     e = near.exp()
     magnitude = (e + e * rest) * (p - near).exp()
     return _signed_power(x, y, a, magnitude)
