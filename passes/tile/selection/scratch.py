@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import prod
 
 from xdsl.ir import Operation, SSAValue
 
@@ -22,6 +23,8 @@ from ascir.passes.tile.selection.geometry import (
     size_of,
     up,
 )
+from ascir.passes.tile.selection.pairs import pairs_of
+from ascir.passes.tile.selection.scan_plan import Scan
 
 
 def bytes_of(op: Operation) -> int:
@@ -130,11 +133,34 @@ def _gather(op: Operation) -> int:
     return held(tile_type(op.operands[1]))
 
 
+def _extreme(op: Operation) -> int:
+    """The winners of the repeats of long rows."""
+    assert isinstance(op, tile.ArgMaxOp | tile.ArgMinOp)
+    source = tile_type(op.source)
+    runs = collapsed(source.get_shape(), [op.axis.value.data])
+    if runs is None or runs.inner != 1:
+        return 0
+    shape = pairs_of(runs.outer, runs.length, size_of(source.element_type))
+    return 0 if shape is None else shape.layout.bytes
+
+
+def _cumsum(op: Operation) -> int:
+    """What is turned, and what it begins with; a block that nobody reads."""
+    assert isinstance(op, tile.CumSumOp)
+    shape, axis = tile_type(op.source).get_shape(), op.axis.value.data
+    if prod(shape[axis + 1 :]) > 1:
+        return 0
+    return BLOCK + Scan(prod(shape[:axis]), shape[axis]).bytes
+
+
 RULES: Mapping[type[Operation], Callable[[Operation], int]] = {
     tile.AndOp: _with_scalar,
+    tile.ArgMaxOp: _extreme,
+    tile.ArgMinOp: _extreme,
     tile.BroadcastOp: _broadcast,
     tile.CastOp: _cast,
     tile.CompareOp: _compare,
+    tile.CumSumOp: _cumsum,
     tile.DivOp: _with_scalar,
     tile.GatherOp: _gather,
     tile.OrOp: _with_scalar,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from tests.passes.tile.kernels import Builder, numbers
@@ -147,4 +148,36 @@ def test_reductions(element: str) -> None:
             value = builder.op(f"tile.reduce {kind} {x} axes [{axis}] : {tile} -> {type}")
             # A sum of numbers of either sign may cancel: both sums are right to some ulps of the largest partial sum.
             builder.store(value, element, result, ulps=4096 if kind == "sum" else 0)
+    builder.check()
+
+
+@pytest.mark.parametrize("element", ["f32", "f16"])
+def test_indices_of_extremes(element: str) -> None:
+    """Rows of one repeat and of several; of equal elements the first."""
+    builder = Builder()
+    for shape in ((5, 64), (3, 16), (4, 1008), (1, 2048), (70, 144)):
+        array = np.round(numbers(element, shape, 1))
+        x, tile = builder.load(element, array)
+        for name in ("argmax", "argmin"):
+            value = builder.op(f"tile.{name} {x} axis 1 : {tile} -> !tile.tile<{shape[0]}x1xi32, ub>")
+            builder.store(value, "i32", (shape[0], 1))
+    builder.check()
+
+
+@pytest.mark.parametrize("element", ["f32", "i32"])
+def test_running_sums(element: str) -> None:
+    """Along the first and the last axis, from either end, with and without the element itself."""
+    builder = Builder()
+    for shape, axis in (
+        ((6, 16), 0),
+        ((24, 16), 0),
+        ((8, 256), 1),
+        ((3, 48), 1),
+        ((1, 100), 1),
+        ((2, 24), 1),
+    ):
+        # Small whole numbers: their sums are exact in any order.
+        x, tile = builder.load(element, np.round(numbers(element, shape, 1)))
+        for flags in ("", " exclusive", " reverse", " exclusive reverse"):
+            builder.store(builder.op(f"tile.cumsum {x} axis {axis}{flags} : {tile}"), element, shape)
     builder.check()

@@ -1,0 +1,68 @@
+"""How the winners of the repeats of long rows lie in memory: a pair of a value and its lane for each.
+
+pairs_of(16, 1000, 4)       // 16 repeats of 64 lanes a row: 16 x 16 pairs, 2 KiB
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, up
+
+
+class Layout(NamedTuple):
+    """Where the parts begin, and how long they are together."""
+
+    pairs: int
+    values: int
+    repeats: int
+    offsets: int
+    bytes: int
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """`rows` rows of `length` elements of `size` bytes."""
+
+    rows: int
+    length: int
+    size: int
+
+    @property
+    def lanes(self) -> int:
+        return REPEAT // self.size
+
+    @property
+    def repeats(self) -> int:
+        """Of a row."""
+        return -(-self.length // self.lanes)
+
+    @property
+    def pitch(self) -> int:
+        """Pairs of a row: their values are whole blocks."""
+        return up(self.repeats, BLOCK // self.size)
+
+    @property
+    def pair_bytes(self) -> int:
+        return up(self.rows * self.pitch * 2 * self.size, REPEAT)
+
+    @property
+    def value_bytes(self) -> int:
+        return self.pair_bytes // 2
+
+    @property
+    def index_bytes(self) -> int:
+        return up(self.rows * 4, BLOCK)
+
+    @property
+    def layout(self) -> Layout:
+        values = self.pair_bytes
+        repeats = values + self.value_bytes
+        offsets = repeats + self.index_bytes
+        return Layout(0, values, repeats, offsets, offsets + self.index_bytes)
+
+
+def pairs_of(rows: int, length: int, size: int) -> Pairs | None:
+    """The winners of rows of several repeats; None where a row is one."""
+    return None if length * size <= REPEAT else Pairs(rows, length, size)

@@ -1,0 +1,186 @@
+"""Running sums.
+
+    %y = tile.cumsum %x axis 0 : tile<16x64xf32>       Add(y[64], y, x[64], 64);  Add(y[128], y[64], x[128], 64); ...
+
+Along the last axis the tile is turned first, so that it is the same again (`scan_plan.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import prod
+
+from xdsl.dialects.builtin import f32, i32
+from xdsl.ir import Operation, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import tile_type
+from ascir.dialects.tile.spaces import ui32
+from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules
+from ascir.passes.tile.selection.create import ascending, repeat_runs
+from ascir.passes.tile.selection.elementwise import need
+from ascir.passes.tile.selection.geometry import BLOCK
+from ascir.passes.tile.selection.scan_plan import SIZE, WIDTH, Scan
+from ascir.passes.tile.selection.transpose import transpose_matrix
+
+EACH = BLOCK // SIZE
+
+
+def _cumsum(code: Code, op: Operation) -> None:
+    assert isinstance(op, tile.CumSumOp)
+    type, axis = tile_type(op.source), op.axis.value.data
+    need(op, type.element_type, (f32, i32))
+    shape = type.get_shape()
+    rows, length, inner = prod(shape[:axis]), shape[axis], prod(shape[axis + 1 :])
+    exclusive, reverse = op.exclusive is not None, op.reverse is not None
+    source, target = code.place(op.source), code.place(op.result)
+    if inner == 1 and (rows == 1 or length % EACH == 0):
+        _last_axis(code, target, source, Scan(rows, length), BLOCK, exclusive, reverse)
+    elif rows == 1 and inner % EACH == 0:
+        _first_axis(code, target, source, length, inner, exclusive, reverse)
+    else:
+        raise Refusal(
+            f"tile.cumsum along axis {axis} of {type}: tile-legalize turns it to the first or the last axis"
+        )
+
+
+def _first_axis(
+    code: Code, target: Place, source: Place, length: int, run: int, exclusive: bool, reverse: bool
+) -> None:
+    """Run after run: the one before, and the element of this one or, exclusive, of the one before."""
+    count, step = code.number(run), -1 if reverse else 1
+    first = length - 1 if reverse else 0
+    begin = code.tensor(target, first * run, run)
+    if exclusive:
+        code.call("duplicate_l2", begin, _zero(code, target), count)
+    else:
+        code.call("data_copy_l2", begin, code.tensor(source, first * run, run), count)
+
+    def add(number: Index) -> None:
+        here = code.sub(length - 2, number) if reverse else code.add(number, 1)
+        before = code.sub(here, step)
+        code.call(
+            "add_l2",
+            code.tensor(target, code.mul(here, run), run),
+            code.tensor(target, code.mul(before, run), run),
+            code.tensor(source, code.mul(before if exclusive else here, run), run),
+            count,
+        )
+
+    code.loop(length - 1, add, 16)
+
+
+def _zero(code: Code, place: Place) -> SSAValue:
+    return code.constant(0.0 if place.element == f32 else 0, place.element)
+
+
+def _last_axis(
+    code: Code, target: Place, source: Place, scan: Scan, at: int, exclusive: bool, reverse: bool
+) -> None:
+    """`at` is where the memory begins that it has while it runs."""
+    if scan.length == 1:
+        count = code.number(target.bytes // SIZE)
+        if exclusive:
+            code.call("duplicate_l2", code.tensor(target), _zero(code, target), count)
+        else:
+            code.call("data_copy_l2", code.tensor(target), code.tensor(source), count)
+    elif scan.stands:
+        _standing(code, target, source, scan, at, exclusive, reverse)
+    else:
+        _by_element(code, target, source, scan, at, exclusive, reverse)
+
+
+def _standing(
+    code: Code, target: Place, source: Place, scan: Scan, at: int, exclusive: bool, reverse: bool
+) -> None:
+    columns, element = scan.columns, source.element
+    turned = code.scratch_at(at, scan.turned_bytes, element)
+    begins = code.scratch_at(at + scan.turned_bytes, scan.other_bytes, element)
+    inner = at + scan.turned_bytes + scan.other_bytes
+    transpose_matrix(code, turned, source, 0, columns, WIDTH)
+    order = list(range(WIDTH - 1, -1, -1)) if reverse else list(range(WIDTH))
+    number = code.number(columns)
+
+    def row(index: int) -> SSAValue:
+        return code.tensor(turned, index * columns, columns)
+
+    # Exclusive, the last sum is asked for by the sums of the rows alone, and a single one has none before it.
+    for before, here in pairwise(order[: -1 if exclusive and scan.sums.length == 1 else None]):
+        code.call("add_l2", row(here), row(here), row(before), number)
+    assert isinstance(turned.offset, int)
+    last = Place(turned.offset + order[-1] * columns * SIZE, columns * SIZE, element)
+    _last_axis(code, begins, last, scan.sums, inner, True, reverse)
+    first = code.tensor(begins, 0, columns)
+    if exclusive:
+        for before, here in reversed(list(pairwise(order))):
+            code.call("add_l2", row(here), row(before), first, number)
+        code.call("data_copy_l2", row(order[0]), first, number)
+    else:
+        for here in order:
+            code.call("add_l2", row(here), row(here), first, number)
+    transpose_matrix(code, target, turned, 0, WIDTH, columns)
+
+
+def _by_element(
+    code: Code, target: Place, source: Place, scan: Scan, at: int, exclusive: bool, reverse: bool
+) -> None:
+    """Columns are gathered; before the first one, or behind the last, stand zeros."""
+    rows, length, breadth, element = scan.rows, scan.length, scan.breadth, source.element
+    turned = code.scratch_at(at, scan.turned_bytes, element)
+    table = code.scratch_at(at + scan.turned_bytes, scan.other_bytes, i32)
+    zeros, begin = (length, 0) if reverse else (0, 1)
+    code.call(
+        "duplicate_l2",
+        code.tensor(turned, zeros * breadth, breadth),
+        _zero(code, turned),
+        code.number(breadth),
+    )
+    _table(code, table, (length, SIZE), (breadth, rows, length * SIZE))
+    count = length * breadth
+    _gather(code, code.tensor(turned, begin * breadth, count), code.tensor(source), table, 0, count)
+    order = range(length - 1, -1, -1) if reverse else range(length)
+    # Exclusive, nobody asks for the sum of all.
+    code.loop(length - 1 - exclusive, lambda n: _add_column(code, turned, begin, breadth, order, n), 16)
+    start = (1 if reverse else 0) if exclusive else begin
+    if rows == 1:
+        padded = -(-length // EACH) * EACH
+        _table(code, table, (1, 0), (padded, length, breadth * SIZE))
+        _gather(code, code.tensor(target), code.tensor(turned), table, start * breadth * SIZE, padded)
+    else:
+        _table(code, table, (rows, SIZE), (length, length, breadth * SIZE))
+        _gather(code, code.tensor(target), code.tensor(turned), table, start * breadth * SIZE, rows * length)
+
+
+def _add_column(
+    code: Code, turned: Place, begin: int, breadth: int, order: Sequence[int], number: Index
+) -> None:
+    """A column and the one before it."""
+    reverse = len(order) > 1 and order[0] > order[1]
+    here = code.sub(order[1], number) if reverse else code.add(number, order[1])
+    before = code.add(here, 1) if reverse else code.sub(here, 1)
+    tensors = [
+        code.tensor(turned, code.mul(code.add(index, begin), breadth), breadth) for index in (here, before)
+    ]
+    code.call("add_l2", tensors[0], tensors[0], tensors[1], code.number(breadth))
+
+
+def _table(code: Code, place: Place, outer: tuple[int, int], inner: tuple[int, int, int]) -> None:
+    """Offsets: `outer` is how many runs and how far they are apart; `inner` how many in one, how many of these are
+    different, and how far they are apart."""
+    (runs, far), (count, different, near) = outer, inner
+    ascending(code, place, count)
+    tensor, number = code.tensor(place, 0, count), code.number(count)
+    if different < count:
+        code.call("mins_l2", tensor, tensor, code.constant(different - 1, i32), number)
+    code.call("muls_l2", tensor, tensor, code.constant(near, i32), number)
+    repeat_runs(code, place, count, runs, far)
+
+
+def _gather(code: Code, target: SSAValue, source: SSAValue, table: Place, base: int, count: int) -> None:
+    """Elements at the offsets of a table."""
+    offsets = code.tensor(table, 0, count, ui32)
+    code.call("gather_l2", target, source, offsets, code.number(base), code.number(count))
+
+
+RULES: Rules = {tile.CumSumOp: _cumsum}

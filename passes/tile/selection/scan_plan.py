@@ -1,0 +1,67 @@
+"""How running sums along the last axis go, and what they need: rows of 16 elements stand up, and are added one to the
+next; what each row begins with is the running sum of the rows' sums, found in the same way.
+
+    8 rows of 1024:  512 columns of 16, then 8 rows of 64, element by element
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ascir.passes.tile.selection.geometry import BLOCK, up
+
+WIDTH = 16
+SIZE = 4
+"""Bytes of f32 and i32."""
+
+
+@dataclass(frozen=True)
+class Scan:
+    """`rows` rows of `length` elements. What it needs while it runs begins with a block that nobody reads."""
+
+    rows: int
+    length: int
+
+    @property
+    def columns(self) -> int:
+        """The rows of 16 elements."""
+        return self.rows * self.length // WIDTH
+
+    @property
+    def stands(self) -> bool:
+        """Whether it can be turned by blocks, and so can its sums; else element by element."""
+        each, rest = BLOCK // SIZE, self.length // WIDTH
+        if self.length % WIDTH or self.columns % each:
+            return False
+        return self.rows == 1 or rest == 1 or rest % each == 0
+
+    @property
+    def sums(self) -> Scan:
+        """The running sums of the sums of 16 elements."""
+        return Scan(self.rows, self.length // WIDTH)
+
+    @property
+    def breadth(self) -> int:
+        """Of a column that is turned element by element: whole blocks."""
+        return up(self.rows, BLOCK // SIZE)
+
+    @property
+    def turned_bytes(self) -> int:
+        if self.stands:
+            return self.columns * WIDTH * SIZE
+        return (self.length + 1) * self.breadth * SIZE
+
+    @property
+    def other_bytes(self) -> int:
+        """What each column begins with, or the offsets of a gather."""
+        if self.stands:
+            return up(self.columns * SIZE, BLOCK)
+        return up(max(self.length * self.breadth, up(self.rows * self.length, BLOCK)) * SIZE, BLOCK)
+
+    @property
+    def bytes(self) -> int:
+        """All together, without the block that nobody reads."""
+        if self.length == 1:
+            return 0
+        inner = self.sums.bytes if self.stands else 0
+        return self.turned_bytes + self.other_bytes + inner
