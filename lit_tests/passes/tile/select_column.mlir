@@ -1,0 +1,16 @@
+// RUN: ascir-opt %s -p tile-select-instructions | filecheck %s
+
+// A folded column becomes a block for each row; a subtraction reads that block for all of its row: the step from block
+// to block is 0, the step from repeat to repeat is one block.
+// CHECK-LABEL: @column
+// CHECK:         %binary = ascendc.construct !ascendc.binary_repeat_params(%[[ONE:.*]], %[[ONE]], %[[ZERO:.*]], %[[EIGHT:.*]], %[[EIGHT]], %[[ONE]])
+// CHECK:         ascendc.brcb_l0 %b, %m, %{{.*}}, %brcb
+// CHECK:         ascendc.sub_l0 %d, %x_1, %b, %{{.*}}, %{{.*}}, %binary {isSetMask}
+func.func @column(%x: memref<16x64xf32, strided<[64, 1]>, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %x_1 = tile.load %x[0, 0] {tile.address = [array<i64: 0>]} : memref<16x64xf32, strided<[64, 1]>, #tile.space<gm>> -> !tile.tile<16x64xf32, ub>
+  %m = tile.reduce max %x_1 axes [1] {tile.address = [array<i64: 4096>], tile.scratch = 8192 : i64} : !tile.tile<16x64xf32, ub> -> !tile.tile<16x1xf32, ub>
+  %b = tile.broadcast %m {tile.folded, tile.address = [array<i64: 4160>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x64xf32, ub>
+  %d = tile.sub %x_1, %b {tile.address = [array<i64: 0>]} : !tile.tile<16x64xf32, ub>
+  tile.store %d, %x[0, 0] : !tile.tile<16x64xf32, ub>, memref<16x64xf32, strided<[64, 1]>, #tile.space<gm>>
+  func.return
+}
