@@ -1,15 +1,16 @@
 // RUN: ascir-opt %s -p tile-select-instructions | filecheck %s
 
 // Rows of 1024 f32: the 8 elements of each block become one, the halves of the 128 that are left
-// are added, and a repeat for each row makes one of 64.
+// are added, and blocks of 8 become one twice more.
 // CHECK-LABEL: @sum
 // CHECK:         ascendc.block_reduce_sum_l0
 // CHECK-NOT:     ascendc.block_reduce_sum_l0
 // CHECK:         ascendc.add_l0
-// CHECK:         ascendc.whole_reduce_sum_l0 %s,
-func.func @sum(%x: memref<15x1024xf32, strided<[1024, 1]>, #tile.space<gm>>, %y: memref<15x1xf32, strided<[1, 1]>, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
-  %t = tile.load %x[0, 0] {tile.address = [array<i64: 0>]} : memref<15x1024xf32, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<15x1024xf32, ub>
-  %s = tile.reduce sum %t axes [1] {tile.address = [array<i64: 61440>], tile.scratch = 65536 : i64} : !tile.tile<15x1024xf32, ub> -> !tile.tile<15x1xf32, ub>
-  tile.store %s, %y[0, 0] : !tile.tile<15x1xf32, ub>, memref<15x1xf32, strided<[1, 1]>, #tile.space<gm>>
+// CHECK:         ascendc.block_reduce_sum_l0
+// CHECK:         ascendc.block_reduce_sum_l0 %s,
+func.func @sum(%x: memref<16x1024xf32, strided<[1024, 1]>, #tile.space<gm>>, %y: memref<16x1xf32, strided<[1, 1]>, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %t = tile.load %x[0, 0] {tile.address = [array<i64: 0>]} : memref<16x1024xf32, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x1024xf32, ub>
+  %s = tile.reduce sum %t axes [1] {tile.address = [array<i64: 65536>], tile.scratch = 81920 : i64} : !tile.tile<16x1024xf32, ub> -> !tile.tile<16x1xf32, ub>
+  tile.store %s, %y[0, 0] : !tile.tile<16x1xf32, ub>, memref<16x1xf32, strided<[1, 1]>, #tile.space<gm>>
   func.return
 }
