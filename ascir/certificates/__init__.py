@@ -1,4 +1,9 @@
 """Checkers of what the compiler decides about a kernel. They share nothing with the passes that decide.
 
 placement.check(function)     # no tile's bytes are overwritten while they are needed; the stated peak is the peak
+sync.check(function)          # every two instructions that touch the same bytes are in order; no flag is superfluous
 """
+
+
+class Refuted(AssertionError):
+    """A decision is wrong; the message says where."""

@@ -20,6 +20,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.utils.hints import isa
 
+from ascir.certificates import Refuted
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import Space
@@ -42,10 +43,6 @@ EXCLUSIVE = (
     tile.CompareOp,
 )
 """They read an operand after they began to write: their result must not lie on one."""
-
-
-class Refuted(AssertionError):
-    """The plan is wrong; the message says where."""
 
 
 @dataclass(frozen=True)

@@ -40,6 +40,8 @@ FOLDS: Mapping[str, Callable[[int, int], int]] = {
     "arith.muli": lambda a, b: a * b,
     "arith.xori": lambda a, b: a ^ b,
     "arith.andi": lambda a, b: a & b,
+    "arith.minsi": min,
+    "arith.maxsi": max,
     "arith.remsi": lambda a, b: a % b if b > 0 else 0,
     "arith.remui": lambda a, b: a % b if b > 0 else 0,
 }
@@ -147,9 +149,10 @@ def instruction_of(op: Operation) -> Instruction | None:
     """The instruction that `op` is, if it is executed by a pipe and touches memory."""
     if not isinstance(op, AscendCOp) or op.ROW.pure:
         return None
+    groups = list(zip(op.OPERANDS, op.operand_groups().values(), strict=True))
     tensors = [
         (field, operand)
-        for field, operands in zip(op.OPERANDS, op.operand_groups().values(), strict=True)
+        for field, operands in groups
         for operand in operands
         if isinstance(operand.type, BaseTensorType) and field.kind != "any"
     ]
@@ -160,9 +163,17 @@ def instruction_of(op: Operation) -> Instruction | None:
         (field, replace(tensor_of(op, operand), pattern=patterns.get(field.name)))
         for field, operand in tensors
     ]
-    reads = tuple(tensor for field, tensor in found if field.reads)
+    reads = [tensor for field, tensor in found if field.reads]
+    reads += [tensor_of(op, each) for _, operands in groups for value in operands for each in _listed(value)]
     writes = tuple(tensor for field, tensor in found if field.writes)
-    return Instruction(op, pipe_of(op, [operand for _, operand in tensors]), reads, writes)
+    return Instruction(op, pipe_of(op, [operand for _, operand in tensors]), tuple(reads), writes)
+
+
+def _listed(value: SSAValue) -> Iterator[SSAValue]:
+    """The tensors in a structure, such as the lists that a merge reads."""
+    owner = value.owner
+    if isinstance(owner, Operation) and owner.name == "ascendc.construct":
+        yield from (each for each in owner.operands if isinstance(each.type, BaseTensorType))
 
 
 def strided(op: AscendCOp) -> dict[str, int]:

@@ -14,13 +14,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation, SSAValue
 
 from ascir.diagnostics import OperationError
-from ascir.passes.ascendc.sync.accesses import Instruction, instruction_of
+from ascir.passes.ascendc.sync.accesses import Instruction, evaluate, instruction_of
 from ascir.passes.ascendc.sync.edges import (
     Barrier,
     Edge,
@@ -35,6 +35,9 @@ from ascir.passes.ascendc.sync.trace import Event, Plan, Tracer
 USER_IDS = 6
 """Flags 6 and 7 of each pair are the system's."""
 
+SHORT = 6
+"""A loop that is known to run no more often is traced as it runs."""
+
 
 @dataclass
 class Sync:
@@ -45,6 +48,12 @@ class Sync:
     dependences: int
     removed: int = 0
     fallbacks: int = 0
+
+
+def trips_of(loop: Operation) -> int | None:
+    """How often a loop runs, if constants say."""
+    low, high, step = (evaluate(bound, {}) for bound in loop.operands[:3])
+    return None if low is None or high is None or not step else max(-(-(high - low) // step), 0)
 
 
 @dataclass
@@ -79,17 +88,25 @@ class Planner:
         loops = [op for op in self.order if op.name == "scf.for"]
         periods = [period for each in self.instructions.values() for _, period in counters_of(each)]
         most = 2 * max(periods, default=1) + 1
+        known = {loop: count for loop in loops if (count := trips_of(loop)) is not None}
+        short = {loop: count for loop, count in known.items() if count <= SHORT}
         innermost = {
             loop: most
             for loop in loops
             if not any(i.name == "scf.for" and i is not loop for i in loop.walk())
         }
-        plans = [Plan(innermost, 3)]
+
+        def plan(trips: dict[Operation, int], default: int) -> Plan:
+            chosen = {loop: min(trips.get(loop, default), known.get(loop, most)) for loop in loops}
+            return Plan({**chosen, **short}, default, whole=frozenset(short))
+
+        plans = [plan(innermost, 3)]
         if loops:
-            plans.append(Plan({}, 1))
-            plans += [Plan({**dict.fromkeys(innermost, 2), loop: 0}, 2) for loop in loops[:8]]
+            plans.append(plan({}, 1))
+            unknown = [loop for loop in loops if not known.get(loop)]
+            plans += [plan({**dict.fromkeys(innermost, 2), loop: 0}, 2) for loop in unknown[:8]]
         if any(op.name in ("scf.if", "scf.index_switch") for op in self.order):
-            plans += [Plan(each.trips, each.default, 1) for each in plans]
+            plans += [replace(each, branch=1) for each in plans]
         return plans
 
     def _dependences(self) -> set[tuple[Operation, Operation]]:

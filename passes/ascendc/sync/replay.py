@@ -1,7 +1,7 @@
 """Whether flags and barriers order a trace: every dependence, and every flag set again only when it was waited for.
 
-Each pipe has a clock: for every pipe the newest event that is known to be complete when its next instruction starts. A
-set hands the clock of its pipe, and all that ran on it, to the wait; what the scalar unit has waited for, all later
+Each pipe has a clock: for every pipe the newest moment up to which all is known to be complete when its next instruction
+starts. What is done before event n has the moment 2n, the event and what is done behind it 2n + 1. A set hands the clock of its pipe, and all that ran on it, to the wait; what the scalar unit has waited for, all later
 instructions know.
 """
 
@@ -43,12 +43,13 @@ class Actions:
 def actions_of(edges: Sequence[Edge], barriers: Sequence[Barrier]) -> Actions:
     actions = Actions()
     for edge in edges:
+        actions.after.setdefault(edge.after, []).append(("set", edge))
+    for edge in edges:
         if edge.outer is not None:
             actions.before.setdefault(edge.outer, []).append(("prime", edge))
             actions.after.setdefault(edge.outer, []).append(("drain", edge))
     for edge in edges:
         actions.before.setdefault(edge.before, []).append(("wait", edge))
-        actions.after.setdefault(edge.after, []).append(("set", edge))
     for barrier in barriers:
         actions.before.setdefault(barrier.before, []).append(("barrier", barrier))
     return actions
@@ -73,10 +74,12 @@ class _Replay:
     def run(self) -> Fault | None:
         before, after = self.actions.before, self.actions.after
         for index, event in enumerate(self.events):
-            self.now = index
+            # What stands before an operation comes before it: a barrier there does not wait for it.
+            self.now = 2 * index
             kind, op = event.kind, event.op
             if kind != "leave" and op in before and (fault := self._act(before[op], event)):
                 return fault
+            self.now = 2 * index + 1
             if kind == "run":
                 fault = self._run(index, event)
                 if fault is not None:
@@ -90,7 +93,7 @@ class _Replay:
     def _run(self, index: int, event: Event) -> Fault | None:
         clock = self._clock(event.pipe)
         for need in event.needs:
-            if clock[self.events[need].pipe] >= need:
+            if clock[self.events[need].pipe] > 2 * need:
                 continue
             if self.missing is None or self.events[need].pipe != event.pipe:
                 return Fault(index, need)
@@ -98,7 +101,7 @@ class _Replay:
             self.missing.append(barrier)
             self.actions.before.setdefault(event.op, []).append(("barrier", barrier))
             self._barrier(event.pipe)
-        self.newest[event.pipe] = index
+        self.newest[event.pipe] = self.now
         return None
 
     def _clock(self, pipe: int) -> Clock:
@@ -129,10 +132,10 @@ class _Replay:
         key = (edge, flag)
         clock = self._clock(edge.source)
         if key in self.flags:
-            return Fault(self.now, self.now, edge)
+            return Fault(self.now // 2, self.now // 2, edge)
         # The pipe must know that the flag was taken before it sets it again.
         if key in self.waited and clock[edge.target] < self.waited[key]:
-            return Fault(self.now, self.waited[key], edge)
+            return Fault(self.now // 2, self.waited[key] // 2, edge)
         handed = list(clock)
         handed[edge.source] = self.newest[edge.source] = max(self.newest[edge.source], self.now)
         self.flags[key] = handed
@@ -142,7 +145,7 @@ class _Replay:
         key = (edge, flag)
         handed = self.flags.pop(key, None)
         if handed is None:
-            return Fault(self.now, self.now, edge)
+            return Fault(self.now // 2, self.now // 2, edge)
         clock = self._clock(edge.target)
         for at, known in enumerate(handed):
             if known > clock[at]:

@@ -39,6 +39,8 @@ class Plan:
     trips: Mapping[Operation, int]
     default: int
     branch: int = 0
+    whole: frozenset[Operation] = frozenset()
+    """Loops that run just as often as they do: the number of each round is what it is."""
 
 
 @dataclass
@@ -82,9 +84,13 @@ class Tracer:
     def _loop(self, op: Operation, here: tuple[Step, ...]) -> None:
         body = op.regions[0].block
         carried = [evaluate(value, self._numbers) for value in op.operands[3:]]
+        low, step = evaluate(op.operands[0], {}), evaluate(op.operands[2], {})
+        known = low is not None and step is not None and op in self.plan.whole
         self._add("enter", op, here)
         for round in range(self.plan.trips.get(op, self.plan.default)):
             self._carry(body.args[1:], carried)
+            if known and low is not None and step is not None:
+                self._numbers[body.args[0]] = low + round * step
             self._block(body, here, round)
             final = body.last_op
             assert final is not None

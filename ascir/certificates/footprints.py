@@ -1,0 +1,257 @@
+"""Which bytes an instruction touches, when the numbers in its operands are known.
+
+    ascendc.adds_l2 %t, %a, %s, %n         // n = 64: writes 256 bytes from where %t begins, reads as many of %a
+    ascendc.add_l0 %t, %a, %b, %m, %r, %p  // lanes, repeats and strides: runs of blocks with gaps between them
+    ascendc.sort32 %d, %v, %i, %r          // not said below: all of each tensor
+
+What is read and what is written, and by which pipe, stands in the dialect's table. Bytes of different arguments, and of
+different buffers, are different bytes. On the chip, a number that only the launch knows could be any: all of the tensor
+is touched. In global memory it is what was sampled, for the tiles of a kernel do not overlap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeGuard
+
+from xdsl.ir import SSAValue
+
+from ascir.certificates.numbers import Sampled
+from ascir.dialects.ascendc.memories import memories_of, place_of
+from ascir.dialects.ascendc.ops import AscendCOp
+from ascir.dialects.ascendc.row import Field
+
+BLOCK = 32
+FAR = 1 << 62
+MOST_RUNS = 8192
+
+Run = tuple[int, int]
+Runs = tuple[Run, ...]
+
+
+class Tensor(NamedTuple):
+    """Bytes of a buffer or an argument, from `low` on; `exact` is false where the tensor is somewhere within them."""
+
+    root: SSAValue
+    low: int
+    high: int
+    bits: int
+    is_global: bool
+    exact: bool = True
+
+    def all(self) -> Runs:
+        return ((self.low, self.high),) if self.high > self.low else ()
+
+    def from_start(self, bytes: int) -> Runs:
+        """So many bytes from its start; its declared length does not end what an instruction touches."""
+        if not self.exact:
+            return self.all()
+        return ((self.low, self.low + bytes),) if bytes > 0 else ()
+
+    def elements(self, count: int) -> Runs:
+        return self.from_start(-(-count * self.bits // 8))
+
+
+class Structure(NamedTuple):
+    """The parameters of an instruction: the fields that are numbers, and tensors among them."""
+
+    fields: tuple[tuple[str, int | None], ...]
+    tensors: tuple[Tensor, ...]
+
+
+class Access(NamedTuple):
+    """What one operand of an instruction touches."""
+
+    root: SSAValue
+    runs: Runs
+    is_global: bool
+    operand: str
+
+
+class Touched(NamedTuple):
+    """What an instruction touches, and who executes it."""
+
+    pipe: str
+    reads: tuple[Access, ...]
+    writes: tuple[Access, ...]
+
+
+Values = Mapping[str, Sequence[object]]
+"""The values of each operand of an instruction, by its name."""
+
+
+def touched(op: AscendCOp, values: Values, by_count: bool) -> Touched | None:
+    """What `op` touches; None if no pipe executes it or it touches no tensor. `by_count`: the mask is a count."""
+    if not op.ROW.pipe or op.ROW.pure:
+        return None
+    reads, writes = list[Access](), list[Access]()
+    tensors = list[tuple[SSAValue, Tensor]]()
+    for field, operands in zip(op.OPERANDS, op.operand_groups().values(), strict=True):
+        for operand, value in zip(operands, values[field.name], strict=True):
+            if isinstance(value, Structure):
+                reads += [Access(t.root, t.all(), t.is_global, field.name) for t in value.tensors]
+            if not isinstance(value, Tensor):
+                continue
+            tensors.append((operand, value))
+            runs = _runs(op, field, value, values, by_count)
+            access = Access(value.root, runs, value.is_global, field.name)
+            # A list of addresses does not say which way it goes, but by its name.
+            addresses = field.kind == "unsigned"
+            if field.reads and not (addresses and field.name.startswith("dst")):
+                reads.append(access)
+            if field.writes or (addresses and field.name.startswith("dst")):
+                writes.append(access)
+    if not reads and not writes:
+        return None
+    return Touched(_pipe(op, tensors), tuple(reads), tuple(writes))
+
+
+def _pipe(op: AscendCOp, tensors: Sequence[tuple[SSAValue, Tensor]]) -> str:
+    if op.ROW.pipe != "copy":
+        return op.ROW.pipe
+    (target, to), (_, source) = tensors[:2]
+    if source.is_global:
+        return "MTE2"
+    if to.is_global:
+        return "MTE3"
+    place = place_of(target)
+    memories = frozenset[str]() if place is None else memories_of(place.position, "c220")
+    return "MTE1" if "bt" in memories else "FIX" if "fb" in memories else "V"
+
+
+def _runs(op: AscendCOp, field: Field, tensor: Tensor, values: Values, by_count: bool) -> Runs:
+    name, level = op.ROW.name.rpartition("_")[::2]
+    found: Runs | None = None
+    if op.ROW.name.startswith("data_copy_"):
+        found = _copied(op.ROW.name, field, tensor, values)
+    elif op.ROW.name.endswith("_value"):
+        found = _element(tensor, values)
+    elif level == "l2":
+        found = _counted(name, field, tensor, values)
+    elif level in ("l0", "l1") and not by_count:
+        found = _repeated(name, field, tensor, values)
+    return tensor.all() if found is None else found
+
+
+def _one(values: Values, tensor: Tensor, *names: str) -> int | None:
+    """The number of the operand with one of these names."""
+    for name in names:
+        if len(found := values.get(name, ())) == 1 and _known(number := found[0], tensor):
+            return max(int(number), 0)
+    return None
+
+
+def _known(number: object, tensor: Tensor) -> TypeGuard[int]:
+    return isinstance(number, int) and (tensor.is_global or not isinstance(number, Sampled))
+
+
+def _fields(values: Values, tensor: Tensor) -> dict[str, int]:
+    """The numbers in the structures of an instruction."""
+    return {
+        name: max(int(number), 0)
+        for group in values.values()
+        for value in group
+        if isinstance(value, Structure)
+        for name, number in value.fields
+        if _known(number, tensor)
+    }
+
+
+def _element(tensor: Tensor, values: Values) -> Runs | None:
+    at = _one(values, tensor, "index", "offset")
+    if at is None or not tensor.exact:
+        return None
+    start = tensor.low + at * tensor.bits // 8
+    return ((start, start + max(tensor.bits // 8, 1)),)
+
+
+# ------------------------------------------------------------------------------------------------- vector forms
+
+ANYWHERE = frozenset({"sharedTmpBuffer", "srcOffset", "dstOffset", "src0Offset"})
+
+
+def _counted(name: str, field: Field, tensor: Tensor, values: Values) -> Runs | None:
+    count = _one(values, tensor, "calCount", "count")
+    if count is None or field.name == "sharedTmpBuffer":
+        return None
+    if name in ("gather", "scatter") and field.name in ("src", "dst"):
+        indexed = "src" if name == "gather" else "dst"
+        return None if field.name == indexed else tensor.elements(count)
+    if name.startswith("reduce_") and field.name == "dst":
+        return tensor.elements(2 if count else 0)
+    bits = (name.startswith("compare") and field.name == "dst") or field.name == "selMask"
+    return tensor.from_start(-(-count // 8)) if bits else tensor.elements(count)
+
+
+def _repeated(name: str, field: Field, tensor: Tensor, values: Values) -> Runs | None:
+    repeats = _one(values, tensor, "repeatTimes", "repeatTime")
+    packed = name.startswith(
+        ("compare", "block_reduce", "whole_reduce", "pair_reduce", "repeat_reduce", "reduce")
+    )
+    indexed = name.startswith(("gather", "scatter", "bilinear")) or field.name in ("selMask", *ANYWHERE)
+    if repeats is None or not tensor.exact or indexed or (packed and field.name == "dst"):
+        return None
+    if name == "brcb" and field.name != "dst":
+        return tensor.elements(8 * repeats)
+    strides = {
+        **_fields(values, tensor),
+        **{key: n for key in values if (n := _one(values, tensor, key)) is not None},
+    }
+    block, repeat = _strides(strides, field.name)
+    if block is None or repeat is None:
+        return None
+    lanes = _one(values, tensor, "mask")
+    bytes = 256 if lanes is None or name == "brcb" else -(-lanes * tensor.bits // 8)
+    once = [(n * block * BLOCK, min(BLOCK, bytes - n * BLOCK)) for n in range(-(-bytes // BLOCK))]
+    starts = [r * repeat * BLOCK for r in range(repeats if repeat else min(repeats, 1))]
+    return _joined((tensor.low + start + at, length) for start in starts for at, length in once)
+
+
+def _strides(numbers: Mapping[str, int], name: str) -> tuple[int | None, int | None]:
+    """The block and the repeat stride of an operand, by the ways they are called; without a block stride it is 1."""
+    blocks = (f"{name}BlkStride", f"{name}BlockStride", f"{name}Stride")
+    repeats = (f"{name}RepStride", f"{name}RepeatStride", f"{name}RepeatSize")
+    block = next((numbers[key] for key in blocks if key in numbers), 1)
+    return block, next((numbers[key] for key in repeats if key in numbers), None)
+
+
+def _joined(pieces: Iterator[Run]) -> Runs | None:
+    """Runs from starts and lengths; what overlaps or touches becomes one."""
+    joined: list[Run] = []
+    for start, length in sorted(pieces):
+        if joined and start <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(joined[-1][1], start + length))
+        elif length > 0:
+            joined.append((start, start + length))
+    return tuple(joined) if len(joined) <= MOST_RUNS else ((joined[0][0], joined[-1][1]),)
+
+
+# ------------------------------------------------------------------------------------------------- copies
+
+
+def _copied(name: str, field: Field, tensor: Tensor, values: Values) -> Runs | None:
+    if not tensor.exact or field.name not in ("dst", "src"):
+        return None
+    if name == "data_copy_l2":
+        count = _one(values, tensor, "calCount")
+        return None if count is None else tensor.elements(count)
+    numbers = _fields(values, tensor)
+    count, length, gap = (numbers.get(key) for key in ("blockCount", "blockLen", f"{field.name}Stride"))
+    if count is None or length is None or gap is None:
+        return None
+    if name == "data_copy_l0":
+        return _bursts(tensor.low, count, length * BLOCK, (length + gap) * BLOCK)
+    if not name.startswith("data_copy_pad_l"):
+        return None
+    if tensor.is_global:
+        return _bursts(tensor.low, count, length, length + gap)
+    width = tensor.bits // 8
+    beside = (numbers.get("leftPadding", 0) + numbers.get("rightPadding", 0)) * width
+    row = -(-(length + beside) // BLOCK) * BLOCK
+    return _bursts(tensor.low, count, row if field.writes else length, row + gap * BLOCK)
+
+
+def _bursts(start: int, count: int, length: int, pitch: int) -> Runs | None:
+    if pitch <= length:
+        return ((start, start + (count - 1) * pitch + length),) if count and length else ()
+    return _joined((start + n * pitch, length) for n in range(count))

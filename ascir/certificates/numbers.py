@@ -1,0 +1,106 @@
+"""Scalar code, computed: what loops, offsets and conditions of a kernel are in one run.
+
+    %at = arith.muli %slot, %c512        // computed(op, [1, 512]) == 512
+    %t  = arith.minsi %c8, %left         // computed(op, [8, Sampled(5)]) == Sampled(5)
+
+A number is an `int` where the text of the kernel fixes it. It is `Sampled` where it stands for one that only the launch
+knows (which block this is, how large a dimension is), and None where nothing is known of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from operator import eq, ge, gt, le, lt, ne
+
+from xdsl.dialects.builtin import IntegerAttr
+from xdsl.ir import Operation
+
+
+class Sampled(int):
+    """One of the numbers that this could be."""
+
+
+Number = int | None
+
+FOLDS: Mapping[str, Callable[[int, int], int]] = {
+    "arith.addi": lambda a, b: a + b,
+    "arith.subi": lambda a, b: a - b,
+    "arith.muli": lambda a, b: a * b,
+    "arith.divui": lambda a, b: a // b,
+    "arith.divsi": lambda a, b: _toward_zero(a, b),
+    "arith.floordivsi": lambda a, b: a // b,
+    "arith.ceildivsi": lambda a, b: -(-a // b),
+    "arith.ceildivui": lambda a, b: -(-a // b),
+    "arith.remui": lambda a, b: a % b,
+    "arith.remsi": lambda a, b: a - b * _toward_zero(a, b),
+    "arith.minsi": min,
+    "arith.minui": min,
+    "arith.maxsi": max,
+    "arith.maxui": max,
+    "arith.xori": lambda a, b: a ^ b,
+    "arith.andi": lambda a, b: a & b,
+    "arith.ori": lambda a, b: a | b,
+    "arith.shli": lambda a, b: a << b,
+    "arith.shrui": lambda a, b: a >> b,
+    "arith.shrsi": lambda a, b: a >> b,
+}
+COMPARISONS = (eq, ne, lt, le, gt, ge, lt, le, gt, ge)
+"""By the number of the predicate; what is signed and what is not is the same here."""
+
+CASTS = frozenset(
+    {
+        "arith.index_cast",
+        "arith.index_castui",
+        "arith.extsi",
+        "arith.extui",
+        "arith.trunci",
+        "builtin.unrealized_conversion_cast",
+    }
+)
+
+
+def _toward_zero(a: int, b: int) -> int:
+    return -(-a // b) if (a < 0) != (b < 0) else a // b
+
+
+def computed(op: Operation, operands: Sequence[object]) -> Number:
+    """The number that an operation of scalar code gives."""
+    name = op.name
+    if name == "arith.constant":
+        value = op.properties.get("value")
+        return value.value.data if isinstance(value, IntegerAttr) else None
+    if name in CASTS:
+        return _number(operands[0]) if len(operands) == 1 else None
+    numbers = [_number(each) for each in operands]
+    if name == "arith.select":
+        return _selected(numbers)
+    if len(numbers) != 2:
+        return None
+    a, b = numbers
+    if a is None or b is None:
+        return None
+    if name == "arith.cmpi":
+        predicate = op.properties["predicate"]
+        assert isinstance(predicate, IntegerAttr)
+        return _like(int(COMPARISONS[predicate.value.data](a, b)), numbers)
+    fold = FOLDS.get(name)
+    if fold is None or (b == 0 and ("div" in name or "rem" in name)):
+        return None
+    return _like(fold(a, b), numbers)
+
+
+def _selected(numbers: Sequence[Number]) -> Number:
+    chosen = numbers[0]
+    if chosen is None:
+        return None
+    number = numbers[1 if chosen else 2]
+    return None if number is None else _like(number, (chosen, number))
+
+
+def _number(value: object) -> Number:
+    return value if isinstance(value, int) else None
+
+
+def _like(result: int, operands: Sequence[Number]) -> int:
+    """Sampled where an operand is."""
+    return Sampled(result) if any(isinstance(each, Sampled) for each in operands) else result

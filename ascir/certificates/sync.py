@@ -1,0 +1,313 @@
+"""Whether a kernel's flags and barriers are right: runs of it are followed, and every pair of accesses is looked at.
+
+    data_copy %t, %x          // MTE2, event 0: writes bytes 0..512
+    set_flag mte2_v, 0        // the flag carries what MTE2 has finished: events 0 and 1
+    wait_flag mte2_v, 0       // V now knows of events 0 and 1
+    exp %u, %t                // V, event 3: reads bytes 0..512, and knows that event 0 has finished
+
+The scalar unit issues instructions in program order; each pipe starts its own in that order, and pipes know nothing of
+each other but what flags tell. Within a pipe, a barrier makes what follows wait; without one the vector pipe only keeps
+reads before writes, and copies into the same bytes are not in order. What the scalar unit waited for, all later
+instructions know. A flag is one bit: it must have been waited for, and its setter must know that, before it is set
+again. As every wait stands behind its set, some pipe can always go on: there is no deadlock.
+
+Each byte remembers its last write and the reads since. An access that knows of these knows of all before them, for each
+of them knew of its own: so the pairs that are not looked at are in order too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation, SSAValue
+
+from ascir.certificates import Refuted
+from ascir.certificates.clocks import ALL, PIPES, Fault, Step, first_fault
+from ascir.certificates.footprints import Access, Runs
+from ascir.certificates.traces import Barrier, Choice, Event, Flag, Memo, Touch, choices, trace
+
+SYNC = "ascendc.sync"
+MOST_IDS = 6
+"""Flags 6 and 7 of each pair are the system's."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What orders a kernel, and what of it could be left out."""
+
+    runs: int
+    events: int
+    flags: tuple[str, ...]
+    """Each is one event and the numbers that take turns."""
+    barriers: int
+    pairs: int
+    """Pairs of instructions that touch the same bytes, so that one must wait for the other."""
+    needed_by: dict[str, str]
+    """For each flag and barrier, what goes wrong without it."""
+    superfluous: tuple[str, ...]
+
+    @property
+    def minimal(self) -> bool:
+        return not self.superfluous
+
+
+def check(function: FuncOp, *, minimal: bool = True, runs: int | None = None) -> Report:
+    """Refute the synchronisation of a kernel, or report on it. With `minimal`, what could be left out refutes it too."""
+    report = Checker(function, runs).report()
+    _compare(function, report)
+    if minimal and report.superfluous:
+        raise Refuted(f"superfluous: {'; '.join(report.superfluous)}")
+    return report
+
+
+def _compare(function: FuncOp, report: Report) -> None:
+    stated = function.attributes.get(SYNC)
+    if stated is None:
+        return
+    if not isinstance(stated, DictionaryAttr):
+        raise Refuted(f"{SYNC} is {stated}")
+    found = {"flags": len(report.flags), "barriers": report.barriers}
+    for name, number in found.items():
+        entry = stated.data.get(name)
+        if not isinstance(entry, IntegerAttr) or entry.value.data != number:
+            raise Refuted(f"{SYNC} says {name} = {entry}, found {number}")
+
+
+@dataclass
+class _Run:
+    choice: Choice
+    steps: list[Step]
+    ops: list[Operation]
+    classes: frozenset[int]
+
+
+@dataclass
+class Checker:
+    """Follows the runs of one kernel."""
+
+    function: FuncOp
+    most: int | None = None
+    runs: list[_Run] = field(init=False, default_factory=list[_Run])
+    names: list[str] = field(init=False, default_factory=list[str])
+    """Of each class: a flag with its numbers, or a barrier."""
+    pairs: set[tuple[Operation, Operation]] = field(
+        init=False, default_factory=set[tuple[Operation, Operation]]
+    )
+    events: int = 0
+
+    def __post_init__(self) -> None:
+        memo: Memo = {}
+        picks = choices(self.function) if self.most is None else choices(self.function, self.most)
+        traced = [(choice, trace(self.function, choice, memo)) for choice in picks]
+        self.traces = _distinct(traced)
+        self._classify()
+        bits = _Bits(event for _, events in self.traces for event in events)
+        for choice, events in self.traces:
+            self.events += len(events)
+            self.runs.append(self._lowered(choice, events, bits))
+        self.runs.sort(key=lambda run: len(run.steps))
+
+    # Classes of flags and barriers
+
+    def _classify(self) -> None:
+        """Numbers that one operation uses in turn belong together; so do all operations that use one of them."""
+        groups: dict[tuple[str, int], set[int]] = {}
+        of_op: dict[Operation, tuple[str, set[int]]] = {}
+        for _, events in self.traces:
+            for event in events:
+                if isinstance(event, Flag):
+                    self._in_range(event)
+                    key = f"{event.source}_{event.target}"
+                    of_op.setdefault(event.op, (key, set()))[1].add(event.id)
+        for key, ids in of_op.values():
+            joined = set(ids).union(*(groups.get((key, each), set()) for each in ids))
+            for each in joined:
+                groups[key, each] = joined
+        self.class_of: dict[tuple[str, int], int] = {}
+        for (key, _), ids in sorted(groups.items(), key=lambda entry: (entry[0][0], min(entry[1]))):
+            if (key, min(ids)) not in self.class_of:
+                self.class_of.update({(key, each): len(self.names) for each in ids})
+                self.names.append(f"flag {key} {', '.join(map(str, sorted(ids)))}")
+        self.flags = tuple(self.names)
+        self.barrier_of: dict[Operation, int] = {}
+        for op in self.function.walk():
+            if op.name == "ascendc.pipe_barrier":
+                self.barrier_of[op] = len(self.names)
+                self.names.append(f"barrier {len(self.barrier_of)} before {_named(_following(op))}")
+
+    def _in_range(self, flag: Flag) -> None:
+        if not 0 <= flag.id < MOST_IDS:
+            raise Refuted(
+                f"{flag.op.name} {flag.source}_{flag.target}: number {flag.id}, allowed is 0 to {MOST_IDS - 1}"
+            )
+
+    # Runs
+
+    def _lowered(self, choice: Choice, events: Sequence[Event], bits: _Bits) -> _Run:
+        memory, steps, ops = _Memory(bits), list[Step](), list[Operation]()
+        classes = set[int]()
+        for number, event in enumerate(events):
+            ops.append(event.op)
+            match event:
+                case Touch():
+                    pipe = PIPES.index(event.touched.pipe)
+                    needs = memory.access(number, pipe, event)
+                    self.pairs.update((events[need].op, event.op) for need in needs)
+                    steps.append(("touch", pipe, -1, needs, -1))
+                case Flag():
+                    source, target = PIPES.index(event.source), PIPES.index(event.target)
+                    key = (f"{event.source}_{event.target}", event.id)
+                    classes.add(self.class_of[key])
+                    what = "set" if event.is_set else "wait"
+                    steps.append((what, source, target, key, self.class_of[key]))
+                case Barrier():
+                    pipe = ALL if event.pipe == "ALL" else PIPES.index(event.pipe)
+                    number = self.barrier_of.get(event.op, -1)
+                    classes.add(number)
+                    steps.append(("barrier", pipe, -1, (), number))
+        return _Run(choice, steps, ops, frozenset(classes))
+
+    def report(self) -> Report:
+        for run in self.runs:
+            if (fault := first_fault(run.steps)) is not None:
+                raise Refuted(f"{_told(run, fault)} ({run.choice})" if str(run.choice) else _told(run, fault))
+        needed: dict[str, str] = {}
+        for number, name in enumerate(self.names):
+            for run in self.runs:
+                if number in run.classes and (fault := first_fault(run.steps, number)) is not None:
+                    needed[name] = _told(run, fault)
+                    break
+        superfluous = tuple(name for name in self.names if name not in needed)
+        barriers = len(self.barrier_of)
+        return Report(len(self.runs), self.events, self.flags, barriers, len(self.pairs), needed, superfluous)
+
+
+def _distinct(traced: Iterable[tuple[Choice, list[Event]]]) -> list[tuple[Choice, list[Event]]]:
+    seen = dict[tuple[Event, ...], Choice]()
+    for choice, events in traced:
+        seen.setdefault(tuple(events), choice)
+    return [(choice, list(events)) for events, choice in seen.items()]
+
+
+def _told(run: _Run, fault: Fault) -> str:
+    later = run.ops[fault.later] if fault.later < len(run.ops) else None
+    match fault.kind:
+        case "unordered":
+            pipe, earlier = run.steps[fault.later][1], run.ops[fault.earlier]
+            return (
+                f"{_named(later)} ({PIPES[pipe]}) touches bytes of {_named(earlier)} "
+                f"({PIPES[run.steps[fault.earlier][1]]}), and nothing orders them"
+            )
+        case "set twice":
+            return f"{fault.flag} is set again before it was waited for"
+        case "too soon":
+            return f"{fault.flag} may be set again before it was waited for: its setter does not know"
+        case "not set":
+            return f"{fault.flag} is waited for, but nothing has set it"
+        case _:
+            return f"{fault.flag} is still set at the end"
+
+
+def _named(op: Operation | None) -> str:
+    if op is None:
+        return "the end"
+    hint = op.operands[0].name_hint if op.operands else None
+    return f"{op.name.removeprefix('ascendc.')} %{hint}" if hint else op.name.removeprefix("ascendc.")
+
+
+def _following(op: Operation) -> Operation | None:
+    while (op := op.next_op) is not None and not op.name.startswith("ascendc."):  # pyright: ignore[reportAssignmentType]
+        pass
+    return op
+
+
+# ------------------------------------------------------------------------------------------------- memory
+
+
+class _Bits:
+    """Bytes as bits of numbers: one bit for what no access tells apart."""
+
+    def __init__(self, events: Iterable[Event]) -> None:
+        ends: dict[SSAValue, set[int]] = {}
+        for access in {
+            access
+            for event in events
+            if isinstance(event, Touch)
+            for access in (*event.touched.reads, *event.touched.writes)
+        }:
+            ends.setdefault(access.root, set()).update(end for run in access.runs for end in run)
+        self.place = {root: {end: n for n, end in enumerate(sorted(found))} for root, found in ends.items()}
+        self.known: dict[tuple[SSAValue, Runs], int] = {}
+
+    def of(self, access: Access) -> int:
+        key = (access.root, access.runs)
+        if (bits := self.known.get(key)) is None:
+            place, bits = self.place[access.root], 0
+            for start, end in access.runs:
+                bits |= (1 << place[end]) - (1 << place[start])
+            self.known[key] = bits
+        return bits
+
+
+@dataclass(slots=True)
+class _Last:
+    """An access that was the last of its kind to some bytes."""
+
+    bits: int
+    event: int
+    pipe: int
+    is_atomic: bool
+
+
+V, MTE2, MTE3 = (PIPES.index(name) for name in ("V", "MTE2", "MTE3"))
+
+
+class _Memory:
+    """Who wrote each byte last, and who has read it since."""
+
+    def __init__(self, bits: _Bits) -> None:
+        self.bits = bits
+        self.writers: dict[SSAValue, list[_Last]] = {}
+        self.readers: dict[SSAValue, list[_Last]] = {}
+
+    def access(self, number: int, pipe: int, touch: Touch) -> tuple[int, ...]:
+        """The events that an instruction must know of."""
+        needs: set[int] = set()
+        reads = [(access, self.bits.of(access)) for access in touch.touched.reads]
+        writes = [(access, self.bits.of(access)) for access in touch.touched.writes]
+        for access, bits in reads:
+            for last in self.writers.get(access.root, ()):
+                if last.bits & bits and (last.pipe != pipe or pipe == V):
+                    needs.add(last.event)
+        for access, bits in writes:
+            for last in self.readers.get(access.root, ()):
+                if last.bits & bits and last.pipe != pipe:
+                    needs.add(last.event)
+            adds = touch.is_atomic and access.is_global
+            for last in self.writers.get(access.root, ()):
+                together = adds and last.is_atomic
+                if last.bits & bits and not together and (last.pipe != pipe or pipe in (V, MTE2, MTE3)):
+                    needs.add(last.event)
+        for access, bits in writes:
+            adds = touch.is_atomic and access.is_global
+            _forget(self.readers, access.root, bits, None)
+            if not adds:
+                _forget(self.writers, access.root, bits, None)
+            self.writers.setdefault(access.root, []).append(_Last(bits, number, pipe, adds))
+        for access, bits in reads:
+            _forget(self.readers, access.root, bits, pipe)
+            self.readers.setdefault(access.root, []).append(_Last(bits, number, pipe, False))
+        return tuple(needs)
+
+
+def _forget(accesses: dict[SSAValue, list[_Last]], root: SSAValue, bits: int, pipe: int | None) -> None:
+    found = accesses.get(root)
+    if found is None:
+        return
+    for last in found:
+        if pipe is None or last.pipe == pipe:
+            last.bits &= ~bits
+    found[:] = [last for last in found if last.bits]

@@ -1,0 +1,149 @@
+"""The checker of synchronisation: what is right passes, what is wrong is refuted by name, what is too much is named."""
+
+from __future__ import annotations
+
+import pytest
+from xdsl.dialects.func import FuncOp
+
+from ascir.certificates import Refuted, sync
+from ascir.context import make_context
+from ascir.diagnostics import Source
+from ascir.parsing import parse
+from ascir.passes.ascendc.insert_sync import insert
+
+PROLOGUE = """
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %c2 = arith.constant 2 : i32
+  %c6 = arith.constant 6 : i32
+  %n = arith.constant 64 : i32
+  %half = arith.constant 32 : i32
+  %bytes = arith.constant 256 : i32
+  %i0 = arith.constant 0 : index
+  %i1 = arith.constant 1 : index
+  %xg = ascendc.global_tensor : !ascendc.global_tensor<*xf32>
+  %yg = ascendc.global_tensor : !ascendc.global_tensor<*xf32>
+  ascendc.global_tensor.set_global_buffer %xg, %x : !ascendc.global_tensor<*xf32>, memref<?xf32, 22>
+  ascendc.global_tensor.set_global_buffer %yg, %y : !ascendc.global_tensor<*xf32>, memref<?xf32, 22>
+  %ub = ascendc.tbuf : <veccalc>
+  %a = ascendc.tbuf.get_with_offset %ub, %n, %c0 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+  %b = ascendc.tbuf.get_with_offset %ub, %n, %bytes : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+"""
+LOCAL, GLOBAL = "!ascendc.local_tensor<*xf32>", "!ascendc.global_tensor<*xf32>"
+LOAD = f"ascendc.data_copy_l2 %a, %xg, %n : {LOCAL}, {GLOBAL}, i32"
+EXP = f"ascendc.exp_l2 %b, %a, %n : {LOCAL}, {LOCAL}, i32"
+ABS = f"ascendc.abs_l2 %b, %b, %n : {LOCAL}, {LOCAL}, i32"
+STORE = f"ascendc.data_copy_l2 %yg, %b, %n : {GLOBAL}, {LOCAL}, i32"
+BARRIER = "ascendc.pipe_barrier pipe_v"
+
+
+def put(event: str, number: str = "%c0") -> str:
+    return f"ascendc.set_flag {event}, {number} : i32"
+
+
+def wait(event: str, number: str = "%c0") -> str:
+    return f"ascendc.wait_flag {event}, {number} : i32"
+
+
+def both(event: str, number: str = "%c0") -> list[str]:
+    return [put(event, number), wait(event, number)]
+
+
+def kernel(*lines: str, attributes: str = "") -> FuncOp:
+    body = "\n".join(f"  {line}" for line in lines)
+    text = (
+        "func.func @k(%x: memref<?xf32, 22>, %y: memref<?xf32, 22>, %m: index) "
+        f"attributes {{ascendc.aicore, ascendc.global{attributes}}} {{{PROLOGUE}{body}\n  func.return\n}}\n"
+    )
+    (function,) = parse(make_context(), Source("test.mlir", text)).ops
+    assert isinstance(function, FuncOp)
+    return function
+
+
+def loop(*lines: str) -> list[str]:
+    return ["scf.for %i = %i0 to %m step %i1 {", *lines, "}"]
+
+
+def test_flags_in_a_line() -> None:
+    report = sync.check(kernel(LOAD, *both("mte2_v"), EXP, *both("v_mte3"), STORE))
+    assert report.minimal
+    assert report.pairs == 2
+    assert set(report.needed_by) == {"flag MTE2_V 0", "flag V_MTE3 0"}
+
+
+AROUND = [put("v_mte2"), put("mte3_v"), *loop(
+    wait("v_mte2"), LOAD, *both("mte2_v"), wait("mte3_v"), EXP, put("v_mte2"), *both("v_mte3"), STORE, put("mte3_v")
+), wait("v_mte2"), wait("mte3_v")]  # fmt: skip
+
+
+def test_a_loop_with_flags_back() -> None:
+    report = sync.check(kernel(*AROUND, attributes=", ascendc.sync = {flags = 4 : i64, barriers = 0 : i64}"))
+    assert len(report.flags) == 4
+
+
+WRONG = {
+    "no flag": ([LOAD, EXP], "exp_l2 %b .* touches bytes of data_copy_l2 %a"),
+    "no barrier": ([EXP, ABS], r"abs_l2 %b \(V\) touches bytes of exp_l2 %b \(V\)"),
+    "not set": ([LOAD, wait("mte2_v"), EXP], "waited for, but nothing has set it"),
+    "still set": ([LOAD, *both("mte2_v"), EXP, put("v_mte3")], "still set at the end"),
+    "set twice": ([put("mte2_v"), *both("mte2_v")], "set again before it was waited for"),
+    "too soon": ([*both("mte2_v"), *both("mte2_v")], "its setter does not know"),
+    "reserved": ([LOAD, *both("mte2_v", "%c6"), EXP], "number 6, allowed is 0 to 5"),
+    "no flag back": (loop(LOAD, *both("mte2_v"), EXP), "data_copy_l2 %a .* touches bytes of"),
+    "superfluous": ([EXP, BARRIER, ABS, BARRIER], "superfluous: barrier 2 before the end"),
+    "not the certificate": (AROUND, r"says barriers = 1"),
+    "unknown number": ([f"%v = arith.index_cast %m : index to i32\n{LOAD}", *both("mte2_v", "%v")], "number"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_is_refuted(name: str) -> None:
+    lines, message = WRONG[name]
+    stated = ", ascendc.sync = {flags = 4 : i64, barriers = 1 : i64}" if name == "not the certificate" else ""
+    with pytest.raises(Refuted, match=message):
+        sync.check(kernel(*lines, attributes=stated))
+
+
+def test_every_line_of_a_loop_is_needed() -> None:
+    for number, line in enumerate(AROUND):
+        if "flag" in line:
+            with pytest.raises(Refuted):
+                sync.check(kernel(*AROUND[:number], *AROUND[number + 1 :]))
+
+
+def test_what_follows_a_branch_knows_nothing_of_it() -> None:
+    condition = "%q = arith.cmpi slt, %i0, %m : index"
+    taken = [condition, "scf.if %q {", LOAD, *both("mte2_v"), "}", EXP]
+    assert sync.check(kernel(*taken)).minimal
+    with pytest.raises(Refuted, match="branches: then"):
+        sync.check(kernel(condition, "scf.if %q {", LOAD, "}", EXP))
+
+
+def test_bytes_that_nothing_shares_need_no_order() -> None:
+    """Half of a tensor, and of the other half what a count names."""
+    half = f"%h = ascendc.local_tensor.subindex %a[%i] : {LOCAL}, index, {LOCAL}"
+    lines = [
+        "%i = arith.constant 32 : index",
+        half,
+        f"ascendc.exp_l2 %h, %h, %half : {LOCAL}, {LOCAL}, i32",
+        f"ascendc.abs_l2 %a, %a, %half : {LOCAL}, {LOCAL}, i32",
+    ]
+    assert sync.check(kernel(*lines)).pairs == 0
+
+
+def test_tensors_in_lists_are_read() -> None:
+    lists = ", ".join([LOCAL] * 4)
+    merge = [
+        "%k = arith.constant 1024 : i32",
+        f"%d = ascendc.tbuf.get_with_offset %ub, %n, %k : !ascendc.tbuf<veccalc>, i32, i32, {LOCAL}",
+        f"%l = ascendc.construct !ascendc.mrg_sort_src_list<f32>(%a, %a, %b, %b) : {lists}",
+        "%p = builtin.unrealized_conversion_cast %n : i32 to !ascendc.mrg_sort4_info",
+        EXP,
+        "ascendc.mrg_sort_with_info %d, %l, %p : "
+        f"{LOCAL}, !ascendc.mrg_sort_src_list<f32>, !ascendc.mrg_sort4_info",
+    ]
+    with pytest.raises(Refuted, match="touches bytes of exp_l2 %b"):
+        sync.check(kernel(*merge))
+    function = kernel(*merge)
+    insert(function)
+    assert sync.check(function).barriers == 1
