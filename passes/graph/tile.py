@@ -29,7 +29,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 from xdsl.passes import ModulePass
 from xdsl.rewriter import Rewriter
-from xdsl.utils.exceptions import PassFailedException
+from xdsl.utils.exceptions import PassFailedException, VerifyException
 
 from ascir.dialects.graph import GraphOp
 from ascir.target import SOC_ATTRIBUTE, Soc, UnknownSoc, soc, soc_of
@@ -99,6 +99,6 @@ def placed(kernel: FuncOp, chip: Soc) -> tuple[bool, str]:
     try:
         for step in (TileLegalizePass(), TileFoldBroadcastsPass(), TilePlaceBuffersPass()):
             step.apply(Context(), trial)
-    except OperationError as error:
+    except (OperationError, VerifyException) as error:
         return False, str(error)
     return True, ""

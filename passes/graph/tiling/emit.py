@@ -187,11 +187,32 @@ class PhaseEmitter:
             spans[axis] = self._span(inside, axis, multiply(inside, position, self.schedule.extents[axis]))
         return first, last, 1, spans
 
-    def _span(self, cursor: Cursor, axis: Axis, offset: Index) -> Span:
-        extent, size = self.schedule.extents[axis], self.kernel.extent(axis.extent)
-        if extent == 1 or (isinstance(size, int) and size % extent == 0):
+    def _span(self, cursor: Cursor, axis: Axis, offset: Index, upper: Index | None = None) -> Span:
+        extent = self.schedule.extents[axis]
+        if self._exact(axis):
             return Span(offset, extent)
+        size = self.kernel.extent(axis.extent) if upper is None else upper
         return Span(offset, minimum(cursor, extent, subtract(cursor, size, offset)))
+
+    def _slice(self, axis: Axis) -> int | None:
+        """How long the slices of an axis are, where it is known and its size; else None."""
+        if axis not in self.phase.slices or not axis.extent.static:
+            return None
+        number = self.phase.slices[axis].extent.number
+        return round_up(-(-axis.extent.number // number), self.schedule.slice_unit(axis))
+
+    def _range(self, cursor: Cursor, axis: Axis) -> tuple[Index, Index]:
+        """What is walked of an axis: all of it, or this core's slice."""
+        size = self.kernel.extent(axis.extent)
+        if axis not in self.phase.slices:
+            return 0, size
+        number = self.phase.slices[axis]
+        length: Index | None = self._slice(axis)
+        if length is None:
+            unit = self.schedule.slice_unit(axis)
+            length = multiply(cursor, divide_up(cursor, size, number.extent.number * unit), unit)
+        lower = multiply(cursor, self.span(number).offset, length)
+        return lower, minimum(cursor, add(cursor, lower, length), size)
 
     def span(self, axis: Axis) -> Span:
         return self.levels[self.depth.get(axis, 0)].spans[axis]
@@ -246,15 +267,16 @@ class PhaseEmitter:
         inner = Level(start)
         for axis in self.schedule.chunked:
             body = Block(arg_types=[IndexType(), *(value.type for value in carried)])
-            step, size = self.schedule.extents[axis], self.kernel.extent(axis.extent)
-            loop = scf.ForOp(self.kernel.index(0), cursor.value(size), self.kernel.index(step), carried, body)
+            step = self.schedule.extents[axis]
+            lower, upper = self._range(start, axis)
+            loop = scf.ForOp(start.value(lower), start.value(upper), self.kernel.index(step), carried, body)
             cursor.put(loop)
             if not loops:
                 self._before(loop)
             loops.append((loop, body))
             body.args[0].name_hint = axis.name
             cursor, carried = Cursor(self.kernel, body), list(body.args[1:])
-            inner.spans[axis] = self._span(cursor, axis, body.args[0])
+            inner.spans[axis] = self._span(cursor, axis, body.args[0], upper)
         inner.cursor = cursor
         self.levels.append(inner)
         results = [self._accumulate(node, value) for node, value in zip(sums, carried, strict=True)]
@@ -415,6 +437,8 @@ class PhaseEmitter:
     def _exact(self, axis: Axis) -> bool:
         """Whether every tile is full along an axis."""
         size, extent = axis.extent, self.schedule.extents[axis]
+        if axis in self.phase.slices and (self._slice(axis) or 1) % extent:
+            return extent == 1
         return extent == 1 or (size.static and size.number % extent == 0)
 
     def _inexact(self, node: Reduce) -> frozenset[Axis]:

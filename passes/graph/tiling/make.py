@@ -15,8 +15,9 @@ from ascir.dialects.graph.types import is_tensor
 from ascir.passes.graph.tiling.choose import Choice, Options, choose
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import Launch, build_kernel, names_of
-from ascir.passes.graph.tiling.phases import plan_phases
-from ascir.passes.graph.tiling.translate import translate
+from ascir.passes.graph.tiling.phases import Phase, plan_phases
+from ascir.passes.graph.tiling.slices import SYNC_NS, sliced
+from ascir.passes.graph.tiling.translate import Group, translate
 
 Fits = Callable[[FuncOp], tuple[bool, str]]
 """Whether a kernel's tiles can be placed, and if not why."""
@@ -37,7 +38,7 @@ def make_kernels(function: FuncOp, options: Options, fits: Fits = estimated) -> 
     if not isinstance(terminator, ReturnOp) or not all(map(is_tensor, function.function_type.inputs.data)):
         raise Untileable("a group takes tensors and returns tensors")
     group = translate(function.body.block, terminator.arguments)
-    phases = plan_phases(group)
+    group, phases = _share_reductions(group, plan_phases(group), options)
     name, names = function.sym_name.data, names_of(group)
     reason = ""
     tried: list[object] = []
@@ -54,6 +55,30 @@ def make_kernels(function: FuncOp, options: Options, fits: Fits = estimated) -> 
             return [kernel, *([launch.function()] if names else [])]
         options = replace(options, capacity=int(options.capacity * SHRINK))
     raise Untileable(reason)
+
+
+def _share_reductions(group: Group, phases: list[Phase], options: Options) -> tuple[Group, list[Phase]]:
+    """Where a phase leaves most cores idle, let them share its reductions, if that is predicted to pay."""
+    if options.cores == 1:
+        return group, phases
+    for phase in phases:
+        if not phase.reduced - phase.combined or not all(axis.extent.static for axis in phase.parallel):
+            continue
+        choices = [choose(each, options) for each in phases]
+        prediction = next(choice.prediction for choice in choices if choice.schedule.phase is phase)
+        if prediction.nanoseconds < prediction.bound + SYNC_NS:
+            continue
+        shared = sliced(group, phase, options.cores)
+        planned = plan_phases(shared)
+        if _total([choose(each, options) for each in planned]) < _total(choices):
+            return _share_reductions(shared, planned, options)
+    return group, phases
+
+
+def _total(choices: list[Choice]) -> float:
+    """Nanoseconds of all phases, and of the waits between them."""
+    levels = {choice.schedule.phase.level for choice in choices}
+    return sum(choice.prediction.nanoseconds for choice in choices) + SYNC_NS * (len(levels) - 1)
 
 
 def _blocks(choices: list[Choice]) -> int:

@@ -83,12 +83,24 @@ class Iota(Node):
     axis: Axis = field(kw_only=True)
 
 
+@dataclass(frozen=True)
+class Slices:
+    """An axis that several cores reduce, each a slice of it: `number` is the axis that counts the slices."""
+
+    axis: Axis
+    number: Axis
+
+
 @dataclass(eq=False)
 class Reduce(Node):
     """One element for all along `axes`: sum, prod, max or min."""
 
     kind: str = field(kw_only=True)
     axes: frozenset[Axis] = field(kw_only=True)
+    slices: Slices | None = None
+    """One element for each slice of an axis instead."""
+    combines: bool = False
+    """Whether it reduces what the slices left: little work, which every core that needs it does for itself."""
     any_nan: bool = False
     """Whether it does not matter what becomes of a NaN."""
 

@@ -46,6 +46,10 @@ class Phase:
     reloads: dict[Node, Load] = field(default_factory=dict[Node, Load])
     axes: Order = ()
     nodes: list[Node] = field(default_factory=list[Node])
+    slices: dict[Axis, Axis] = field(default_factory=dict[Axis, Axis])
+    """Reduced axes of which cores take slices: the axis that counts them."""
+    combined: frozenset[Axis] = frozenset()
+    """Axes of slices whose results are combined: always whole."""
     unit: int = 1
     """Elements that fill a block whatever their type; masks are not counted."""
     line: int = 1
@@ -64,6 +68,12 @@ class Phase:
                 own[node] = node
         self.nodes = list(own.values())
         self.targets = [Target(own[target.node], target.view) for target in self.targets]
+        for node in self.nodes:
+            if isinstance(node, Reduce) and node.combines:
+                self.combined |= node.axes
+            elif isinstance(node, Reduce) and node.slices is not None:
+                self.slices[node.slices.axis] = node.slices.number
+        self.reduced |= self.combined
         orders = [target.view.order for target in self.targets]
         orders += [node.order for node in self.nodes if isinstance(node, Load)]
         self.axes = merge_orders([*orders, *([axis] for node in self.nodes for axis in node.support)])
@@ -129,7 +139,7 @@ def _place(node: Node, places: dict[Node, _Place]) -> _Place:
     operands = [places[operand] for operand in node.operands]
     level = max((place.level for place in operands), default=0)
     sets = {place.reduced for place in operands if place.level == level and place.reduced}
-    if isinstance(node, Reduce):
+    if isinstance(node, Reduce) and not node.combines:
         sets.add(node.axes)
     if len(sets) <= 1:
         return _Place(level, *sets)
@@ -162,7 +172,7 @@ def plan_phases(group: Group) -> list[Phase]:
 
 
 def _crosses(node: Node, level: int, places: dict[Node, _Place]) -> bool:
-    return isinstance(node, Reduce) and places[node].level < level
+    return isinstance(node, Reduce) and not node.combines and places[node].level < level
 
 
 def _spill(node: Node, group: Group, workspaces: dict[Node, View], phase: Phase) -> list[Target]:

@@ -44,7 +44,7 @@ class Schedule:
 
     @classmethod
     def of(cls, phase: Phase, extents: Mapping[Axis, int], buffers: int, cores: int) -> Schedule:
-        cut = [axis for axis in phase.axes if not _covers(axis, extents[axis])]
+        cut = [axis for axis in phase.axes if axis in phase.slices or not _covers(axis, extents[axis])]
         grid = tuple(axis for axis in cut if axis not in phase.reduced)
         chunked = tuple(axis for axis in cut if axis in phase.reduced)
         tiles = 1
@@ -57,8 +57,15 @@ class Schedule:
         return axis not in self.grid and axis not in self.chunked
 
     def count(self, axis: Axis) -> int:
-        """How many tiles there are along an axis."""
-        return ceil_div(assumed_size(axis), self.extents[axis])
+        """How many tiles there are along an axis, or along a slice of it."""
+        size = assumed_size(axis)
+        if axis in self.phase.slices:
+            size = ceil_div(size, assumed_size(self.phase.slices[axis]))
+        return ceil_div(size, self.extents[axis])
+
+    def slice_unit(self, axis: Axis) -> int:
+        """What the slices of an axis are multiples of."""
+        return self.phase.line if axis is self.phase.axes[-1] else 1
 
     @property
     def granule(self) -> int:
@@ -121,19 +128,27 @@ def _cuts(phase: Phase, axes: Order, cores: int) -> Iterator[dict[Axis, int]]:
 
 def candidates(phase: Phase, cores: int, buffers: int) -> Iterator[Schedule]:
     """What is tried: cuts of the parallel axes, combined with cuts of the reduced ones."""
-    reduced = tuple(axis for axis in phase.axes if axis in phase.reduced)
+    numbers = frozenset(phase.slices.values())
+    fixed = {axis: 1 for axis in numbers}
+    for axis in phase.combined:
+        fixed[axis] = round_up(axis.extent.number, _unit(phase, axis))
+    reduced = tuple(axis for axis in phase.axes if axis in phase.reduced and axis not in fixed)
+    parallel = tuple(axis for axis in phase.parallel if axis not in fixed)
     options = list(_cuts(phase, reduced, 1))
-    for parallel, inner in combinations(_cuts(phase, phase.parallel, cores), options):
-        yield Schedule.of(phase, {**parallel, **inner}, buffers, cores)
+    for outer, inner in combinations(_cuts(phase, parallel, cores), options):
+        yield Schedule.of(phase, {**outer, **inner, **fixed}, buffers, cores)
 
 
 def forced(phase: Phase, tile: tuple[int, ...], cores: int, buffers: int) -> Schedule:
     """The schedule that the option `tile` asks for: an extent for each axis, the last ones if there are fewer."""
+    numbers = frozenset(phase.slices.values())
     wanted = (tile[-1:] * len(phase.axes) + tile)[-len(phase.axes) :] if phase.axes else ()
     extents: dict[Axis, int] = {}
     for axis, extent in zip(phase.axes, wanted, strict=True):
         whole = _whole(phase, axis)
-        extents[axis] = round_up(max(extent, 1), _unit(phase, axis))
+        extents[axis] = 1 if axis in numbers else round_up(max(extent, 1), _unit(phase, axis))
+        if axis in phase.combined and whole is not None:
+            extents[axis] = whole
         if whole is not None and extents[axis] > whole:
             extents[axis] = whole
     return Schedule.of(phase, extents, buffers, cores)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import prod
+
 import pytest
 
 from tests.passes.graph.support import Options, check, group
@@ -15,6 +17,18 @@ METAMORPHIC: tuple[Options, ...] = (
     {"tile": (2, 40), "cores": 7},
 )
 """Whatever the tiles, the result is the same."""
+
+LARGE = METAMORPHIC[:3]
+"""Of large tensors: not one element at a time."""
+
+
+def options_for(*extents: int) -> tuple[Options, ...]:
+    return METAMORPHIC if prod(extents) < 4000 else LARGE
+
+
+def sizes(shape: str) -> list[int]:
+    return [int(extent) for extent in shape.split("x")]
+
 
 SHAPES = (
     "1",
@@ -37,7 +51,7 @@ def test_pointwise(shape: str) -> None:
       %a = graph.mul %x, %x : ({t}, {t}) -> {t}
       %b = graph.exp %y : {t}
       %z = graph.add %a, %b : ({t}, {t}) -> {t}"""
-    check(group({"x": t, "y": t}, body, {"z": t, "a": t}), options=METAMORPHIC)
+    check(group({"x": t, "y": t}, body, {"z": t, "a": t}), options=options_for(*sizes(shape)))
 
 
 @pytest.mark.parametrize(
@@ -62,7 +76,7 @@ def test_broadcasts(shape: str, other: str) -> None:
       %b = graph.relu %y : {o}
       %s = graph.sub %x, %b : ({t}, {o}) -> {t}
       %z = graph.mul %s, %y : ({t}, {o}) -> {t}"""
-    check(group({"x": t, "y": o}, body, {"z": t}), options=METAMORPHIC)
+    check(group({"x": t, "y": o}, body, {"z": t}), options=options_for(*sizes(shape)))
 
 
 @pytest.mark.parametrize("kind", ["sum", "max", "min", "prod", "mean"])
@@ -83,14 +97,16 @@ def test_broadcasts(shape: str, other: str) -> None:
 def test_reductions(kind: str, shape: str, axes: str, result: str) -> None:
     t, r = f"tensor<{shape}xf32>", f"tensor<{result}xf32>" if result else "tensor<f32>"
     body = f"%y = graph.reduce {kind} %x axes [{axes}] : {t} -> {r}"
-    check(group({"x": t}, body, {"y": r}), options=METAMORPHIC, ulps=64)
+    check(group({"x": t}, body, {"y": r}), options=options_for(*sizes(shape)), ulps=64)
 
 
 @pytest.mark.parametrize("shape", ["4x10", "40x1000", "3x70000", "1x5", "2x3x64"])
 @pytest.mark.parametrize("element", ["f32", "f16"])
 def test_softmax(shape: str, element: str) -> None:
     t = f"tensor<{shape}x{element}>"
-    check(group({"x": t}, f"%y = graph.softmax %x axis -1 : {t}", {"y": t}), options=METAMORPHIC[:5])
+    check(
+        group({"x": t}, f"%y = graph.softmax %x axis -1 : {t}", {"y": t}), options=options_for(*sizes(shape))
+    )
 
 
 NORMALIZATIONS = {
@@ -109,7 +125,7 @@ def test_normalizations(name: str, rows: int, columns: int) -> None:
     arguments = (
         {"x": t, "g": v, "b": v} if name == "layer" else {"x": t, "g": v} if name == "rms" else {"x": t}
     )
-    check(group(arguments, body, {"y": t}), options=METAMORPHIC)
+    check(group(arguments, body, {"y": t}), options=options_for(rows, columns))
 
 
 def test_group_norm_splits_channels() -> None:
@@ -239,4 +255,29 @@ def test_all_dimensions_named(rows: int, columns: int) -> None:
     body = f"""
       %e = graph.exp %x : {t}
       %m = graph.reduce mean %e axes [1] : {t} -> {r}"""
-    check(group({"x": t}, body, {"m": r, "e": t}), dims={"B": rows, "C": columns}, options=METAMORPHIC)
+    check(group({"x": t}, body, {"m": r, "e": t}), dims={"B": rows, "C": columns}, options=LARGE)
+
+
+@pytest.mark.parametrize(
+    ("shape", "axes", "result"),
+    [("300x1000", "0, 1", ""), ("2x300000", "1", "2"), ("4000x40", "0", "40"), ("3x20000x5", "1", "3x5")],
+)
+@pytest.mark.parametrize("kind", ["sum", "max", "mean"])
+def test_reductions_that_cores_share(shape: str, axes: str, result: str, kind: str) -> None:
+    t, r = f"tensor<{shape}xf32>", f"tensor<{result}xf32>" if result else "tensor<f32>"
+    text = group({"x": t}, f"%y = graph.reduce {kind} %x axes [{axes}] : {t} -> {r}", {"y": r})
+    kernels = check(text, options=({}, {"cores": 5}, {"cores": 1}), ulps=64)
+    assert "tile.sync_blocks" in str(kernels[0])
+    assert "tile.sync_blocks" not in str(kernels[2])
+
+
+def test_softmax_of_one_row_that_cores_share() -> None:
+    t = "tensor<1x300001xf32>"
+    text = group({"x": t}, f"%y = graph.softmax %x axis -1 : {t}", {"y": t})
+    (kernel, _, _) = check(text, options=({}, {"cores": 5, "buffers": 1}, {"cores": 1}))
+    assert str(kernel).count("tile.sync_blocks") == 2
+
+
+def test_a_norm_that_cores_share() -> None:
+    t = "tensor<2x100001xf16>"
+    check(group({"x": t}, f"%y = graph.layer_norm %x : {t}", {"y": t}), options=({}, {"cores": 7}))
