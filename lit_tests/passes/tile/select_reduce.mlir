@@ -1,10 +1,12 @@
 // RUN: ascir-opt %s -p tile-select-instructions | filecheck %s
 
 // Rows of 1024 f32: the 8 elements of each block become one, the halves of the 128 that are left
-// are added, and blocks of 8 become one twice more.
+// are added, and blocks of 8 become one twice more. An instruction has 255 repeats at most: 256 are two.
 // CHECK-LABEL: @sum
 // CHECK:         ascendc.block_reduce_sum_l0
-// CHECK-NOT:     ascendc.block_reduce_sum_l0
+// CHECK-NEXT:    {{.*}}get_with_offset
+// CHECK-NEXT:    {{.*}}get_with_offset
+// CHECK-NEXT:    ascendc.block_reduce_sum_l0
 // CHECK:         ascendc.add_l0
 // CHECK:         ascendc.block_reduce_sum_l0
 // CHECK:         ascendc.block_reduce_sum_l0 %s,
