@@ -3,7 +3,7 @@
 // One sum, and all cores: each adds up a slice, what it leaves goes to a workspace, and behind the barrier the first
 // core adds up those. The number of slices does not depend on the launch: neither does the result.
 // CHECK-LABEL: @sum
-// CHECK-SAME: %[[WORK:.*]]: memref<8xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "workspace"}
+// CHECK-SAME: %[[WORK:work2]]: memref<8xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "workspace"}
 // CHECK: scf.for %[[P:.*]] = %block to
 // CHECK: %[[LOWER:.*]] = arith.muli %[[P]], %c375040
 // CHECK: %[[SUM:.*]] = scf.for %a = %[[LOWER]] to %{{.*}} step %{{.*}} iter_args

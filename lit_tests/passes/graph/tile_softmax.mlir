@@ -1,15 +1,15 @@
-// RUN: ascir-opt %s -p 'graph-decompose,canonicalize,cse,graph-tile{tile=8,1024}' | filecheck %s
+// RUN: ascir-opt %s -p 'graph-decompose,canonicalize,cse,graph-tile{tile=4,1024}' | filecheck %s
 
 // Rows that fit into a tile: everything happens there. What lies behind a row is made neutral before it is reduced,
 // where it is not loaded so.
 // CHECK-LABEL: @softmax
 // CHECK: scf.for
 // CHECK: %[[X:.*]] = tile.load %x[%a, 0] sizes [%{{.*}}, 1001] pad(0xff800000 : f32) buffers 2
-// CHECK-NEXT: %[[M:.*]] = tile.reduce max %[[X]] axes [1] : !tile.tile<8x1008xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT: %[[MS:.*]] = tile.broadcast %[[M]] : !tile.tile<8x1xf32, ub> -> !tile.tile<8x1008xf32, ub>
+// CHECK-NEXT: %[[M:.*]] = tile.reduce max %[[X]] axes [1] {tile.any_nan} : !tile.tile<4x1008xf32, ub> -> !tile.tile<4x1xf32, ub>
+// CHECK-NEXT: %[[MS:.*]] = tile.broadcast %[[M]] : !tile.tile<4x1xf32, ub> -> !tile.tile<4x1008xf32, ub>
 // CHECK-NEXT: %[[D:.*]] = tile.sub %[[X]], %[[MS]]
 // CHECK-NEXT: %[[E:.*]] = tile.exp %[[D]]
-// CHECK-NEXT: %[[P:.*]] = tile.pad_tail %[[E]] sizes [8, 1001] pad(0.000000e+00 : f32)
+// CHECK-NEXT: %[[P:.*]] = tile.pad_tail %[[E]] sizes [4, 1001] pad(0.000000e+00 : f32)
 // CHECK-NEXT: %[[S:.*]] = tile.reduce sum %[[P]] axes [1]
 // CHECK-NEXT: %[[SS:.*]] = tile.broadcast %[[S]]
 // CHECK-NEXT: %[[Y:.*]] = tile.div %[[E]], %[[SS]]

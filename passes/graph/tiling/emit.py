@@ -481,6 +481,8 @@ class PhaseEmitter:
         """Of a box along `order`: the tile that a transfer takes, its part that counts, offsets and sizes."""
         kept = [axis for axis in order if axis in self.tile_axes]
         shape = [self.schedule.extents[axis] for axis in kept] or [1]
+        if kept and order[-1] is not kept[-1]:
+            shape.append(1)  # elements that lie apart in the view come as rows of one
         unit = max(1, BLOCK // element_bytes(element))
         padded = [*shape[:-1], round_up(shape[-1], unit)]
         spans = [self.span(axis) for axis in order]
@@ -513,6 +515,7 @@ class PhaseEmitter:
         kept = [axis for axis in node.order if axis in self.tile_axes]
         ranked = [axis for axis in self.tile_axes if axis in kept]
         if kept != ranked:
+            value = self._reshaped(cursor, value, [self.schedule.extents[axis] for axis in kept])
             value = cursor.add(tile.TransposeOp(value, [kept.index(axis) for axis in ranked]))
         return self._reshaped(cursor, value, self.shape(node.support))
 
@@ -531,7 +534,11 @@ class PhaseEmitter:
         value = self._reshaped(cursor, value, [self.schedule.extents[axis] for axis in ranked] or [1])
         if kept != ranked:
             value = cursor.add(tile.TransposeOp(value, [ranked.index(axis) for axis in kept]))
-        if padded != shape and len(shape) > 1:
+        value = self._reshaped(cursor, value, shape)
+        if padded != shape and len(shape) > 1 and shape[-1] == 1:
+            value = cursor.add(tile.BroadcastOp(value, padded))
+            shape = padded
+        elif padded != shape and len(shape) > 1:
             zero = self.kernel.number(0, target.node.element)
             whole = cursor.add(tile.FillOp(zero, TileType(padded, target.node.element)))
             value = cursor.add(tile.InsertOp(value, whole, [0] * len(shape)))

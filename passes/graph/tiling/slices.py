@@ -16,7 +16,7 @@ from dataclasses import replace
 from ascir.passes.graph.tiling.extent import Extent
 from ascir.passes.graph.tiling.nodes import Load, Node, Reduce, Slices, Target, View, ancestors
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
-from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.translate import Group
 
 SYNC_NS = 2000
@@ -57,16 +57,20 @@ def sliced(group: Group, phase: Phase, number: int) -> Group:
         if isinstance(new, Reduce) and shared:
             name = f"p{len(made.views)}"
             count = numbers.setdefault(below, Axis(Extent(number), name))
-            new = _shared(new, Slices(axis, count), made)
+            new = _shared(new, Slices(axis, count), phase.axes, made)
         own[node], depth[node] = new, below + shared
     made.targets = [Target(own[target.node], target.view) for target in group.targets]
     return made
 
 
-def _shared(node: Reduce, slices: Slices, group: Group) -> Reduce:
-    """A reduction of slices, and the combination of its results."""
+def _shared(node: Reduce, slices: Slices, axes: Order, group: Group) -> Reduce:
+    """A reduction of slices, and the combination of its results: the number of the slice stands where the axis did."""
     part = replace(node, support=node.support | {slices.number}, slices=slices)
-    order = (slices.number, *sorted(node.support, key=lambda axis: axis.name))
+    order = tuple(
+        slices.number if axis is slices.axis else axis
+        for axis in axes
+        if axis in node.support or axis is slices.axis
+    )
     view = View(f"work{len(group.views)}", order, node.element, "workspace")
     group.views.append(view)
     parts = Load(node.element, frozenset(order), hint=node.hint, view=view, order=order, source=part)
