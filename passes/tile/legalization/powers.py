@@ -113,16 +113,17 @@ def _remainder(a: Term, b: Term, most: int, bits: int, whole: bool) -> Term:
     r = a
     halves = (b,) if whole else (upper_half(b), b - upper_half(b))
     for place in range((most - 1) // bits * bits, -1, -bits):
-        first, second = min(place, 100), min(max(place - 100, 0), 100)
-        third = place - first - second
-        quotient = r
-        for part in (first, second, third):
-            quotient = quotient * 2.0**-part if part else quotient
-        q = (quotient / b).then(tile.TruncOp)
+        steps = [
+            step for step in (min(place, 100), min(max(place - 100, 0), 100), max(place - 200, 0)) if step
+        ]
+        divisor = b
+        for step in steps:  # to infinity, if b is that large: then this part of the quotient is 0
+            divisor = divisor * 2.0**step
+        q = (r / divisor).then(tile.TruncOp)
         for half in halves:
             product = q * half
-            for part in (first, second, third):
-                product = product * 2.0**part if part else product
+            for step in steps:
+                product = product * 2.0**step
             r = r - product
     return r
 
