@@ -171,11 +171,38 @@ def _halve(code: Code, kind: Reduction, step: Step, source: Place, target: Place
     binary(code, PAIRWISE[kind], state.rows, half, operands)
 
 
+def _fold(code: Code, kind: Reduction, step: Step, source: Place, target: Place) -> None:
+    """The second repeat of each row joins the first, all others join what these make, then what is left of the row.
+    An instruction may read again what its repeats before wrote if that is its second source."""
+    state, size, name = step.source, size_of(source.element), PAIRWISE[kind]
+    lanes, far = REPEAT // size, state.pitch * size
+    full, rest = divmod(state.valid, lanes)
+    sums = Rows(target, REPEAT)
+
+    def join(first: Rows, second: Rows, columns: int) -> None:
+        binary(code, name, state.rows, columns, [sums, first, second])
+
+    join(Rows(source, far, lanes), Rows(source, far), lanes)
+    if full - 2 <= state.rows:
+        for number in range(2, full):
+            join(Rows(source, far, number * lanes), sums, lanes)
+    else:
+        for row in range(state.rows):
+            for first, repeats in pieces(full - 2):
+                start, count = row * state.pitch + (first + 2) * lanes, repeats * lanes
+                kept = code.tensor(target, row * lanes, lanes)
+                params = code.structure("binary_repeat_params", 1, 1, 1, 0, 8, 0)
+                numbers = code.number(lanes), code.number(repeats)
+                code.call(f"{name}_l0", kept, code.tensor(source, start, count), kept, *numbers, params)
+    if rest:
+        join(Rows(source, far, full * lanes), sums, rest)
+
+
 def _pair(code: Code, kind: Reduction, step: Step, source: Place, target: Place) -> None:
     _flat(code, "pair_reduce", kind, step, source, target, 2)
 
 
-STEPS = {"block": _block, "halve": _halve, "pair": _pair, "whole": _whole}
+STEPS = {"block": _block, "fold": _fold, "halve": _halve, "pair": _pair, "whole": _whole}
 
 
 # ---------------------------------------------------------------------------------------------------- other axes

@@ -7,6 +7,7 @@ single element of each row, packed.
 
     whole    a repeat for each row: all its elements at once, at most those of a repeat
     block    the 8 elements of f32 in each block (16 of f16) become one
+    fold     the repeats of each row join its first one
     halve    the second half of each row joins the first
     pair     neighbours are added
 """
@@ -50,6 +51,8 @@ class Costs:
     whole: int = 7
     block: int = 1
     plain: int = 1
+    dependent: int = 2
+    """Of a repeat that reads what the one before it wrote: nothing is published, so it is not taken for free."""
 
 
 FLOAT = Costs()
@@ -79,6 +82,8 @@ def _steps(state: State, kind: str, size: int) -> list[Step]:
     if state.valid > lanes and aligned and size == 4:
         pitch = -(-state.valid // lanes) * 8
         found.append(Step("block", state, State(rows, -(-state.valid // block), pitch)))
+    if aligned and state.valid >= 2 * lanes:
+        found.append(Step("fold", state, State(rows, lanes, lanes)))
     # The half of a long row of f32 takes more memory than its blocks, for hardly less time.
     if (
         aligned
@@ -87,7 +92,7 @@ def _steps(state: State, kind: str, size: int) -> list[Step]:
         and (size == 2 or state.valid <= 2 * lanes)
     ):
         half = up(state.valid // 2, block)
-        if kind != "sum" or half * 2 == state.valid:
+        if half * 2 == state.valid or (kind != "sum" and size == 2):
             found.append(Step("halve", state, State(rows, half, half)))
     if kind == "sum" and state.flat and state.valid % 2 == 0:
         found.append(Step("pair", state, State(rows, state.valid // 2, state.valid // 2)))
@@ -100,6 +105,12 @@ def _cost(step: Step, size: int) -> int:
     source = step.source
     if step.name == "whole":
         return costs.reduce_head * -(-source.rows // MOST_REPEATS) + costs.whole * source.rows
+    if step.name == "fold":
+        full, rest = divmod(source.valid, lanes)
+        count = 1 + min(source.rows, full - 2) + (rest > 0)
+        each = costs.plain if full - 2 <= source.rows else costs.dependent
+        inner = source.rows * (costs.plain * (1 + (rest > 0)) + each * (full - 2))
+        return costs.plain_head * count + inner
     if step.name == "halve":
         chunks = -(-step.target.valid // lanes)
         return costs.plain_head * instructions(source.rows, chunks) + costs.plain * source.rows * chunks
@@ -114,7 +125,7 @@ def _cost(step: Step, size: int) -> int:
 
 def step_is_flat(step: Step) -> bool:
     """Whether the step goes over all elements as one row, as its source and its target leave no gaps."""
-    return step.name != "whole" and step.source.flat and step.target.flat and step.name != "halve"
+    return step.name in ("block", "pair") and step.source.flat and step.target.flat
 
 
 @cache
