@@ -87,8 +87,8 @@ class Toolchain:
 
         def make(target: Path) -> list[str]:
             with ThreadPoolExecutor(2) as pool:
-                cubes = pool.submit(self._preprocess, source, "aic")
-                vector_text, files = self._preprocess(source, "aiv")
+                cubes = pool.submit(self.preprocess, source, "aic")
+                vector_text, files = self.preprocess(source, "aiv")
                 cube_text, cube_files = cubes.result()
             target.write_text(
                 analysis_of(source, kernel, tiling_key, vector_text, cube_text).to_json(), encoding="utf-8"
@@ -99,7 +99,8 @@ class Toolchain:
             self.cache.fetch(key, ".json", source.folder, make).read_text(encoding="utf-8")
         )
 
-    def _preprocess(self, source: KernelSource, core: str) -> tuple[str, list[str]]:
+    def preprocess(self, source: KernelSource, core: str) -> tuple[str, list[str]]:
+        """The text without comments, macros and what is not the kernel's own; the files that it includes."""
         markers = ["-I", str(SCAN), "-I", str(HEADERS), "-include", str(SCAN / "markers.h")]
         arguments = ["-E", "-x", "c++", "-", *self._flags, CORE_MACRO[core], *markers, *_includes(source)]
         result = self._run(arguments, f"{source.compiled_text}\n", source.folder)

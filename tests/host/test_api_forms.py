@@ -39,12 +39,13 @@ def launch(name: str, kind: int, dst: Array, a: Array, b: Array, form: Form, **w
     ],
     ids=str,
 )
-def test_dequantise(kind: int, form: Form) -> None:
+@pytest.mark.parametrize("op", [0, 1])  # by both names
+def test_dequantise(op: int, kind: int, form: Form) -> None:
     by_lane, high, signed = kind >= 2, kind in (1, 2), kind % 2 == 0
     source = RNG.integers(-(2**15), 2**15, BYTES // 2).astype(np.int16)
     scales = (np.arange(1, 17) / 1024).astype(np.float32)
     old = np.full(BYTES, 99, np.int8 if signed else np.uint8)
-    found = launch("deq", kind, old, source, scales, form, scalar=0.0078125)
+    found = launch("deq", kind, old, source, scales, form, op=op, scalar=0.0078125)
     values = gather(source, form, 128, form.src0).astype(np.float32)
     lane = np.arange(128) % 16
     scale = scales[lane] if by_lane else np.float32(0.0078125)
@@ -78,6 +79,7 @@ MASKS = [
         (3, np.uint8, np.float16, 0),
         (4, np.float32, np.float16, 0),
         (5, np.float32, np.float16, 0),
+        (6, np.float16, np.int32, 0),
     ],
 )
 def test_mixed_types_by_mask(kind: int, target: Any, source: Any, op: int, form: Form) -> None:
@@ -105,6 +107,8 @@ def test_mixed_types_by_mask(kind: int, target: Any, source: Any, op: int, form:
         exact = np.maximum(x + y if op == 0 else x - y, 0)
     elif kind == 3:
         exact = x * y
+    elif kind == 6:
+        exact = np.maximum((x + y) * 1.5, 0)
     else:
         exact = x.astype(np.float32) * (y.astype(np.float32) if kind == 4 else np.float32(1.5)) + np.float32(
             3
@@ -219,7 +223,7 @@ def test_helpers() -> None:
     clean(run)
     lowest, nan = float(-np.inf), float("nan")
     wanted = [11, 200, 2**33, 9, -7, 8, 11, 123, 1, 65504, lowest, nan, -32768]
-    wanted += [2 + 30 + 100 + 4000, 2.5, 4.5, 0, 1, 192 * 1024 - 256]
+    wanted += [2 + 30 + 100 + 4000, 2.5, 4.5, 1, 0, 1, 192 * 1024 - 256]
     np.testing.assert_array_equal(out[: len(wanted)], np.array(wanted, np.float32))
 
 

@@ -114,21 +114,10 @@ def test_a_wrong_kernel_ends_with_code_1_and_shows_the_line(sim: Sim) -> None:
     assert (code, "OutOfArgument" in codes) == (1, True)
 
 
-PRINTS = """\
-#include "kernel_operator.h"
-extern "C" __global__ __aicore__ void prints(__gm__ float* x) {
-    AscendC::GlobalTensor<float> gm;
-    gm.SetGlobalBuffer(x, 8);
-    AscendC::printf("block %d\\n", int(AscendC::GetBlockIdx()));
-    AscendC::DumpTensor(gm, 7, 2);
-}
-"""
-
-
 def test_what_a_kernel_prints(tmp_path: Path) -> None:
-    (tmp_path / "prints.cpp").write_text(PRINTS)
     np.save(tmp_path / "x.npy", np.arange(8, dtype=np.float32))
-    command = [sys.executable, "-m", "ascir.tools.cli", "sim", "prints.cpp", "--arg", "x=x.npy"]
+    source = str(Path(__file__).parent / "kernels" / "prints.cpp")
+    command = [sys.executable, "-m", "ascir.tools.cli", "sim", source, "--arg", "x=x.npy"]
     environment = os.environ | {"PYTHONPATH": str(Path(__file__).parents[2])}
 
     def output(*more: str) -> tuple[str, str]:
@@ -141,7 +130,11 @@ def test_what_a_kernel_prints(tmp_path: Path) -> None:
     out, err = output()
     assert err == ""
     assert out.startswith(printed)
-    assert "[0 1 ]\nprints: a vector kernel" in out
+    lines = out.splitlines()
+    assert [line.split(",")[0] for line in lines[1:9:2]] == [f"DumpTensor: desc={i}" for i in (7, 8, 9, 10)]
+    assert lines[2:10:2] == ["[0 1 ]", "[0 1 2 ]", "[2.5 2.5 ]", "[2.5 ]"]
+    assert lines[9] == "1.5 and -3"
+    assert lines[10].startswith("prints: a vector kernel")
     out, err = output("--json")
     assert json.loads(out)["kernel"] == "prints"
     assert err.startswith(printed)

@@ -374,7 +374,7 @@ def test_compare(kind: str, mode: int) -> None:
     ]
     for form in forms:
         x, y = gather(a, form, lanes, form.src0), gather(b, form, lanes, form.src1)
-        for op, other in [(0, y), (1, y.dtype.type(1))]:
+        for op, other in [(0, y), (1, y.dtype.type(1)), (8, y.dtype.type(1))]:
             found, run = choose(kind, op, form, a, b, old, 1.0, mode)
             if kind == "int32" and mode != 2:
                 assert codes(run) == {"DType"}
@@ -421,6 +421,12 @@ def test_compare_register(kind: str) -> None:
     a, b = operands(kind)
     lanes = 256 // a.itemsize
     old = np.full(a.size, 9, a.dtype)
+    for by_count in (1, lanes - 1, lanes):
+        form = Form(mask=by_count, repeat=1)
+        found, run = choose(kind, 5, form, a, b, old, 1.0, 0)
+        clean(run)
+        one, other = gather(a, form, lanes, (1, 8)), gather(b, form, lanes, (1, 8))
+        same_bits(found, scatter(old, form, lanes, np.where(one > other, one, other)))
     bits = (0xFFFF0000FFFFFFFF, 0xFFFFFFFFFFFFFFFF)
     form = Form(bits=bits, repeat=2)
     mask = form.active(lanes)[0]

@@ -24,6 +24,11 @@ __aicore__ inline void Dequantise(Case& c)
     PipeBarrier<PIPE_ALL>();
     UnaryRepeatParams params(c.dstBlk, c.src0Blk, c.dstRep, c.src0Rep);
     if (c.form == 0) CastDequant<D, int16_t, byLane, high>(dst, src, c.count);
+    if (c.op == 1) {
+        if (c.form == 1) CastDequant<D, int16_t, true, byLane, high>(dst, src, c.mask, c.repeat, params);
+        if (c.form == 2) CastDequant<D, int16_t, true, byLane, high>(dst, src, int32_t(c.mask[0]), c.repeat, params);
+        return;
+    }
     if (c.form == 1) CastDeq<D, int16_t, true, byLane, high>(dst, src, c.mask, c.repeat, params);
     if (c.form == 2) CastDeq<D, int16_t, true, byLane, high>(dst, src, int32_t(c.mask[0]), c.repeat, params);
 }
@@ -72,6 +77,13 @@ __aicore__ inline void MixedForms(int32_t kind, Case& c)
         case 4: {
             LocalTensor<float> dst = Part<float>(0, c.bytes);
             switch (0) { case 0: MASKED(MulAddDst, PAIR, params) }
+            break;
+        }
+        case 6: {
+            LocalTensor<half> dst = Part<half>(0, c.bytes);
+            LocalTensor<int32_t> a = Part<int32_t>(1, c.bytes), b = Part<int32_t>(2, c.bytes);
+            SetDeqScale(static_cast<half>(c.scalar));
+            switch (0) { case 0: MASKED(AddDeqRelu, PAIR, params) }
             break;
         }
         case 5: {

@@ -47,6 +47,7 @@ extern "C" __global__ __vector__ void helpers(__gm__ float* out, GM_ADDR tiling,
     inner.SetGlobalBuffer(tensors.GetDataPtr<float>(0), 8);
     gm.SetValue(at++, inner.GetValue(3));
     gm.SetValue(at++, *desc.GetDataPtr());
+    gm.SetValue(at++, desc.GetDataObj().GetPhyAddr() == desc.GetDataPtr());
     SetCtrlSpr<48, 48>(0);
     gm.SetValue(at++, GetCtrlSpr<48, 48>());
     ResetCtrlSpr<48, 48>();

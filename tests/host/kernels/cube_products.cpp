@@ -98,7 +98,11 @@ __aicore__ inline void Drain(GM_ADDR out, LocalTensor<C>& l0c, LocalTensor<uint6
             LocalTensor<uint64_t> fb(TPosition::C2PIPE2GM, 128, 240);
             DataCopy(fb, quant, DataCopyParams(1, (n * 8 + 127) / 128, 0, 0));
             PipeBarrier<PIPE_ALL>();
-            SetFixPipeConfig(fb);
+            if (m % 2 == 0) {
+                SetFixPipeConfig(fb);
+            } else {
+                SetFixPipeConfig(fb[64], fb, false);  // an activation's vector, that nothing uses, and the scales
+            }
             SetFixpipeNz2ndFlag(1, 0, 0);
             DataCopyCO12DstParams low(n, m, p[6], m16, real ? VQF322B8_PRE : VREQ8, p[5], false, true);
             DataCopy(byteGm, l0c, low);

@@ -73,6 +73,11 @@ template <typename T> __aicore__ inline void Choose(Case& c)
             if (c.form == 1) CompareScalar(bits, src0, scalar, mode, c.mask, c.repeat, one);
             if (c.form == 2) Compares(bits, src0, scalar, mode, c.mask[0], c.repeat, one);
             return;
+        case 8:  // the other names
+            if (c.form == 0) Compares(bits, src0, scalar, mode, c.count);
+            if (c.form == 1) Compares(bits, src0, scalar, mode, c.mask, c.repeat, one);
+            if (c.form == 2) CompareScalar(bits, src0, scalar, mode, c.mask[0], c.repeat, one);
+            return;
         case 2: bits = src0 < src1; return;
     }
     // The mask of a selection is the comparison with the scalar.
@@ -92,7 +97,8 @@ template <typename T> __aicore__ inline void Choose(Case& c)
                 if (c.form == 2) Select(dst, selMask, src0, scalar, selMode, c.mask[0], c.repeat, params);
                 return;
             case 5:  // by the register
-                Compare(src0, src1, CMPMODE::GT, c.mask, params);
+                if (c.form == 1) Compare(src0, src1, CMPMODE::GT, c.mask, params);
+                if (c.form == 2) Compare(src0, src1, CMPMODE::GT, c.mask[0], params);
                 PipeBarrier<PIPE_V>();
                 Select<T, SELMODE::VSEL_CMPMASK_SPR>(dst, src0, src1, c.repeat, params);
                 return;

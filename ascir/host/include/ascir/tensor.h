@@ -171,7 +171,12 @@ public:
     int32_t GetUserTag() const { return user_tag_; }
     void SetShapeInfo(const ShapeInfo& shape) { shape_ = shape; }
     ShapeInfo GetShapeInfo() const { return shape_; }
-    void SetAddr(TBuffAddr address) { address_ = address; }
+    void SetAddr(TBuffAddr address) {
+        address_ = address;
+        begin_ = address.bufferAddr;
+        end_ = begin_ + address.dataLen;
+        generation_ = address.bufferHandle != nullptr ? address.bufferHandle->generation : 0;
+    }
 
     // `dst = a + b` computes into dst; the rest of the expressions is vector.h's.
     LocalTensor(const LocalTensor&) = default;
