@@ -139,7 +139,7 @@ def legalize_fill(op: tile.FillOp, b: Builder) -> Term | None:
         words = b(tile.FillOp(twice, TileType([total // 2], i16)))
         return words.reinterpret(element).reshape(own.get_shape())
     if element == i1:
-        ones = b.insert(arith.ExtSIOp(op.value, i16))
+        ones = b.insert(arith.SelectOp(op.value, b.number(-1, i16), b.number(0, i16)))
         if total % 16:
             return cast(b(tile.FillOp(ones, own.with_element(i16))), i1, None)
         return b(tile.FillOp(ones, TileType([total // 16], i16))).reinterpret(i1).reshape(own.get_shape())
