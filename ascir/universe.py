@@ -75,6 +75,12 @@ def _tile_legalize() -> type[ModulePass]:
     return TileLegalizePass
 
 
+def _tile_sink_slices() -> type[ModulePass]:
+    from ascir.passes.tile.sink_slices import TileSinkSlicesPass
+
+    return TileSinkSlicesPass
+
+
 def _tile_select_instructions() -> type[ModulePass]:
     from ascir.passes.tile.select_instructions import TileSelectInstructionsPass
 
@@ -101,6 +107,7 @@ PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "tile-legalize": _tile_legalize,
     "tile-place-buffers": _tile_place_buffers,
     "tile-select-instructions": _tile_select_instructions,
+    "tile-sink-slices": _tile_sink_slices,
 }
 TARGETS: dict[str, Callable[[], type[Target]]] = {
     "ascendc": _ascendc_target,

@@ -58,6 +58,22 @@ def aligned(element: Attribute, shape: Sequence[int], start: int, steps: Sequenc
     return start % each == 0 and (not kept or (kept[-1] == 1 and all(step % each == 0 for step in kept[:-1])))
 
 
+def packable(
+    element: Attribute, shape: Sequence[int], start: int, steps: Sequence[int]
+) -> tuple[int, int, int] | None:
+    """A box of rows that begin at blocks, one like the other, as rows, columns and pitch: one instruction packs them."""
+    kept = [(extent, step) for extent, step in zip(shape, steps, strict=True) if extent > 1]
+    if len(kept) < 2 or size_of(element) == 1 or not aligned(element, shape, start, steps):
+        return None
+    *outer, (columns, _) = kept
+    pitch, rows = outer[-1][1], 1
+    for extent, step in reversed(outer):
+        if step != rows * pitch:
+            return None
+        rows *= extent
+    return rows, columns, pitch
+
+
 def start_multiple(shape: Sequence[int], offsets: Sequence[Index]) -> int:
     """A number that the first element of a box at `offsets` is known to be a multiple of."""
     return gcd(*(multiple(offset) * step for offset, step in zip(offsets, steps_of(shape), strict=True)))

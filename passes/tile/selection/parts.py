@@ -13,20 +13,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 
-from xdsl.dialects.builtin import i32
+from xdsl.dialects.builtin import i1, i32
 from xdsl.ir import Attribute, Operation
 
 from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
 from ascir.dialects.tile.spaces import ui32
-from ascir.passes.tile.selection.boxes import aligned, multiple, steps_of
+from ascir.passes.tile.selection.boxes import aligned, multiple, packable, start_multiple, steps_of
 from ascir.passes.tile.selection.broadcast import COPIED, copy_rows
-from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules
+from ascir.passes.tile.selection.code import UNSIGNED, Code, Index, Place, Refusal, Rules
 from ascir.passes.tile.selection.geometry import BLOCK, is_mask, size_of
 from ascir.passes.tile.selection.moves import copy
 from ascir.passes.tile.selection.offsets import offset_table
 from ascir.passes.tile.selection.walk import Rows
 from ascir.passes.tile.storage import Alias, storage
+
+ALL_LANES = 7
+"""The pattern of a gather by mask that takes them all."""
 
 MOST_ROWS = 4095
 LONGEST_GAP = 65535
@@ -150,7 +153,32 @@ def _slice(code: Code, op: Operation) -> None:
         copy_box(code, shape, here, there)
         return
     _whole_elements(op, source.element_type)
+    if rows := packable(
+        source.element_type, shape, start_multiple(source.get_shape(), op.mixed_offsets()), here.steps
+    ):
+        pack_rows(code, *rows, here, there.place)
+        return
     gather_box(code, shape, here, there.place)
+
+
+def pack_rows(code: Code, rows: int, columns: int, pitch: int, source: Side, target: Place) -> None:
+    """The first elements of each row, one row right behind the other."""
+    size = size_of(target.element)
+    each = BLOCK // size
+    if rows * columns % each:
+        last = code.tensor(target, rows * columns // each * each, each)
+        code.call("duplicate_l2", last, code.constant(0, target.element), code.number(each))
+    code.call(
+        "gather_mask",
+        code.tensor(target),
+        code.tensor(source.place, source.start, (rows - 1) * pitch + columns),
+        code.number(ALL_LANES),
+        code.constant(1, i1),
+        code.number(columns),
+        code.structure("gather_mask_params", 1, rows, pitch // each, 0),
+        results=[UNSIGNED[64]],
+        gatherMaskMode="default",
+    )
 
 
 def gather_box(code: Code, shape: Sequence[int], source: Side, target: Place) -> None:

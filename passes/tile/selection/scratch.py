@@ -110,7 +110,7 @@ def _slice(op: Operation) -> int:
     own = boxes.steps_of(shape)
     element = source.element_type
     moves = boxes.aligned(element, shape, start, steps) and boxes.aligned(element, shape, 0, own)
-    return 0 if moves else up(elements(result) * 4, BLOCK)
+    return 0 if moves or boxes.packable(element, shape, start, steps) else up(elements(result) * 4, BLOCK)
 
 
 def _transpose(op: Operation) -> int:

@@ -25,6 +25,8 @@ def test_parts(element: str) -> None:
         ((1, 5), (4, 16), (1, 1)),
         ((1, 1), (2, 16), (2, 3)),
         ((3, 7), (1, 32), (1, 1)),
+        ((1, 16), (4, 37), (1, 1)),
+        ((0, 0), (6, 11), (1, 1)),
     ):
         text = f"tile.slice {x}[{offsets[0]}, {offsets[1]}] strides [{steps[0]}, {steps[1]}]"
         builder.store(builder.op(f"{text} : {whole} -> {tile(element, *shape)}"), element, shape)
