@@ -18,7 +18,7 @@ from typing import Any
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp, bf16, f32
-from xdsl.ir import Attribute, Block, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 from xdsl.passes import ModulePass
 
 from ascir.diagnostics import OperationError
@@ -26,7 +26,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.dialects.tile.spaces import FLOATS
 from ascir.passes.tile.legalization import booleans, integers, reductions
-from ascir.passes.tile.legalization.builder import Builder, Declined, Term
+from ascir.passes.tile.legalization.builder import Builder, Declined, Shared, Term
 from ascir.passes.tile.legalization.dtypes import cast, computed_in, legalize_cast
 from ascir.passes.tile.legalization.functions import (
     FUNCTIONS,
@@ -135,37 +135,73 @@ RULES: Mapping[type[Operation], Rule] = {
 }
 
 
+STEPWISE = (
+    tile.ArgMaxOp,
+    tile.ArgMinOp,
+    tile.CastOp,
+    tile.CeilOp,
+    tile.CompareOp,
+    tile.FloordivOp,
+    tile.FloorOp,
+    tile.IsInfOp,
+    tile.IsNanOp,
+    tile.ModOp,
+    tile.RemOp,
+    tile.RoundOp,
+    tile.SignOp,
+    tile.SortOp,
+    tile.TruncOp,
+)
+"""Functions that jump: where an operand was rounded decides which side it is on."""
+
+
 @dataclass(frozen=True)
 class TileLegalizePass(ModulePass):
     """Replace what the chip lacks by what it has."""
 
     name = "tile-legalize"
 
+    exact: bool = False
+    """Round to bf16 between operations too that compute in f32."""
+
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        constants: dict[tuple[Block, Attribute], SSAValue] = {}
+        shared = Shared()
         for found in list(op.walk()):
             if found.name.startswith("tile."):
-                legalize(found, constants)
+                self._legalize(found, shared)
+        for rounded in shared.unrounded:
+            if not rounded.uses:
+                assert isinstance(rounded.owner, Operation)
+                rounded.owner.detach()
+                rounded.owner.erase()
 
-
-def legalize(op: Operation, constants: dict[tuple[Block, Attribute], SSAValue]) -> None:
-    """Replace `op` until all that stands for it is what the chip has."""
-    rule = RULES.get(type(op))
-    if rule is None:
-        return
-    builder = Builder(op, constants)
-    try:
-        replacement = rule(op, builder)
-    except Declined as error:
-        raise OperationError(op, f"{op.name}: {error}") from error
-    if replacement is None:
-        return
-    values = (replacement.value,) if isinstance(replacement, Term) else replacement
-    for result, value in zip(op.results, values, strict=True):
-        if value.name_hint is None:
-            value.name_hint = result.name_hint
-        result.replace_all_uses_with(value)
-    op.detach()
-    op.erase()
-    for made in builder.created:
-        legalize(made, constants)
+    def _legalize(self, op: Operation, shared: Shared) -> None:
+        """Replace `op` until all that stands for it is what the chip has."""
+        rule = RULES.get(type(op))
+        if rule is None:
+            return
+        builder = Builder(op, shared, self.exact or isinstance(op, STEPWISE))
+        try:
+            replacement = rule(op, builder)
+        except Declined as error:
+            raise OperationError(op, f"{op.name}: {error}") from error
+        if replacement is None:
+            return
+        values = (replacement.value,) if isinstance(replacement, Term) else replacement
+        for result, value in zip(op.results, values, strict=True):
+            if value.name_hint is None:
+                value.name_hint = result.name_hint
+            result.replace_all_uses_with(value)
+            rounding = value.owner
+            if (
+                isinstance(rounding, tile.CastOp)
+                and rounding in builder.created
+                and not isinstance(op, tile.CastOp)
+            ):
+                source, target = (tile_type(each).element_type for each in (rounding.source, rounding.result))
+                if (source, target) == (f32, bf16):
+                    shared.unrounded[value] = rounding.source
+        op.detach()
+        op.erase()
+        for made in builder.created:
+            self._legalize(made, shared)

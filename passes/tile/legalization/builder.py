@@ -39,11 +39,24 @@ class Declined(Exception):
 
 
 @dataclass
+class Shared:
+    """What the builders of one run know together."""
+
+    constants: dict[tuple[Block, Attribute], SSAValue] = field(
+        default_factory=dict[tuple[Block, Attribute], SSAValue]
+    )
+    unrounded: dict[SSAValue, SSAValue] = field(default_factory=dict[SSAValue, SSAValue])
+    """By a value of bf16 the one of f32 that it is the rounding of, where both are of our making."""
+
+
+@dataclass
 class Builder:
     """Puts operations in front of one that they are going to replace."""
 
     anchor: Operation
-    constants: dict[tuple[Block, Attribute], SSAValue]
+    shared: Shared
+    exact: bool = True
+    """Whether operands are taken as they were rounded."""
     created: list[Operation] = field(default_factory=list[Operation])
 
     def __call__(self, op: Operation) -> Term:
@@ -67,11 +80,11 @@ class Builder:
         function = enclosing_function(self.anchor)
         assert function is not None
         top = function.body.block
-        if (known := self.constants.get((top, attribute))) is None:
+        if (known := self.shared.constants.get((top, attribute))) is None:
             op = arith.ConstantOp(attribute)
             op.location = self.anchor.location
             Rewriter.insert_op(op, InsertPoint.at_start(top))
-            known = self.constants[top, attribute] = op.result
+            known = self.shared.constants[top, attribute] = op.result
         return known
 
     def scalar_at_most(self, value: SSAValue, most: int, element: Attribute) -> SSAValue:

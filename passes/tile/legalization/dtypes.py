@@ -73,6 +73,9 @@ def cast(x: Term, to: Attribute, rounding: Rounding | None) -> Term:
     source = x.element
     if source == to:
         return x
+    wide = x.builder.shared.unrounded.get(x.value)
+    if wide is not None and to == f32 and not x.builder.exact:
+        return x.builder.term(wide)
     if to == i1:
         return x.compare(Predicate.NE, 0)
     if source == i1:

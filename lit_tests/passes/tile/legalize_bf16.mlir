@@ -1,0 +1,41 @@
+// RUN: ascir-opt %s -p tile-legalize | filecheck %s
+// RUN: ascir-opt %s -p 'tile-legalize{exact=true}' | filecheck %s --check-prefix EXACT
+
+// bf16 is computed in f32, and rounded once: between the two operations nothing asks for it.
+// CHECK-LABEL: @chain
+// CHECK: [[A:%.+]] = tile.cast %a : !tile.tile<64xbf16, ub> -> !tile.tile<64xf32, ub>
+// CHECK-NEXT: [[B:%.+]] = tile.cast %b : !tile.tile<64xbf16, ub> -> !tile.tile<64xf32, ub>
+// CHECK-NEXT: [[S:%.+]] = tile.add [[A]], [[B]] : !tile.tile<64xf32, ub>
+// CHECK-NEXT: [[C:%.+]] = tile.cast %b
+// CHECK-NEXT: [[P:%.+]] = tile.mul [[S]], [[C]] : !tile.tile<64xf32, ub>
+// CHECK-NEXT: %p = tile.cast [[P]] rounding rint : !tile.tile<64xf32, ub> -> !tile.tile<64xbf16, ub>
+// CHECK-NEXT: tile.store %p
+
+// Unless it is asked for.
+// EXACT-LABEL: @chain
+// EXACT: [[S:%.+]] = tile.add
+// EXACT-NEXT: [[R:%.+]] = tile.cast [[S]] rounding rint
+// EXACT-NEXT: [[W:%.+]] = tile.cast [[R]] : !tile.tile<64xbf16, ub> -> !tile.tile<64xf32, ub>
+func.func @chain(%x: memref<64xbf16, #tile.space<gm>>, %y: memref<64xbf16, #tile.space<gm>>) {
+  %a = tile.load %x[0] : memref<64xbf16, #tile.space<gm>> -> !tile.tile<64xbf16, ub>
+  %b = tile.load %y[0] : memref<64xbf16, #tile.space<gm>> -> !tile.tile<64xbf16, ub>
+  %s = tile.add %a, %b : !tile.tile<64xbf16, ub>
+  %p = tile.mul %s, %b : !tile.tile<64xbf16, ub>
+  tile.store %p, %y[0] : !tile.tile<64xbf16, ub>, memref<64xbf16, #tile.space<gm>>
+  func.return
+}
+
+// A comparison is of what was rounded.
+// CHECK-LABEL: @jump
+// CHECK: [[S:%.+]] = tile.add
+// CHECK-NEXT: %s = tile.cast [[S]] rounding rint
+// CHECK-NEXT: [[W:%.+]] = tile.cast %s : !tile.tile<64xbf16, ub> -> !tile.tile<64xf32, ub>
+// CHECK: tile.compare lt [[W]]
+func.func @jump(%x: memref<64xbf16, #tile.space<gm>>) {
+  %a = tile.load %x[0] : memref<64xbf16, #tile.space<gm>> -> !tile.tile<64xbf16, ub>
+  %s = tile.add %a, %a : !tile.tile<64xbf16, ub>
+  %m = tile.compare lt %s, %a : !tile.tile<64xbf16, ub>
+  %p = tile.select %m, %s, %a : !tile.tile<64xbf16, ub>
+  tile.store %p, %x[0] : !tile.tile<64xbf16, ub>, memref<64xbf16, #tile.space<gm>>
+  func.return
+}
