@@ -35,6 +35,7 @@ def serious(run: Any) -> set[str]:
         (3, "Crash", "TPipe pipe; //! 1"),
         (4, "Assert", "//! 4 Assert"),
         (5, "Trap", "TPipe pipe; //! 1"),
+        (7, "Crash", "TPipe pipe; //! 1"),
     ],
 )
 def test_a_fault_ends_its_core(scenario: int, code: str, line: str) -> None:

@@ -281,6 +281,7 @@ private:
             trace.allocation_count = allocations.size();
             owner->traces.push_back(trace);
             delete core.shadow;
+            if (machine_.fibers[i]->stack != nullptr) StackPool::drop(machine_.fibers[i]->stack);
             for (Allocation* allocation : machine_.fibers[i]->allocations) delete allocation;
         }
         owner->files = std::move(machine_.file_names);

@@ -38,18 +38,22 @@ public:
             free_.pop_back();
             return stack;
         }
-        void* base = mmap(nullptr, stack_bytes + 4096, PROT_READ | PROT_WRITE,
+        void* base = mmap(nullptr, stack_bytes + guard_bytes, PROT_READ | PROT_WRITE,
                           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         if (base == MAP_FAILED) abort();
-        mprotect(base, 4096, PROT_NONE);  // running over the end faults
-        return static_cast<uint8_t*>(base) + 4096;
+        mprotect(base, guard_bytes, PROT_NONE);
+        return static_cast<uint8_t*>(base) + guard_bytes;
     }
     void give(void* stack) { free_.push_back(stack); }
+    // Of a core that never came to its end.
+    static void drop(void* stack) { munmap(static_cast<uint8_t*>(stack) - guard_bytes, stack_bytes + guard_bytes); }
     ~StackPool() {
-        for (void* stack : free_) munmap(static_cast<uint8_t*>(stack) - 4096, stack_bytes + 4096);
+        for (void* stack : free_) drop(stack);
     }
 
 private:
+    // Running over the end faults, also where a large array skips a page: below may be memory of anybody.
+    static constexpr size_t guard_bytes = 1 << 20;
     std::vector<void*> free_;
 };
 

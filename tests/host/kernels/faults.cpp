@@ -2,12 +2,13 @@
 #include "kernel_operator.h"
 using namespace AscendC;
 
-__attribute__((noinline)) int32_t Recurse(volatile int32_t* out, int32_t depth)
+// Of 4 bytes touched in each frame: `words` decides how far the next one is.
+template <int32_t words> __attribute__((noinline)) int32_t Recurse(volatile int32_t* out, int32_t depth)
 {
-    volatile int32_t frame[512];
+    volatile int32_t frame[words];
     frame[0] = depth;
     out[0] = frame[0];
-    return depth < 0 ? 0 : Recurse(out, depth + 1) + frame[0];
+    return depth < 0 ? 0 : Recurse<words>(out, depth + 1) + frame[0];
 }
 
 extern "C" __global__ __aicore__ void faults(__gm__ int32_t* out, int32_t scenario, int32_t zero)
@@ -15,11 +16,12 @@ extern "C" __global__ __aicore__ void faults(__gm__ int32_t* out, int32_t scenar
     KERNEL_TASK_TYPE_DEFAULT(KERNEL_TYPE_AIV_ONLY);
     GlobalTensor<int32_t> outGm;
     outGm.SetGlobalBuffer(out, 64);
-    TPipe pipe; //! 1 Crash //! 2 Crash //! 3 Crash
+    TPipe pipe; //! 1 Crash //! 2 Crash //! 3 Crash //! 7 Crash
     if (GetBlockIdx() == 1) {
         if (scenario == 1) *reinterpret_cast<volatile int32_t*>(16) = 1;
         if (scenario == 2) out[0] = 100 / zero;
-        if (scenario == 3) out[40] = Recurse(out + 40, 0);
+        if (scenario == 3) out[40] = Recurse<512>(out + 40, 0);
+        if (scenario == 7) out[40] = Recurse<40000>(out + 40, 0);
         if (scenario == 4) ASCENDC_ASSERT(zero != 0); //! 4 Assert
         if (scenario == 5) Trap();
         if (scenario == 6) {
