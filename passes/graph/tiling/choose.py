@@ -12,9 +12,12 @@ from ascir.passes.graph.tiling.cost import PhaseCost, Prediction
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.footprint import Footprint
 from ascir.passes.graph.tiling.phases import Phase
-from ascir.passes.graph.tiling.schedule import Schedule, candidates, forced
+from ascir.passes.graph.tiling.schedule import Schedule, candidates, cut_axes, forced
 from ascir.passes.graph.tiling.space import Axis
 from ascir.target import Soc
+
+PER_FAMILY = 6
+"""How many of the extents of a family that fit are timed, from the largest on."""
 
 RUNNERS_UP = 3
 """How many schedules that were not chosen stay on record."""
@@ -50,12 +53,17 @@ def choose(phase: Phase, options: Options) -> Choice:
     for buffers in range(options.buffers, 0, -1):
         footprints: dict[frozenset[Axis], Footprint] = {}
         fitting: list[tuple[Schedule, int]] = []
-        for schedule in candidates(phase, options.cores, buffers):
-            chunked = frozenset(schedule.chunked)
-            if chunked not in footprints:
-                footprints[chunked] = Footprint(phase, buffers, chunked)
-            if (size := footprints[chunked].bytes(schedule.extents)) <= options.capacity:
-                fitting.append((schedule, size))
+        for family in candidates(phase, options.cores):
+            tried = 0
+            for extents in family:
+                chunked = cut_axes(phase, extents) & phase.reduced
+                if chunked not in footprints:
+                    footprints[chunked] = Footprint(phase, buffers, chunked)
+                if (size := footprints[chunked].bytes(extents)) <= options.capacity:
+                    fitting.append((Schedule.of(phase, extents, buffers, options.cores), size))
+                    tried += 1
+                if tried == PER_FAMILY:
+                    break
         if fitting:
             return _best(fitting, PhaseCost(phase, options.soc))
     raise Untileable(

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import prod
+from math import log2, prod
 
 from ascir.passes.graph.tiling.nodes import Elementwise, Iota, Load, Node, Reduce, element_bytes, is_tile
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
@@ -72,7 +72,7 @@ class PhaseCost:
         self.fixed = timing["hbm_latency"] + timing["write_latency"] + SCALAR
         self.begin = timing["kernel_begin"]
         self.instruction, self.burst = timing["gm_instruction"], timing["gm_burst_aiv"]
-        self.sector = timing["gm_sector"]
+        self.sector, self.line, self.shared = timing["gm_sector"], timing["gm_line"], timing["gm_shared"]
         self.read, self.write = timing["gm_read_aiv"], timing["gm_write"]
         self.loads = [
             _Transfer(node.order, node.support, element_bytes(node.element))
@@ -104,6 +104,8 @@ class PhaseCost:
                 bursts *= extent
             joined = joined and schedule.covers(axis)
         padded = max(size, self.sector * bursts)
+        if bursts > 1 and size < self.line * bursts:
+            padded *= 1 + self.shared * log2(max(1, min(schedule.cores, schedule.tiles)))
         return size, self.instruction + max(padded / rate, bursts * self.burst)
 
     def predict(self, schedule: Schedule) -> Prediction:
@@ -154,7 +156,7 @@ def _work(node: Node, soc: Soc) -> _Work:
     match node:
         case Reduce():
             support = node.operands[0].support | node.axes
-            return _Work(support, timing["vector_head_reduce"], 2, element)
+            return _Work(support, 3 * timing["vector_head_reduce"], 3, element)
         case Elementwise(name=name) if name in FUNCTIONS:
             repeat = timing["repeat_function_b16" if element == 2 else "repeat_function_b32"]
             return _Work(support, timing["vector_head_function"], repeat, element)

@@ -41,7 +41,8 @@ def _temporaries(node: Node) -> Snapshot:
     extra: Snapshot = Counter()
     if isinstance(node, Reduce):
         (operand,) = node.operands
-        extra[operand.support | node.axes] += element_bytes(node.element)
+        copies = 4 if node.kind == "prod" else 1
+        extra[operand.support | node.axes] += copies * element_bytes(node.element)
     if not isinstance(node, Elementwise):
         return extra
     wide = 4 * TEMPORARIES.get(node.name, 0)

@@ -17,6 +17,7 @@ from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import Launch, build_kernel, names_of
 from ascir.passes.graph.tiling.phases import Phase, plan_phases
 from ascir.passes.graph.tiling.slices import SYNC_NS, sliced
+from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.translate import Group, translate
 
 Fits = Callable[[FuncOp], tuple[bool, str]]
@@ -24,7 +25,7 @@ Fits = Callable[[FuncOp], tuple[bool, str]]
 
 SHRINK = 0.75
 """How much less of UB is planned with after a kernel did not fit."""
-ATTEMPTS = 6
+ATTEMPTS = 10
 
 
 def estimated(kernel: FuncOp) -> tuple[bool, str]:
@@ -44,16 +45,16 @@ def make_kernels(function: FuncOp, options: Options, fits: Fits = estimated) -> 
     tried: list[object] = []
     for _ in range(ATTEMPTS):
         choices = [choose(phase, options) for phase in phases]
+        options = replace(options, capacity=int(options.capacity * SHRINK))
         extents = [choice.schedule.extents for choice in choices]
         if extents in tried:
-            break
+            continue
         tried.append(extents)
         kernel = build_kernel(name, group, choices, None if names else _blocks(choices))
         fitting, reason = fits(kernel)
         if fitting:
             launch = Launch(name, names, [choice.schedule for choice in choices], options.cores)
             return [kernel, *([launch.function()] if names else [])]
-        options = replace(options, capacity=int(options.capacity * SHRINK))
     raise Untileable(reason)
 
 
@@ -61,18 +62,28 @@ def _share_reductions(group: Group, phases: list[Phase], options: Options) -> tu
     """Where a phase leaves most cores idle, let them share its reductions, if that is predicted to pay."""
     if options.cores == 1:
         return group, phases
-    for phase in phases:
-        if not phase.reduced - phase.combined or not all(axis.extent.static for axis in phase.parallel):
-            continue
-        choices = [choose(each, options) for each in phases]
-        prediction = next(choice.prediction for choice in choices if choice.schedule.phase is phase)
-        if prediction.nanoseconds < prediction.bound + SYNC_NS:
-            continue
-        shared = sliced(group, phase, options.cores)
+    choices = [choose(phase, options) for phase in phases]
+    refused: list[frozenset[Axis]] = []
+    while (slow := _slow(choices, refused)) is not None:
+        shared = sliced(group, slow, options.cores)
         planned = plan_phases(shared)
-        if _total([choose(each, options) for each in planned]) < _total(choices):
-            return _share_reductions(shared, planned, options)
+        others = [choose(phase, options) for phase in planned]
+        if _total(others) < _total(choices):
+            group, phases, choices = shared, planned, others
+        else:
+            refused.append(slow.reduced)
     return group, phases
+
+
+def _slow(choices: list[Choice], refused: list[frozenset[Axis]]) -> Phase | None:
+    """A phase whose reductions could be shared, and that is far from the bandwidth."""
+    for choice in choices:
+        phase, prediction = choice.schedule.phase, choice.prediction
+        shareable = phase.reduced - phase.combined and not phase.slices and phase.reduced not in refused
+        static = all(axis.extent.static for axis in phase.parallel)
+        if shareable and static and prediction.nanoseconds > prediction.bound + SYNC_NS:
+            return phase
+    return None
 
 
 def _total(choices: list[Choice]) -> float:

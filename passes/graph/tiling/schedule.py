@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import product as combinations
+from math import prod
 
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.space import Axis, Order
@@ -44,7 +44,8 @@ class Schedule:
 
     @classmethod
     def of(cls, phase: Phase, extents: Mapping[Axis, int], buffers: int, cores: int) -> Schedule:
-        cut = [axis for axis in phase.axes if axis in phase.slices or not _covers(axis, extents[axis])]
+        found = cut_axes(phase, extents)
+        cut = [axis for axis in phase.axes if axis in found]
         grid = tuple(axis for axis in cut if axis not in phase.reduced)
         chunked = tuple(axis for axis in cut if axis in phase.reduced)
         tiles = 1
@@ -76,8 +77,13 @@ class Schedule:
         return 1
 
 
-def _covers(axis: Axis, extent: int) -> bool:
-    return axis.extent.static and extent >= axis.extent.number
+def cut_axes(phase: Phase, extents: Mapping[Axis, int]) -> frozenset[Axis]:
+    """The axes that one tile does not cover."""
+    return frozenset(
+        axis
+        for axis in phase.axes
+        if axis in phase.slices or axis.extent.names or extents[axis] < axis.extent.number
+    )
 
 
 def _unit(phase: Phase, axis: Axis) -> int:
@@ -105,38 +111,37 @@ def _parts(phase: Phase, axis: Axis, outer: int, cores: int) -> list[int]:
                 share = ceil_div(axis.extent.number, cores * tiles)
                 found[round_up(share, line if share > line else unit)] = None
         found = {extent: None for extent in found if extent < axis.extent.number}
-    return [extent for extent in found if extent <= LARGEST]
+    return sorted((extent for extent in found if extent <= LARGEST), reverse=True)
 
 
-def _cuts(phase: Phase, axes: Order, cores: int) -> Iterator[dict[Axis, int]]:
-    """Extents of some axes: the inner ones whole, one cut, the outer ones of one element."""
-    for position in range(len(axes) - 1, -1, -1):
-        inner = {axis: _whole(phase, axis) for axis in axes[position + 1 :]}
-        whole = {axis: extent for axis, extent in inner.items() if extent is not None}
-        if len(whole) < len(inner):
-            return
-        outer = {axis: 1 for axis in axes[:position]}
-        tiles = 1
-        for axis in outer:
-            tiles *= assumed_size(axis)
-        for extent in _parts(phase, axes[position], tiles, cores):
-            yield {**outer, axes[position]: extent, **whole}
-    all_whole = {axis: _whole(phase, axis) for axis in axes}
-    if None not in all_whole.values():
-        yield {axis: extent for axis, extent in all_whole.items() if extent is not None}
+def _cuts(phase: Phase, axes: Order, cores: int) -> Iterator[list[dict[Axis, int]]]:
+    """Extents of some axes: the inner ones whole, one cut, the outer ones of one element. A family for each cut axis."""
+    whole = {axis: _whole(phase, axis) for axis in axes}
+    for position in range(len(axes) + 1):
+        inner = {axis: extent for axis in axes[position:] if (extent := whole[axis]) is not None}
+        if len(inner) < len(axes) - position:
+            continue
+        if position == 0:
+            yield [inner]
+            continue
+        outer = {axis: 1 for axis in axes[: position - 1]}
+        tiles = prod(map(assumed_size, outer))
+        cut = axes[position - 1]
+        yield [{**outer, cut: extent, **inner} for extent in _parts(phase, cut, tiles, cores)]
 
 
-def candidates(phase: Phase, cores: int, buffers: int) -> Iterator[Schedule]:
-    """What is tried: cuts of the parallel axes, combined with cuts of the reduced ones."""
+def candidates(phase: Phase, cores: int) -> Iterator[Iterator[dict[Axis, int]]]:
+    """What is tried: families of extents, those of a family from large to small."""
     numbers = frozenset(phase.slices.values())
     fixed = {axis: 1 for axis in numbers}
     for axis in phase.combined:
         fixed[axis] = round_up(axis.extent.number, _unit(phase, axis))
     reduced = tuple(axis for axis in phase.axes if axis in phase.reduced and axis not in fixed)
     parallel = tuple(axis for axis in phase.parallel if axis not in fixed)
-    options = list(_cuts(phase, reduced, 1))
-    for outer, inner in combinations(_cuts(phase, parallel, cores), options):
-        yield Schedule.of(phase, {**outer, **inner, **fixed}, buffers, cores)
+    outer = [list(family) for family in _cuts(phase, parallel, cores)]
+    for inner in (extents for family in _cuts(phase, reduced, 1) for extents in family):
+        for family in outer:
+            yield ({**extents, **inner, **fixed} for extents in family)
 
 
 def forced(phase: Phase, tile: tuple[int, ...], cores: int, buffers: int) -> Schedule:
