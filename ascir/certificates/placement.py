@@ -12,6 +12,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from math import prod
 from typing import cast
 
 from xdsl.dialects import scf
@@ -163,7 +164,7 @@ class _Walk:
         self, op: Operation, number: int, result: SSAValue, type: TileType, operands: Sequence[Held]
     ) -> None:
         addresses = self._addresses(op, number)
-        size = -(-type.bytes() // BLOCK) * BLOCK
+        size = _bytes(op, type)
         turn = 0
         if len(addresses) > 1:
             loop = op.parent_op()
@@ -310,6 +311,13 @@ class _Walk:
         for where, start, end, loop in {entry[:4] for entry in self.reserved}:
             if where is space:
                 yield (start, end, *times[loop])
+
+
+def _bytes(op: Operation, type: TileType) -> int:
+    """What a result takes. A column that is read with strides is a block for each of its elements, eight at a time."""
+    if FOLDED in op.attributes and isinstance(source := op.operands[0].type, TileType):
+        return -(-prod(source.get_shape()) // 8) * 8 * BLOCK
+    return -(-type.bytes() // BLOCK) * BLOCK
 
 
 def _union(runs: Iterator[tuple[int, int]]) -> list[tuple[int, int]]:
