@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import cast
 
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
@@ -24,7 +25,17 @@ from ascir.dialects.ascendc.dtypes import bits_of
 from ascir.dialects.ascendc.memories import memories_of, place_of
 from ascir.dialects.ascendc.ops import AscendCOp
 from ascir.dialects.ascendc.rules.structures import constructed
-from ascir.dialects.ascendc.types import BaseTensorType, GlobalTensorType
+from ascir.dialects.ascendc.types import BaseTensorType, GlobalTensorType, ResourceType, TPosition
+
+ALLOCATED, TAKEN = "ascendc.que_bind.alloc_tensor", "ascendc.que_bind.deque_tensor"
+"""What gives a tensor of a queue. The queue has ordered all that was done to its bytes before."""
+
+QUEUES = {
+    (TPosition.VECIN,): ("MTE2", "V"),
+    (TPosition.VECOUT,): ("V", "MTE3"),
+    (TPosition.VECIN, TPosition.VECOUT): ("MTE2", "MTE3"),
+}
+"""Who writes the tensors of a queue, and who reads them."""
 
 Numbers = Mapping[SSAValue, int]
 """What is known of the numbers that loops carry."""
@@ -57,7 +68,7 @@ class Blocks:
     is_global: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Tensor:
     """How to find the blocks of a tensor operand."""
 
@@ -72,6 +83,13 @@ class Tensor:
     is_global: bool = False
     pattern: int | None = None
     """The blocks that the instruction touches, from where the tensor begins; None: all."""
+
+    @cached_property
+    def inputs(self) -> tuple[BlockArgument, ...]:
+        """The numbers of loops that its place depends on."""
+        values = [value for value, _ in self.skipped]
+        values += [] if self.offset is None else [self.offset]
+        return tuple(dict.fromkeys(each for value in values for each in inputs(value)))
 
     def blocks(self, numbers: Numbers) -> Blocks:
         base = 0 if self.offset is None else evaluate(self.offset, numbers)
@@ -131,18 +149,23 @@ def evaluate(value: SSAValue, numbers: Numbers) -> int | None:
     return None
 
 
-def carried(value: SSAValue) -> Iterator[BlockArgument]:
-    """The numbers carried by loops that `value` is computed from."""
+def inputs(value: SSAValue) -> Iterator[BlockArgument]:
+    """The numbers of loops that `value` is computed from."""
     if isinstance(value, BlockArgument):
         loop = value.block.parent_op()
-        if loop is not None and loop.name == "scf.for" and value.index > 0:
+        if loop is not None and loop.name == "scf.for":
             yield value
         return
     owner = value.owner
     assert isinstance(owner, Operation)
     if owner.name in FOLDS or owner.name in CASTS or owner.name == "arith.select":
         for operand in owner.operands:
-            yield from carried(operand)
+            yield from inputs(operand)
+
+
+def carried(value: SSAValue) -> Iterator[BlockArgument]:
+    """Those among them that loops carry on."""
+    return (argument for argument in inputs(value) if argument.index > 0)
 
 
 def instruction_of(op: Operation) -> Instruction | None:
@@ -166,7 +189,35 @@ def instruction_of(op: Operation) -> Instruction | None:
     reads = [tensor for field, tensor in found if field.reads]
     reads += [tensor_of(op, each) for _, operands in groups for value in operands for each in _listed(value)]
     writes = tuple(tensor for field, tensor in found if field.writes)
-    return Instruction(op, pipe_of(op, [operand for _, operand in tensors]), tuple(reads), writes)
+    pipe = pipe_of(op, [operand for _, operand in tensors])
+    reads += [Tensor(root) for each in (*reads, *writes) if (root := handed(each.root, pipe)) is not None]
+    return Instruction(op, pipe, tuple(reads), writes)
+
+
+def handed(tensor: SSAValue, pipe: str) -> SSAValue | None:
+    """The tensor that was put into a queue, where this one was taken out of it, but not for this pipe."""
+    taken = tensor.owner
+    if not isinstance(taken, Operation) or taken.name != TAKEN or pipe == flags_of(taken.operands[0])[0][1]:
+        return None
+    before = taken.prev_op
+    while before is not None and not (
+        before.name == "ascendc.que_bind.enque_tensor" and before.operands[0] is taken.operands[0]
+    ):
+        before = before.prev_op
+    if before is None:
+        raise OperationError(taken, "nothing was put into the queue before, in the same block")
+    return before.operands[1]
+
+
+def flags_of(queue: SSAValue) -> tuple[tuple[str, str], tuple[str, str]]:
+    """The pipes that a queue orders: by what is put into it, and by what it gets back."""
+    positions = tuple(cast("ResourceType", queue.type).positions)
+    if positions not in QUEUES:
+        owner = queue.owner
+        assert isinstance(owner, Operation)
+        raise OperationError(owner, f"cannot tell which pipes {queue.type} orders")
+    source, target = QUEUES[positions]
+    return (source, target), (target, source)
 
 
 def _listed(value: SSAValue) -> Iterator[SSAValue]:

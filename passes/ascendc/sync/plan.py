@@ -14,13 +14,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation, SSAValue
 
 from ascir.diagnostics import OperationError
-from ascir.passes.ascendc.sync.accesses import Instruction, evaluate, instruction_of
+from ascir.dialects.ascendc.constants import constant_of
+from ascir.passes.ascendc.sync.accesses import Blocks, Instruction, flags_of, instruction_of
 from ascir.passes.ascendc.sync.edges import (
     Barrier,
     Edge,
@@ -29,14 +30,15 @@ from ascir.passes.ascendc.sync.edges import (
     outermost,
     without_dominated,
 )
-from ascir.passes.ascendc.sync.replay import Fault, faults, repaired
+from ascir.passes.ascendc.sync.replay import Fault, Replay
+from ascir.passes.ascendc.sync.runs import runs_of
 from ascir.passes.ascendc.sync.trace import Event, Plan, Tracer
 
 USER_IDS = 6
 """Flags 6 and 7 of each pair are the system's."""
 
-SHORT = 6
-"""A loop that is known to run no more often is traced as it runs."""
+FIRST = 6
+"""So many runs are planned for at once."""
 
 
 @dataclass
@@ -50,12 +52,6 @@ class Sync:
     fallbacks: int = 0
 
 
-def trips_of(loop: Operation) -> int | None:
-    """How often a loop runs, if constants say."""
-    low, high, step = (evaluate(bound, {}) for bound in loop.operands[:3])
-    return None if low is None or high is None or not step else max(-(-(high - low) // step), 0)
-
-
 @dataclass
 class Planner:
     """Plans the synchronisation of one kernel function."""
@@ -67,47 +63,37 @@ class Planner:
     )
     order: dict[Operation, int] = field(init=False, default_factory=dict[Operation, int])
     traces: list[list[Event]] = field(init=False, default_factory=list[list[Event]])
+    _blocks: dict[object, Blocks] = field(init=False, default_factory=dict[object, Blocks])
 
     def run(self) -> Sync:
         for number, op in enumerate(self.function.walk()):
             self.order[op] = number
             if (instruction := instruction_of(op)) is not None:
                 self.instructions[op] = instruction
-        plans = self._runs()
-        self.traces = [Tracer(self.instructions, each).run(self.function.body.block) for each in plans]
+        plans = runs_of(self.order, self.instructions.values())
+        self.traces = [self._trace(each) for each in plans[:FIRST]]
+        others = [self._trace(each) for each in plans[FIRST:]]
+        while True:
+            sync = self._planned()
+            # What was planned for a few runs must do for all.
+            wrong = [
+                events for events in others if Replay([events], sync.edges, sync.barriers).fault() is not None
+            ]
+            if not wrong:
+                return sync
+            self.traces += wrong[:FIRST]
+            others = [events for events in others if events not in wrong[:FIRST]]
+
+    def _trace(self, plan: Plan) -> list[Event]:
+        return Tracer(self.instructions, plan, self._blocks).run(self.function.body.block)
+
+    def _planned(self) -> Sync:
         found = [edge for events in self.traces for edge in edges_of(events, self.instructions.values())]
         sync = Sync(self._distinct(found), [], len(self._dependences()))
         self._order(sync)
         self._minimise(sync)
         self._number(sync)
         return sync
-
-    # Runs
-
-    def _runs(self) -> list[Plan]:
-        loops = [op for op in self.order if op.name == "scf.for"]
-        periods = [period for each in self.instructions.values() for _, period in counters_of(each)]
-        most = 2 * max(periods, default=1) + 1
-        known = {loop: count for loop in loops if (count := trips_of(loop)) is not None}
-        short = {loop: count for loop, count in known.items() if count <= SHORT}
-        innermost = {
-            loop: most
-            for loop in loops
-            if not any(i.name == "scf.for" and i is not loop for i in loop.walk())
-        }
-
-        def plan(trips: dict[Operation, int], default: int) -> Plan:
-            chosen = {loop: min(trips.get(loop, default), known.get(loop, most)) for loop in loops}
-            return Plan({**chosen, **short}, default, whole=frozenset(short))
-
-        plans = [plan(innermost, 3)]
-        if loops:
-            plans.append(plan({}, 1))
-            unknown = [loop for loop in loops if not known.get(loop)]
-            plans += [plan({**dict.fromkeys(innermost, 2), loop: 0}, 2) for loop in unknown[:8]]
-        if any(op.name in ("scf.if", "scf.index_switch") for op in self.order):
-            plans += [replace(each, branch=1) for each in plans]
-        return plans
 
     def _dependences(self) -> set[tuple[Operation, Operation]]:
         return {
@@ -122,8 +108,8 @@ class Planner:
     def _order(self, sync: Sync) -> None:
         """Add barriers and turns until no run has a fault."""
         for _ in range(8 * len(sync.edges) + 8):
-            sync.barriers += repaired(self.traces, sync.edges, sync.barriers)
-            found = faults(self.traces, sync.edges, sync.barriers)
+            sync.barriers += Replay(self.traces, sync.edges, sync.barriers).repaired()
+            found = Replay(self.traces, sync.edges, sync.barriers).fault()
             if found is None:
                 return
             self._repair(sync, *found)
@@ -172,13 +158,18 @@ class Planner:
         spans = sorted(
             sync.edges, key=lambda edge: (-edge.distance, self.order[edge.after] - self.order[edge.before])
         )
-        candidates: list[Edge | Barrier] = [*spans, *reversed(sync.barriers)]
-        for candidate in candidates:
-            edges = [edge for edge in sync.edges if edge is not candidate]
-            barriers = [barrier for barrier in sync.barriers if barrier is not candidate]
-            if faults(self.traces, edges, barriers) is None:
-                sync.edges, sync.barriers = edges, barriers
-                sync.removed += 1
+        replay = Replay(self.traces, sync.edges, sync.barriers)
+        needed = replay.needed()
+        dropped: set[Edge | Barrier] = set()
+        for candidate in (*spans, *reversed(sync.barriers)):
+            if candidate not in needed and replay.fault({*dropped, candidate}) is None:
+                dropped.add(candidate)
+        sync.edges = [edge for edge in sync.edges if edge not in dropped]
+        sync.barriers = [barrier for barrier in sync.barriers if barrier not in dropped]
+        sync.removed += len(dropped)
+
+    def _holds(self, edges: Sequence[Edge], barriers: Sequence[Barrier]) -> bool:
+        return Replay(self.traces, edges, barriers).fault() is None
 
     # Numbers
 
@@ -188,11 +179,21 @@ class Planner:
                 self._give_up(sync, [edge for edge in sync.edges if edge.event == event])
 
     def _numbered(self, edges: Sequence[Edge]) -> bool:
-        base = 0
+        base = self._taken(edges[0].event) if edges else 0
         for edge in edges:
             edge.base = base
             base += edge.ids
-        return base <= self.ids
+        return base <= self.ids or not edges
+
+    def _taken(self, event: str) -> int:
+        """The flags that the buffers of queues use, the lowest ones."""
+        taken = 0
+        for op in self.order:
+            if op.name == "ascendc.pipe.init_queue":
+                pairs = flags_of(op.operands[1])
+                if any(f"{source}_{target}".lower() == event for source, target in pairs):
+                    taken += int(constant_of(op.operands[2]) or self.ids)
+        return taken
 
     def _give_up(self, sync: Sync, edges: Sequence[Edge]) -> None:
         """Make do with fewer flags of one pair of pipes."""
@@ -201,14 +202,14 @@ class Planner:
             if edge.ids > 1 and edge.distance:
                 kept = edge.distance, edge.ids, edge.counter
                 edge.distance, edge.ids, edge.counter = 1, 1, None
-                if faults(self.traces, sync.edges, sync.barriers) is None:
+                if self._holds(sync.edges, sync.barriers):
                     return
                 edge.distance, edge.ids, edge.counter = kept
         for edge in edges:
             if edge.ids > 1 and not edge.distance:
                 kept = edge.ids, edge.counter
                 edge.ids, edge.counter = 1, None
-                if faults(self.traces, sync.edges, sync.barriers) is None:
+                if self._holds(sync.edges, sync.barriers):
                     return
                 edge.ids, edge.counter = kept
         if self._merge(sync, edges):
@@ -226,7 +227,7 @@ class Planner:
             if not first.distance and self.order[merged.after] >= self.order[merged.before]:
                 continue
             others = [edge for edge in sync.edges if edge is not first and edge is not second]
-            if faults(self.traces, [*others, merged], sync.barriers) is None:
+            if self._holds([*others, merged], sync.barriers):
                 sync.edges = [*others, merged]
                 return True
         return False

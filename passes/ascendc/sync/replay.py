@@ -1,26 +1,29 @@
 """Whether flags and barriers order a trace: every dependence, and every flag set again only when it was waited for.
 
-Each pipe has a clock: for every pipe the newest moment up to which all is known to be complete when its next instruction
-starts. What is done before event n has the moment 2n, the event and what is done behind it 2n + 1. A set hands the clock of its pipe, and all that ran on it, to the wait; what the scalar unit has waited for, all later
-instructions know.
+Each pipe has a clock: for every pipe the newest step that is known to be complete when its next instruction starts. A
+set hands the clock of its pipe, and all that ran on it, to the wait; what the scalar unit has waited for, all later
+instructions know. A trace is written down as steps once, and run again with some of its flags and barriers left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from xdsl.ir import Operation
 
+from ascir.dialects.ascendc.constants import literal_of
+from ascir.dialects.ascendc.enums import ENUMS
 from ascir.passes.ascendc.sync.accesses import PIPES
 from ascir.passes.ascendc.sync.edges import Barrier, Edge
-from ascir.passes.ascendc.sync.trace import ALL, Event
+from ascir.passes.ascendc.sync.trace import Event
 
 SCALAR = PIPES.index("S")
+Item = Edge | Barrier
 
 
-@dataclass(frozen=True)
-class Fault:
+class Fault(NamedTuple):
     """An event that does not wait for an earlier one; or an edge whose flag is set too soon."""
 
     later: int
@@ -28,20 +31,32 @@ class Fault:
     edge: Edge | None = None
 
 
+class Step(NamedTuple):
+    """`run` (an instruction), `set`, `wait`, or `barrier` of one pipe (-1: of all)."""
+
+    what: str
+    event: int
+    pipe: int
+    needs: tuple[int, ...] = ()
+    """Steps that an instruction must know of."""
+    item: Item | None = None
+    flag: int = 0
+
+
 @dataclass
-class Actions:
-    """What is done before and behind each operation."""
+class _Actions:
+    """What is done before and behind each operation, in the order in which it is written."""
 
-    before: dict[Operation, list[tuple[str, Edge | Barrier]]] = field(
-        default_factory=dict[Operation, list[tuple[str, Edge | Barrier]]]
+    before: dict[Operation, list[tuple[str, Item]]] = field(
+        default_factory=dict[Operation, list[tuple[str, Item]]]
     )
-    after: dict[Operation, list[tuple[str, Edge | Barrier]]] = field(
-        default_factory=dict[Operation, list[tuple[str, Edge | Barrier]]]
+    after: dict[Operation, list[tuple[str, Item]]] = field(
+        default_factory=dict[Operation, list[tuple[str, Item]]]
     )
 
 
-def actions_of(edges: Sequence[Edge], barriers: Sequence[Barrier]) -> Actions:
-    actions = Actions()
+def _actions(edges: Sequence[Edge], barriers: Sequence[Barrier]) -> _Actions:
+    actions = _Actions()
     for edge in edges:
         actions.after.setdefault(edge.after, []).append(("set", edge))
     for edge in edges:
@@ -55,140 +70,149 @@ def actions_of(edges: Sequence[Edge], barriers: Sequence[Barrier]) -> Actions:
     return actions
 
 
-Clock = list[int]
+@dataclass
+class Replay:
+    """Runs of a kernel with certain flags and barriers."""
 
+    traces: Sequence[Sequence[Event]]
+    edges: Sequence[Edge]
+    barriers: Sequence[Barrier]
+    steps: list[list[Step]] = field(init=False)
 
-class _Replay:
-    def __init__(self, events: Sequence[Event], actions: Actions, missing: list[Barrier] | None = None):
-        self.events = events
-        self.missing = missing
-        self.actions = actions
-        count = len(PIPES)
-        self.clocks: list[Clock] = [[-1] * count for _ in range(count)]
-        self.newest: Clock = [-1] * count
-        # Of each flag: the clock that its set handed over, and when it was last waited for.
-        self.flags: dict[tuple[Edge, int], Clock] = {}
-        self.waited: dict[tuple[Edge, int], int] = {}
-        self.now = 0
+    def __post_init__(self) -> None:
+        actions = _actions(self.edges, self.barriers)
+        self.steps = [_steps(events, actions) for events in self.traces]
 
-    def run(self) -> Fault | None:
-        before, after = self.actions.before, self.actions.after
-        for index, event in enumerate(self.events):
-            # What stands before an operation comes before it: a barrier there does not wait for it.
-            self.now = 2 * index
-            kind, op = event.kind, event.op
-            if kind != "leave" and op in before and (fault := self._act(before[op], event)):
-                return fault
-            self.now = 2 * index + 1
-            if kind == "run":
-                fault = self._run(index, event)
-                if fault is not None:
-                    return fault
-            elif kind == "barrier":
-                self._barrier(_pipe_of(op))
-            if kind != "enter" and op in after and (fault := self._act(after[op], event)):
-                return fault
+    def fault(self, without: Container[Item] = ()) -> tuple[int, Fault] | None:
+        """The first fault of any run, with the number of the run."""
+        for number, steps in enumerate(self.steps):
+            if (found := _run(steps, without)) is not None:
+                return number, found
         return None
 
-    def _run(self, index: int, event: Event) -> Fault | None:
-        clock = self._clock(event.pipe)
-        for need in event.needs:
-            if clock[self.events[need].pipe] > 2 * need:
-                continue
-            if self.missing is None or self.events[need].pipe != event.pipe:
-                return Fault(index, need)
-            barrier = Barrier(event.op, event.pipe)
-            self.missing.append(barrier)
-            self.actions.before.setdefault(event.op, []).append(("barrier", barrier))
-            self._barrier(event.pipe)
-        self.newest[event.pipe] = self.now
-        return None
+    def repaired(self) -> list[Barrier]:
+        """The barriers that are missing, each as late as possible."""
+        missing: dict[Operation, Barrier] = {}
+        for events, steps in zip(self.traces, self.steps, strict=True):
+            _run(steps, (), events, missing)
+        return list(missing.values())
 
-    def _clock(self, pipe: int) -> Clock:
-        """The clock of an instruction that is issued now: the scalar unit issues it."""
-        clock, issued = self.clocks[pipe], self.clocks[SCALAR]
-        for at in range(len(clock)):
-            if issued[at] > clock[at]:
-                clock[at] = issued[at]
-        return clock
-
-    def _act(self, actions: Sequence[tuple[str, Edge | Barrier]], event: Event) -> Fault | None:
-        for what, item in actions:
-            if isinstance(item, Barrier):
-                self._barrier(item.pipe)
-            elif what in ("prime", "drain"):
-                for flag in range(item.ids):
-                    fault = self._set(item, flag) if what == "prime" else self._wait(item, flag)
-                    if fault:
-                        return fault
-            elif what == "set":
-                if fault := self._set(item, item.flag(event.numbers)):
-                    return fault
-            elif fault := self._wait(item, item.flag(event.numbers)):
-                return fault
-        return None
-
-    def _set(self, edge: Edge, flag: int) -> Fault | None:
-        key = (edge, flag)
-        clock = self._clock(edge.source)
-        if key in self.flags:
-            return Fault(self.now // 2, self.now // 2, edge)
-        # The pipe must know that the flag was taken before it sets it again.
-        if key in self.waited and clock[edge.target] < self.waited[key]:
-            return Fault(self.now // 2, self.waited[key] // 2, edge)
-        handed = list(clock)
-        handed[edge.source] = self.newest[edge.source] = max(self.newest[edge.source], self.now)
-        self.flags[key] = handed
-        return None
-
-    def _wait(self, edge: Edge, flag: int) -> Fault | None:
-        key = (edge, flag)
-        handed = self.flags.pop(key, None)
-        if handed is None:
-            return Fault(self.now // 2, self.now // 2, edge)
-        clock = self._clock(edge.target)
-        for at, known in enumerate(handed):
-            if known > clock[at]:
-                clock[at] = known
-        # The wait itself is something that the other side may come to know.
-        self.newest[edge.target] = max(self.newest[edge.target], self.now)
-        self.waited[key] = self.now
-        return None
-
-    def _barrier(self, pipe: int | None) -> None:
-        if pipe is not None:
-            clock = self._clock(pipe)
-            clock[pipe] = max(clock[pipe], self.newest[pipe])
-            return
-        for clock in self.clocks:
-            clock[:] = [max(newest, known) for newest, known in zip(self.newest, clock, strict=True)]
+    def needed(self) -> set[Item]:
+        """Some of the flags and barriers that cannot be left out: those that are all there is between two events."""
+        found: set[Item] = set()
+        for steps in self.steps:
+            learned: dict[int, list[tuple[int, Item | None]]] = {pipe: [] for pipe in range(len(PIPES))}
+            for number, step in enumerate(steps):
+                if step.what == "wait" or step.what == "barrier":
+                    pipes = learned if step.pipe in (-1, SCALAR) else (step.pipe,)
+                    for pipe in pipes:
+                        learned[pipe].append((number, step.item))
+                for need in step.needs:
+                    only = _only(learned[step.pipe], need)
+                    if only is not None:
+                        found.add(only)
+        return found
 
 
-def _pipe_of(op: Operation) -> int | None:
-    if op.name == ALL:
-        return None
-    word = str(op.properties["pipe"])
-    return next(
-        (number for number, pipe in enumerate(PIPES) if f"pipe_{pipe.lower()}" in word.split("<")[-1]), None
-    )
+def _only(learned: Sequence[tuple[int, Item | None]], since: int) -> Item | None:
+    """What alone a pipe learned something from since a step."""
+    only: Item | None = None
+    for number, item in reversed(learned):
+        if number < since:
+            break
+        if item is None or (only is not None and item is not only):
+            return None
+        only = item
+    return only
 
 
-def faults(
-    traces: Sequence[Sequence[Event]], edges: Sequence[Edge], barriers: Sequence[Barrier]
-) -> tuple[int, Fault] | None:
-    """The first fault of several runs, with the number of the run."""
-    actions = actions_of(edges, barriers)
-    for number, events in enumerate(traces):
-        if (fault := _Replay(events, actions).run()) is not None:
-            return number, fault
+def _steps(events: Sequence[Event], actions: _Actions) -> list[Step]:
+    steps: list[Step] = []
+    place: dict[int, int] = {}
+    before, after = actions.before, actions.after
+    for index, event in enumerate(events):
+        kind, op = event.kind, event.op
+        if kind != "leave" and op in before:
+            _act(steps, before[op], event, index)
+        if kind == "run":
+            place[index] = len(steps)
+            steps.append(Step("run", index, event.pipe, tuple(place[need] for need in event.needs)))
+        elif kind == "barrier":
+            steps.append(Step("barrier", index, _pipe_of(op)))
+        if kind != "enter" and op in after:
+            _act(steps, after[op], event, index)
+    return steps
+
+
+def _act(steps: list[Step], actions: Sequence[tuple[str, Item]], event: Event, index: int) -> None:
+    for what, item in actions:
+        if isinstance(item, Barrier):
+            steps.append(Step("barrier", index, -1 if item.pipe is None else item.pipe, (), item))
+        elif what in ("prime", "drain"):
+            word, pipe = ("set", item.source) if what == "prime" else ("wait", item.target)
+            steps += [Step(word, index, pipe, (), item, flag) for flag in range(item.ids)]
+        else:
+            pipe = item.source if what == "set" else item.target
+            steps.append(Step(what, index, pipe, (), item, item.flag(event.numbers)))
+
+
+def _run(
+    steps: Sequence[Step],
+    without: Container[Item],
+    events: Sequence[Event] = (),
+    missing: dict[Operation, Barrier] | None = None,
+) -> Fault | None:
+    """The first fault. With `missing`, barriers are added instead where they help."""
+    known = [[-1] * len(PIPES) for _ in PIPES]
+    scalar = known[SCALAR]
+    handed: dict[tuple[Item | None, int], list[int]] = {}
+    waited: dict[tuple[Item | None, int], int] = {}
+    for number, (what, event, pipe, needs, item, flag) in enumerate(steps):
+        if what == "run":
+            clock = known[pipe]
+            if missing and (op := events[event].op) in missing:
+                clock[pipe] = number - 1
+            for need in needs:
+                at = steps[need].pipe
+                if clock[at] >= need or scalar[at] >= need:
+                    continue
+                if missing is None or at != pipe:
+                    return Fault(event, steps[need].event)
+                op = events[event].op
+                missing[op] = Barrier(op, pipe)
+                clock[pipe] = number - 1
+            continue
+        if item is not None and item in without:
+            continue
+        if what == "barrier":
+            if pipe >= 0:
+                known[pipe][pipe] = number
+            else:
+                for clock in known:
+                    clock[:] = [number] * len(PIPES)
+            continue
+        assert isinstance(item, Edge)
+        key = (item, flag)
+        if what == "set":
+            clock = list(map(max, known[pipe], scalar))
+            if key in handed:
+                return Fault(event, event, item)
+            # The pipe must know that the flag was taken before it sets it again.
+            if clock[item.target] < waited.get(key, -1):
+                return Fault(event, steps[waited[key]].event, item)
+            clock[pipe] = number
+            handed[key] = clock
+        else:
+            found = handed.pop(key, None)
+            if found is None:
+                return Fault(event, event, item)
+            known[pipe][:] = map(max, known[pipe], found)
+            waited[key] = number
     return None
 
 
-def repaired(
-    traces: Sequence[Sequence[Event]], edges: Sequence[Edge], barriers: Sequence[Barrier]
-) -> list[Barrier]:
-    """The barriers that are missing, each as late as possible."""
-    actions, missing = actions_of(edges, barriers), list[Barrier]()
-    for events in traces:
-        _Replay(events, actions, missing).run()
-    return missing
+def _pipe_of(op: Operation) -> int:
+    """The pipe of a barrier that the kernel already has."""
+    number = literal_of(op.properties.get("pipe"))
+    word = "" if number is None else ENUMS["Pipe"].by_value[number].removeprefix("pipe_").upper()
+    return PIPES.index(word) if word in PIPES else -1

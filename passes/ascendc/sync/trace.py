@@ -10,18 +10,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from xdsl.ir import Block, Operation, Region, SSAValue
 
-from ascir.passes.ascendc.sync.accesses import PIPES, Blocks, Instruction, Numbers, evaluate
+from ascir.passes.ascendc.sync.accesses import (
+    ALLOCATED,
+    PIPES,
+    TAKEN,
+    Blocks,
+    Instruction,
+    Numbers,
+    Tensor,
+    evaluate,
+)
 
 ALL = "ascendc.sync_all_hard"
 Step = tuple[Operation, int]
 """An operation, and how often the block that it is in had begun before (in the loop around it)."""
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(NamedTuple):
     """`enter` and `leave` of an operation with regions, or an instruction with the dependences of its accesses."""
 
     kind: str
@@ -34,11 +43,10 @@ class Event:
 
 @dataclass(frozen=True)
 class Plan:
-    """How often each loop runs, and which branch each scf.if takes."""
+    """How often each loop runs, and which branches are taken, one time after the other."""
 
     trips: Mapping[Operation, int]
-    default: int
-    branch: int = 0
+    branches: Mapping[Operation, tuple[int, ...]]
     whole: frozenset[Operation] = frozenset()
     """Loops that run just as often as they do: the number of each round is what it is."""
 
@@ -49,8 +57,11 @@ class Tracer:
 
     instructions: Mapping[Operation, Instruction]
     plan: Plan
+    known: dict[object, Blocks] = field(default_factory=dict[object, Blocks])
+    """The blocks of tensors, by the numbers that they depend on."""
     events: list[Event] = field(init=False, default_factory=list[Event])
     _numbers: dict[SSAValue, int] = field(init=False, default_factory=dict[SSAValue, int])
+    _turns: dict[Operation, int] = field(init=False, default_factory=dict[Operation, int])
     _memory: _Memory = field(init=False)
 
     def __post_init__(self) -> None:
@@ -69,8 +80,9 @@ class Tracer:
                 self._add("enter", op, here)
                 chosen = [region for region in op.regions if region.blocks]
                 if chosen:
-                    index = self.plan.branch % len(op.regions)
-                    region: Region = op.regions[index]
+                    turn = self._turns[op] = self._turns.get(op, -1) + 1
+                    ways = self.plan.branches.get(op, (0,))
+                    region: Region = op.regions[ways[turn % len(ways)]]
                     if region.blocks:
                         self._block(region.block, here, 0)
                 self._add("leave", op, here)
@@ -80,6 +92,8 @@ class Tracer:
                 self._add("barrier", op, here)
                 if op.name == ALL:
                     self._memory.forget()
+            elif op.name in (ALLOCATED, TAKEN):
+                self._memory.hand_over(op.results[0])
 
     def _loop(self, op: Operation, here: tuple[Step, ...]) -> None:
         body = op.regions[0].block
@@ -87,7 +101,7 @@ class Tracer:
         low, step = evaluate(op.operands[0], {}), evaluate(op.operands[2], {})
         known = low is not None and step is not None and op in self.plan.whole
         self._add("enter", op, here)
-        for round in range(self.plan.trips.get(op, self.plan.default)):
+        for round in range(self.plan.trips[op]):
             self._carry(body.args[1:], carried)
             if known and low is not None and step is not None:
                 self._numbers[body.args[0]] = low + round * step
@@ -112,10 +126,17 @@ class Tracer:
 
     def _instruction(self, instruction: Instruction, path: tuple[Step, ...]) -> None:
         index, pipe = len(self.events), PIPES.index(instruction.pipe)
-        reads = [tensor.blocks(self._numbers) for tensor in instruction.reads]
-        writes = [tensor.blocks(self._numbers) for tensor in instruction.writes]
+        reads = [self._blocks(tensor) for tensor in instruction.reads]
+        writes = [self._blocks(tensor) for tensor in instruction.writes]
         needs = self._memory.access(index, pipe, reads, writes)
         self.events.append(Event("run", instruction.op, path, self._numbers, pipe, tuple(sorted(needs))))
+
+    def _blocks(self, tensor: Tensor) -> Blocks:
+        numbers = self._numbers
+        key = (tensor, *[numbers.get(each) for each in tensor.inputs])
+        if (found := self.known.get(key)) is None:
+            found = self.known[key] = tensor.blocks(numbers)
+        return found
 
 
 BARRIERS = frozenset({ALL, "ascendc.pipe_barrier"})
@@ -140,6 +161,11 @@ class _Memory:
     def forget(self) -> None:
         self._writers.clear()
         self._readers.clear()
+
+    def hand_over(self, tensor: SSAValue) -> None:
+        """A queue gives the tensor: what was done to it in rounds before is over."""
+        self._writers.pop(tensor, None)
+        self._readers.pop(tensor, None)
 
     def access(self, event: int, pipe: int, reads: Sequence[Blocks], writes: Sequence[Blocks]) -> set[int]:
         """The events that an instruction must wait for."""
