@@ -80,7 +80,7 @@ class PhaseCost:
             if isinstance(node, Load)
         ]
         self.stores = [
-            _Transfer(target.view.order, frozenset(target.view.order), element_bytes(target.node.element))
+            _Transfer(target.order, frozenset(target.order), element_bytes(target.node.element))
             for target in phase.targets
         ]
         nodes = [node for node in phase.nodes if is_tile(node) and not isinstance(node, Load)]
@@ -178,5 +178,5 @@ def stages(phase: Phase, chunked: Iterable[Axis]) -> int:
     for node in phase.nodes:
         known = max((level.get(operand, 0) for operand in node.operands), default=0)
         level[node] = known + (isinstance(node, Reduce) and bool(node.axes & chunked))
-    streamed = [level[t.node] + 1 for t in phase.targets if chunked & frozenset(t.view.order)]
+    streamed = [level[t.node] + 1 for t in phase.targets if chunked & frozenset(t.order)]
     return max([*streamed, *level.values(), 1])

@@ -36,6 +36,7 @@ from ascir.passes.graph.tiling.builder import (
     subtract,
 )
 from ascir.passes.graph.tiling.nodes import (
+    Box,
     Constant,
     Count,
     Elementwise,
@@ -50,7 +51,7 @@ from ascir.passes.graph.tiling.nodes import (
 )
 from ascir.passes.graph.tiling.phases import BLOCK
 from ascir.passes.graph.tiling.schedule import Schedule, round_up
-from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.translate import neutral
 
 COMBINE = {"sum": tile.AddOp, "prod": tile.MulOp, "max": tile.MaximumOp, "min": tile.MinimumOp}
@@ -78,7 +79,7 @@ class PhaseEmitter:
     """One phase of a kernel."""
 
     def __init__(
-        self, kernel: Kernel, schedule: Schedule, views: Callable[[View, Order], SSAValue], blocks: int | None
+        self, kernel: Kernel, schedule: Schedule, views: Callable[[View, Box], SSAValue], blocks: int | None
     ):
         self.kernel, self.schedule, self.phase = kernel, schedule, schedule.phase
         self.views, self.blocks = views, blocks
@@ -240,7 +241,7 @@ class PhaseEmitter:
 
     def _body(self) -> None:
         """Everything inside of the grid: the walks over chunks, then what is computed once per tile."""
-        streamed = [target for target in self.phase.targets if self.chunked & frozenset(target.view.order)]
+        streamed = [target for target in self.phase.targets if self.chunked & frozenset(target.order)]
         sums = [node for node in self.phase.nodes if isinstance(node, Reduce) and self.is_chunked(node)]
         stages = {
             *(self.stage_of(target.node) for target in streamed),
@@ -476,9 +477,10 @@ class PhaseEmitter:
     # --- transfers ------------------------------------------------------------------------------------------------
 
     def _transfer(
-        self, order: Order, element: Attribute
+        self, box: Box, element: Attribute, cursor: Cursor
     ) -> tuple[list[int], list[int], list[Index], list[Index]]:
-        """Of a box along `order`: the tile that a transfer takes, its part that counts, offsets and sizes."""
+        """Of a box of a view: the tile that a transfer takes, its part that counts, offsets and sizes."""
+        order = box.order
         kept = [axis for axis in order if axis in self.tile_axes]
         shape = [self.schedule.extents[axis] for axis in kept] or [1]
         if kept and order[-1] is not kept[-1]:
@@ -486,7 +488,10 @@ class PhaseEmitter:
         unit = max(1, BLOCK // element_bytes(element))
         padded = [*shape[:-1], round_up(shape[-1], unit)]
         spans = [self.span(axis) for axis in order]
-        offsets = [span.offset for span in spans] or [0]
+        offsets = [
+            add(cursor, multiply(cursor, span.offset, step), start)
+            for span, start, step in zip(spans, box.starts, box.steps, strict=True)
+        ] or [0]
         sizes = [
             1 if axis not in self.tile_axes else span.size for axis, span in zip(order, spans, strict=True)
         ]
@@ -496,15 +501,16 @@ class PhaseEmitter:
         return self.schedule.buffers if level and (self.grid or self.chunked) else None
 
     def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
-        padded, shape, offsets, sizes = self._transfer(node.order, node.element)
+        padded, shape, offsets, sizes = self._transfer(node.box, node.element, cursor)
         full = [*[1] * (len(sizes) - len(padded)), *padded]
         pad = self.pads.get(node)
         value = cursor.add(
             tile.LoadOp(
-                self.views(node.view, node.order),
+                self.views(node.view, node.box),
                 offsets,
                 TileType(padded, node.element),
                 sizes=[] if sizes == full else sizes,
+                strides=node.box.steps if max(node.box.steps, default=1) > 1 else (),
                 pad=None if pad is None or sizes == full else number_attribute(pad, node.element),
                 buffers=self._buffers(level),
             ),
@@ -525,10 +531,10 @@ class PhaseEmitter:
         return cursor.add(tile.ReshapeOp(value, shape))
 
     def _store(self, target: Target, level: int) -> None:
-        order = target.view.order
+        order = target.order
         cursor = self.levels[level].cursor
         value = self.operand(target.node, frozenset(order), level)
-        padded, shape, offsets, sizes = self._transfer(order, target.node.element)
+        padded, shape, offsets, sizes = self._transfer(target.box, target.node.element, cursor)
         kept = [axis for axis in order if axis in self.tile_axes]
         ranked = [axis for axis in self.tile_axes if axis in kept]
         value = self._reshaped(cursor, value, [self.schedule.extents[axis] for axis in ranked] or [1])
@@ -547,7 +553,7 @@ class PhaseEmitter:
         cursor.put(
             tile.StoreOp(
                 value,
-                self.views(target.view, order),
+                self.views(target.view, target.box),
                 offsets,
                 sizes=[] if sizes == full else sizes,
                 buffers=self._buffers(level),

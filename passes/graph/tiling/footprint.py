@@ -73,7 +73,7 @@ class Footprint:
                 base[node.operands[0].support | node.axes] += element_bytes(node.element)
         for target in phase.targets:
             if is_tile(target.node):
-                base[frozenset(target.view.order)] += (buffers - 1) * element_bytes(target.node.element)
+                base[frozenset(target.order)] += (buffers - 1) * element_bytes(target.node.element)
         self._walk(phase.nodes, stored, base)
 
     def _walk(self, nodes: list[Node], stored: list[Node], base: Snapshot) -> None:

@@ -36,18 +36,17 @@ from ascir.passes.graph.tiling.builder import Cursor, Index, Kernel, divide_up, 
 from ascir.passes.graph.tiling.choose import Choice
 from ascir.passes.graph.tiling.emit import PhaseEmitter
 from ascir.passes.graph.tiling.extent import Extent, product
-from ascir.passes.graph.tiling.nodes import View
+from ascir.passes.graph.tiling.nodes import Box, View
 from ascir.passes.graph.tiling.schedule import Schedule
-from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.translate import Group
 
 ROLE, DIM, VALUE, EXTENT = "ascir.role", "ascir.dim", "ascir.value", "ascir.extent"
 TILING, HOST = "tile.tiling", "tile.host"
 
 
-def view_type(order: Order, element: Attribute) -> MemRefType[Attribute]:
-    """A view along axes: one element where there are none."""
-    extents = [axis.extent for axis in order]
+def view_type(extents: Sequence[Extent], element: Attribute) -> MemRefType[Attribute]:
+    """A view of some dimensions: of one element where there are none."""
     shape = [extent.number if extent.static else DYNAMIC_INDEX for extent in extents] or [1]
     inner = [product(extents[index + 1 :]) for index in range(len(extents))] or [Extent()]
     strides = [extent.number if extent.static else None for extent in inner]
@@ -56,7 +55,7 @@ def view_type(order: Order, element: Attribute) -> MemRefType[Attribute]:
 
 def argument_type(view: View) -> MemRefType[Attribute]:
     """The type of an argument: flat where its strides depend on names, which no type can say."""
-    type = view_type(view.order, view.element)
+    type = view_type([axis.extent for axis in view.order], view.element)
     if None not in (type.get_strides() or ()):
         return type
     return MemRefType(view.element, [DYNAMIC_INDEX], StridedLayoutAttr([1]), GM)
@@ -72,10 +71,10 @@ class Views:
         default_factory=dict[tuple[View, Attribute, tuple[Extent, ...]], SSAValue]
     )
 
-    def along(self, view: View, order: Order) -> SSAValue:
-        """The argument itself, or its memory in the dimensions of other axes."""
-        argument, wanted = self.arguments[view], view_type(order, view.element)
-        extents = tuple(axis.extent for axis in order)
+    def along(self, view: View, box: Box) -> SSAValue:
+        """The argument itself, or its memory in the dimensions that a box is part of."""
+        extents = box.shape
+        argument, wanted = self.arguments[view], view_type(extents, view.element)
         if argument.type == wanted and extents == tuple(axis.extent for axis in view.order):
             return argument
         key = view, wanted, extents

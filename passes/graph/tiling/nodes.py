@@ -9,6 +9,7 @@ the axes of a value. Sums of f16 and bf16 are made in f32, `any` and `all` of nu
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -41,16 +42,47 @@ class Node:
     hint: str | None = None
 
 
+@dataclass(frozen=True)
+class Box:
+    """A part of a view that axes run through: from `starts` on, in `steps`, in a view of `shape`."""
+
+    order: Order
+    shape: tuple[Extent, ...]
+    starts: tuple[int, ...]
+    steps: tuple[int, ...]
+
+    @classmethod
+    def of(cls, order: Order) -> Box:
+        """All of a view."""
+        ones = (1,) * len(order)
+        return cls(order, tuple(axis.extent for axis in order), (0,) * len(order), ones)
+
+    def moved(self, moves: Mapping[Axis, tuple[Axis, int, int]]) -> Box:
+        """A part of the part: for some axes another axis, its start and its step."""
+        found = [moves.get(axis, (axis, 0, 1)) for axis in self.order]
+        own = zip(self.starts, self.steps, found, strict=True)
+        return Box(
+            tuple(axis for axis, _, _ in found),
+            self.shape,
+            tuple(first + start * step for first, step, (_, start, _) in own),
+            tuple(a * b for a, (_, _, b) in zip(self.steps, found, strict=True)),
+        )
+
+
 @dataclass(eq=False)
 class Load(Node):
     """What is in a view, along axes that may be others than those under which it was stored."""
 
     view: View = field(kw_only=True)
-    order: Order = field(kw_only=True)
-    source: Node | None = None
-    """Of a workspace: the node that is stored in it."""
+    box: Box = field(kw_only=True)
+    sources: tuple[Target, ...] = ()
+    """Of a workspace: what is stored in it."""
     pad: float | int | None = None
     """What a tile holds beside the elements of the view, where it matters."""
+
+    @property
+    def order(self) -> Order:
+        return self.box.order
 
 
 @dataclass(eq=False)
@@ -116,10 +148,15 @@ def is_tile(node: Node) -> bool:
 
 @dataclass(eq=False)
 class Target:
-    """What is stored: a node along the axes of a view."""
+    """What is stored: a node in a box of a view."""
 
     node: Node
     view: View
+    box: Box
+
+    @property
+    def order(self) -> Order:
+        return self.box.order
 
 
 def ancestors(roots: list[Node], stop: frozenset[Node] = frozenset()) -> list[Node]:

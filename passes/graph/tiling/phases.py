@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from math import prod
 
 from ascir.passes.graph.tiling.nodes import (
+    Box,
     Load,
     Node,
     Reduce,
@@ -67,14 +68,14 @@ class Phase:
             else:
                 own[node] = node
         self.nodes = list(own.values())
-        self.targets = [Target(own[target.node], target.view) for target in self.targets]
+        self.targets = [replace(target, node=own[target.node]) for target in self.targets]
         for node in self.nodes:
             if isinstance(node, Reduce) and node.combines:
                 self.combined |= node.axes
             elif isinstance(node, Reduce) and node.slices is not None:
                 self.slices[node.slices.axis] = node.slices.number
         self.reduced |= self.combined
-        orders = [target.view.order for target in self.targets]
+        orders = [target.order for target in self.targets]
         orders += [node.order for node in self.nodes if isinstance(node, Load)]
         self.axes = merge_orders([*orders, *([axis] for node in self.nodes for axis in node.support)])
         smallest = min((element_bytes(node.element) for node in self.nodes if is_tile(node)), default=4)
@@ -122,8 +123,8 @@ def _places(group: Group) -> dict[Node, _Place]:
         for node in ancestors([pending[-1]]):
             if node in places:
                 continue
-            if isinstance(node, Load) and node.source is not None and node.source not in places:
-                missing.append(node.source)
+            if isinstance(node, Load):
+                missing += [source.node for source in node.sources if source.node not in places]
         if missing:
             pending += missing
             continue
@@ -135,7 +136,7 @@ def _places(group: Group) -> dict[Node, _Place]:
 
 def _place(node: Node, places: dict[Node, _Place]) -> _Place:
     if isinstance(node, Load):
-        return _Place() if node.source is None else _Place(places[node.source].level + 1)
+        return _Place(max((places[source.node].level + 1 for source in node.sources), default=0))
     operands = [places[operand] for operand in node.operands]
     level = max((place.level for place in operands), default=0)
     sets = {place.reduced for place in operands if place.level == level and place.reduced}
@@ -151,20 +152,21 @@ def plan_phases(group: Group) -> list[Phase]:
     places = _places(group)
     phases: dict[tuple[_Place, frozenset[Axis]], Phase] = {}
     workspaces: dict[Node, View] = {}
+    filled: set[View] = set()
     pending = list(group.targets)
     while pending:
         target = pending.pop(0)
         place = places[target.node]
-        key = place, frozenset(target.view.order) - place.reduced
+        key = place, frozenset(target.order) - place.reduced
         phase = phases.setdefault(key, Phase(place.level, place.reduced))
         phase.targets.append(target)
         crossing = frozenset(node for node in places if _crosses(node, place.level, places))
         for node in ancestors([target.node], crossing):
             if node in crossing and node not in phase.reloads:
                 pending += _spill(node, group, workspaces, phase)
-            if isinstance(node, Load) and node.source is not None and node.source not in workspaces:
-                workspaces[node.source] = node.view
-                pending.append(Target(node.source, node.view))
+            if isinstance(node, Load) and node.sources and node.view not in filled:
+                filled.add(node.view)
+                pending += node.sources
     for phase in phases.values():
         phase.close()
     ordered = sorted(phases.values(), key=lambda phase: phase.level)
@@ -184,10 +186,11 @@ def _spill(node: Node, group: Group, workspaces: dict[Node, View], phase: Phase)
         group.views.append(view)
         workspaces[node] = view
     view = workspaces[node]
+    target = Target(node, view, Box.of(view.order))
     phase.reloads[node] = Load(
-        node.element, node.support, hint=node.hint, view=view, order=view.order, source=node
+        node.element, node.support, hint=node.hint, view=view, box=target.box, sources=(target,)
     )
-    return [Target(node, view)] if new else []
+    return [target] if new else []
 
 
 def _absorb(phases: list[Phase]) -> list[Phase]:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ascir.passes.graph.tiling.extent import Extent
-from ascir.passes.graph.tiling.nodes import Load, Node, Reduce, Slices, Target, View, ancestors
+from ascir.passes.graph.tiling.nodes import Box, Load, Node, Reduce, Slices, Target, View, ancestors
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.translate import Group
@@ -31,8 +31,9 @@ def everything(group: Group) -> Iterator[Node]:
         for node in ancestors([root]):
             if node in seen:
                 continue
-            if isinstance(node, Load) and node.source is not None:
-                yield from visit(node.source)
+            if isinstance(node, Load):
+                for source in node.sources:
+                    yield from visit(source.node)
             seen.add(node)
             yield node
 
@@ -50,8 +51,8 @@ def sliced(group: Group, phase: Phase, number: int) -> Group:
     depth: dict[Node, int] = {}
     for node in everything(group):
         new = replace(node, operands=tuple(own[operand] for operand in node.operands))
-        if isinstance(new, Load) and new.source is not None:
-            new.source = own[new.source]
+        if isinstance(new, Load):
+            new.sources = tuple(replace(source, node=own[source.node]) for source in new.sources)
         below = max((depth[operand] for operand in node.operands), default=0)
         shared = isinstance(new, Reduce) and new.axes == axes and new.slices is None and not new.combines
         if isinstance(new, Reduce) and shared:
@@ -59,7 +60,7 @@ def sliced(group: Group, phase: Phase, number: int) -> Group:
             count = numbers.setdefault(below, Axis(Extent(number), name))
             new = _shared(new, Slices(axis, count), phase.axes, made)
         own[node], depth[node] = new, below + shared
-    made.targets = [Target(own[target.node], target.view) for target in group.targets]
+    made.targets = [replace(target, node=own[target.node]) for target in group.targets]
     return made
 
 
@@ -73,7 +74,8 @@ def _shared(node: Reduce, slices: Slices, axes: Order, group: Group) -> Reduce:
     )
     view = View(f"work{len(group.views)}", order, node.element, "workspace")
     group.views.append(view)
-    parts = Load(node.element, frozenset(order), hint=node.hint, view=view, order=order, source=part)
+    target = Target(part, view, Box.of(order))
+    parts = Load(node.element, frozenset(order), hint=node.hint, view=view, box=target.box, sources=(target,))
     return Reduce(
         node.element,
         node.support,

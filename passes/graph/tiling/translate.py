@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 
 from xdsl.dialects.builtin import (
@@ -49,6 +49,7 @@ from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.extent import product
 from ascir.passes.graph.tiling.nodes import (
+    Box,
     Constant,
     Count,
     Elementwise,
@@ -123,9 +124,8 @@ class Translation:
         element = self._element(value)
         view = View(name, self.space.order(value), stored(element), "in", elements)
         self.group.views.append(view)
-        self.loads[value] = load = Load(
-            view.element, frozenset(view.order), hint=name, view=view, order=view.order
-        )
+        box = Box.of(view.order)
+        self.loads[value] = load = Load(view.element, frozenset(view.order), hint=name, view=view, box=box)
         self.nodes[value] = cast_to(load, element)
 
     def _output(self, value: SSAValue, name: str) -> None:
@@ -133,7 +133,8 @@ class Translation:
         view = View(name, self.space.order(value), stored(element), "out")
         self.group.views.append(view)
         if product(axis.extent for axis in view.order).number:
-            self.group.targets.append(Target(cast_to(self.nodes[value], view.element), view))
+            node = cast_to(self.nodes[value], view.element)
+            self.group.targets.append(Target(node, view, Box.of(view.order)))
 
     def _element(self, value: SSAValue) -> Attribute:
         element = element_of(value)
@@ -149,14 +150,19 @@ class Translation:
             return node
         order = self.space.order(value, (op, index))
         if (load := self.loads.get(value)) is not None:
-            again = Load(load.element, frozenset(order), hint=load.hint, view=load.view, order=order)
+            again = replace(load, support=frozenset(order), box=Box.of(order))
         else:
             own = self.space.order(value)
             view = View(f"work{len(self.group.views)}", own, stored(node.element), "workspace")
             self.group.views.append(view)
-            source = cast_to(node, view.element)
+            target = Target(cast_to(node, view.element), view, Box.of(own))
             again = Load(
-                view.element, frozenset(order), hint=value.name_hint, view=view, order=order, source=source
+                view.element,
+                frozenset(order),
+                hint=value.name_hint,
+                view=view,
+                box=Box.of(order),
+                sources=(target,),
             )
         return cast_to(again, node.element)
 
