@@ -269,6 +269,8 @@ def check_mask(call: Call, mask: Field) -> None:
             raise call.refuse(f"mask has {len(call.operands['mask'])} words, needs 1 or 2")
         return
     number = call.constant("mask")
+    if call.operands.get("reduceMode") and call.constant("reduceMode") != 0:
+        return  # The elements that a repeat gathers from, any number of them.
     takes_flag = any(each.name == "isSetMask" and each.kind == "unit" for each in call.op.ATTRIBUTES)
     if number is None or call.soc is None or (takes_flag and "isSetMask" not in call.op.properties):
         return

@@ -15,6 +15,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import Atomic, tile_type
 from ascir.dialects.tile.spaces import ui32
+from ascir.passes.tile.selection import ordering
 from ascir.passes.tile.selection.broadcast import COPIED
 from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules, View, whole
 from ascir.passes.tile.selection.geometry import BLOCK, elements, size_of
@@ -127,4 +128,9 @@ def _scatter_rows(code: Code, op: Operation) -> None:
         code.call("set_atomic_none")
 
 
-RULES: Rules = {tile.GatherOp: _gather, tile.GatherRowsOp: _gather_rows, tile.ScatterRowsOp: _scatter_rows}
+RULES: Rules = {
+    **ordering.RULES,
+    tile.GatherOp: _gather,
+    tile.GatherRowsOp: _gather_rows,
+    tile.ScatterRowsOp: _scatter_rows,
+}

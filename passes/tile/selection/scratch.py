@@ -25,6 +25,7 @@ from ascir.passes.tile.selection.geometry import (
 )
 from ascir.passes.tile.selection.pairs import pairs_of
 from ascir.passes.tile.selection.scan_plan import Scan
+from ascir.passes.tile.selection.sort_plan import sort_bytes
 
 
 def bytes_of(op: Operation) -> int:
@@ -153,6 +154,13 @@ def _cumsum(op: Operation) -> int:
     return BLOCK + Scan(prod(shape[:axis]), shape[axis]).bytes
 
 
+def _sort(op: Operation) -> int:
+    """Records twice, and keys."""
+    assert isinstance(op, tile.SortOp | tile.MergeSortedOp)
+    keys = tile_type(op.sorted_keys)
+    return sort_bytes(elements(keys), size_of(keys.element_type))
+
+
 RULES: Mapping[type[Operation], Callable[[Operation], int]] = {
     tile.AndOp: _with_scalar,
     tile.ArgMaxOp: _extreme,
@@ -167,7 +175,9 @@ RULES: Mapping[type[Operation], Callable[[Operation], int]] = {
     tile.ReciprocalOp: _one_block,
     tile.ReduceOp: _reduce,
     tile.RsqrtOp: _one_block,
+    tile.MergeSortedOp: _sort,
     tile.SelectOp: _select,
+    tile.SortOp: _sort,
     tile.SliceOp: _slice,
     tile.TransposeOp: _transpose,
     tile.XorOp: _xor,

@@ -176,3 +176,43 @@ def test_rows_by_index() -> None:
     expected, found = run(INDEXED, "k", arrays)
     np.testing.assert_array_equal(found[2], expected[2])
     np.testing.assert_allclose(found[3], expected[3], rtol=1e-6, atol=1e-5)
+
+
+@pytest.mark.parametrize("element", ["f32", "f16"])
+def test_orders(element: str) -> None:
+    """Rows sorted either way, equal keys in their order; sorted vectors that become one."""
+    builder = Builder()
+    for shape in ((3, 32), (2, 96), (2, 256), (1, 1024)):
+        x, type = builder.load(element, np.round(numbers(element, shape, 1)))
+        i, indices = builder.load("i32", np.arange(np.prod(shape), dtype=np.int32).reshape(shape))
+        for direction in ("", " descending"):
+            builder.op(f"tile.sort {x}, {i}{direction} : {type}, {indices}")
+            name = builder.lines[-1].split(" = ")[0]
+            builder.lines[-1] = builder.lines[-1].replace(name, f"{name}:2", 1)
+            builder.store(f"{name}#0", element, shape)
+            builder.store(f"{name}#1", "i32", shape)
+    builder.check()
+
+
+COMPRESS = """
+!view = memref<{n}x{element}, strided<[1]>, #tile.space<gm>>
+!tile = !tile.tile<{n}x{element}, ub>
+builtin.module attributes {{ascir.soc = "ascend910b1"}} {{
+  func.func @k(%x: !view, %y: !view) attributes {{tile.core = #tile.core<aiv>}} {{
+    %zero = arith.constant 0.0 : {element}
+    %t = tile.load %x[0] : !view -> !tile
+    %m = tile.compare gt %t, %zero : !tile, {element}
+    %p, %n = tile.compress %t, %m : !tile, !tile.tile<{n}xi1, ub>
+    tile.store %p, %y[0] sizes [%n] : !tile, !view
+    func.return
+  }}
+}}
+"""
+
+
+@pytest.mark.parametrize("element", ["f32", "f16"])
+def test_chosen_elements(element: str) -> None:
+    """Those that a mask picks lie one behind the other, and are counted."""
+    x = numbers(element, (208,))
+    (_, expected), (_, found) = run(COMPRESS.format(n=208, element=element), "k", [x, np.zeros_like(x)])
+    np.testing.assert_array_equal(found, expected)
