@@ -85,7 +85,7 @@ class Tensor:
     """The blocks that the instruction touches, from where the tensor begins; None: all."""
 
     @cached_property
-    def inputs(self) -> tuple[BlockArgument, ...]:
+    def inputs(self) -> tuple[SSAValue, ...]:
         """The numbers of loops that its place depends on."""
         values = [value for value, _ in self.skipped]
         values += [] if self.offset is None else [self.offset]
@@ -149,23 +149,23 @@ def evaluate(value: SSAValue, numbers: Numbers) -> int | None:
     return None
 
 
-def inputs(value: SSAValue) -> Iterator[BlockArgument]:
-    """The numbers of loops that `value` is computed from."""
-    if isinstance(value, BlockArgument):
-        loop = value.block.parent_op()
+def inputs(value: SSAValue) -> Iterator[SSAValue]:
+    """The numbers of loops, and those that loops hand on, that `value` is computed from."""
+    owner = value.owner
+    if isinstance(owner, Block):
+        loop = owner.parent_op()
         if loop is not None and loop.name == "scf.for":
             yield value
-        return
-    owner = value.owner
-    assert isinstance(owner, Operation)
-    if owner.name in FOLDS or owner.name in CASTS or owner.name == "arith.select":
+    elif owner.name in FOLDS or owner.name in CASTS or owner.name == "arith.select":
         for operand in owner.operands:
             yield from inputs(operand)
+    elif owner.regions:
+        yield value
 
 
 def carried(value: SSAValue) -> Iterator[BlockArgument]:
-    """Those among them that loops carry on."""
-    return (argument for argument in inputs(value) if argument.index > 0)
+    """Those among them that loops carry on from round to round."""
+    return (each for each in inputs(value) if isinstance(each, BlockArgument) and each.index > 0)
 
 
 def instruction_of(op: Operation) -> Instruction | None:

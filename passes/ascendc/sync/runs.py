@@ -16,7 +16,7 @@ from ascir.passes.ascendc.sync.accesses import Instruction, evaluate
 from ascir.passes.ascendc.sync.edges import counters_of
 from ascir.passes.ascendc.sync.trace import Plan
 
-MOST_RUNS = 120
+MOST_RUNS = 80
 
 SHORT = 6
 """A loop that is known to run no more often is traced as it runs."""
