@@ -28,6 +28,13 @@ from ascir.host.source import (
     tokens_of,
     used_type,
 )
+from ascir.host.tiling_key import selected_structure
+
+_GET_TILING_DATA = """\
+#include "kernel_operator.h"
+#undef GET_TILING_DATA
+#define GET_TILING_DATA(name, pointer) GET_TILING_DATA_WITH_STRUCT({}, name, pointer)
+"""
 
 
 @dataclass(frozen=True)
@@ -39,14 +46,18 @@ class KernelSource:
     folder: Path
     include: tuple[Path, ...] = ()
     defines: tuple[tuple[str, str], ...] = ()  # macros and their values
+    tiling_key: int = 0
 
     @staticmethod
     def of_file(
-        path: Path, include: Iterable[Path] = (), defines: Iterable[tuple[str, str]] = ()
+        path: Path,
+        include: Iterable[Path] = (),
+        defines: Iterable[tuple[str, str]] = (),
+        tiling_key: int = 0,
     ) -> KernelSource:
         text = _decoded(path.read_bytes(), str(path))
         folders = tuple(folder.resolve() for folder in include)
-        return KernelSource(text, str(path), path.resolve().parent, folders, tuple(defines))
+        return KernelSource(text, str(path), path.resolve().parent, folders, tuple(defines), tiling_key)
 
     @property
     def file(self) -> str:
@@ -58,7 +69,10 @@ class KernelSource:
         """The device part, after the macros that were asked for; errors and findings have the text's own lines."""
         macros = "".join(f"#define {name} {value}\n" for name, value in self.defines)
         headers = Headers(self.folder, self.include, lambda path: _decoded(path.read_bytes(), str(path)))
-        return f'{macros}#line 1 "{self.file}"\n{headers.expand(self.text, self.file)}'
+        text = headers.expand(self.text, self.file)
+        if (structure := selected_structure(text, self.tiling_key, self.shown)) is not None:
+            macros += _GET_TILING_DATA.format(structure)
+        return f'{macros}#line 1 "{self.file}"\n{text}'
 
     @property
     def identity(self) -> tuple[str, ...]:

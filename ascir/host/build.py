@@ -222,7 +222,8 @@ class Toolchain:
 def _rules() -> tuple[bytes, ...]:
     """What decides how a text is read and compiled, besides the headers."""
     return tuple(
-        (FOLDER / name).read_bytes() for name in ("analysis.py", "build.py", "device.py", "source.py")
+        (FOLDER / name).read_bytes()
+        for name in ("analysis.py", "build.py", "device.py", "source.py", "tiling_key.py")
     )
 
 

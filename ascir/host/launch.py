@@ -62,9 +62,9 @@ def load(
             raise ArgumentError(f"'{macro}={value}' is no definition of a macro")
     if isinstance(kernel, str) and ("\n" in kernel or "{" in kernel):
         resolved = tuple(folder.resolve() for folder in folders)
-        source = KernelSource(kernel, "<text>", Path.cwd(), resolved, macros)
+        source = KernelSource(kernel, "<text>", Path.cwd(), resolved, macros, tiling_key)
     else:
-        source = KernelSource.of_file(Path(kernel), folders, macros)
+        source = KernelSource.of_file(Path(kernel), folders, macros, tiling_key)
     toolchain = Toolchain.of_machine()
     loaded = Kernel(source, toolchain.analyse(source, name, tiling_key), chip, toolchain, checks, tiling_key)
     loaded.prepare(checks)

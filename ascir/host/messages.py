@@ -22,6 +22,11 @@ _LINE = re.compile(
 )
 _CONTEXT = re.compile(r"in instantiation of|requested here|required from")
 MAX_CANDIDATES = 4
+# Names of ours that a text needs and only a macro of its own would make.
+_MISSING = {
+    "ascir_tiling_default": "GET_TILING_DATA does not know the structure of the tiling data: register it with "
+    "REGISTER_TILING_DEFAULT, or use GET_TILING_DATA_WITH_STRUCT"
+}
 
 
 def read_messages(text: str, internal: str) -> tuple[Diagnostic, ...]:
@@ -36,7 +41,9 @@ def read_messages(text: str, internal: str) -> tuple[Diagnostic, ...]:
         file, kind, message = match["file"], match["kind"], match["message"]
         place = (os.path.normpath(file), int(match["line"]), int(match["column"] or 1))
         is_ours = file.startswith(internal)
-        if kind == "required" or (kind == "note" and _CONTEXT.search(message)):
+        # A macro of ours leads to the kernel's line, one of the kernel is worth telling.
+        expanded = pending and "in expansion of macro" in message
+        if kind == "required" or (kind == "note" and (expanded or _CONTEXT.search(message))):
             if not is_ours:
                 outer = place if kind == "required" else outer
                 if pending and kind == "note":
@@ -68,6 +75,9 @@ def _moved(diagnostic: Diagnostic, place: tuple[str, int, int]) -> Diagnostic:
 
 def _shortened(message: str) -> str:
     """Without what is ours: the source place that every function takes as a hidden last parameter, our names."""
+    for name, meaning in _MISSING.items():
+        if name in message:
+            return meaning
     message = re.sub(r",?\s*(?:ascir::)?Where(?:\s+where)?\s*(?:=\s*[\w:]+\(\))?(?=[,)])", "", message)
     # A name of ours is no help.
     message = re.sub(r"; did you mean '(?:\w*::)*ascir::[^']*'\?", "", message)

@@ -35,6 +35,8 @@ REFUSED = {
     "Scatter(LocalTensor, LocalTensor, LocalTensor, uint32_t, uint64_t, Repeat, uint8_t)": "not on a 910B",
     "Scatter(LocalTensor, LocalTensor, LocalTensor, uint32_t, uint64_t[], Repeat, uint8_t)": "not on a 910B",
     "SetFixPipeAddr(LocalTensor, uint16_t)": "not on a 910B",
+    "LocalTensor.Print(uint32_t)": "for debugging on the CPU: test_what_is_for_other_places",
+    "LocalTensor.ToFile(File)": "for debugging on the CPU: test_what_is_for_other_places",
     "Rint(LocalTensor, LocalTensor, Rest)": "not on a 910B",
 }
 

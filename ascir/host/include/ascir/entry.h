@@ -76,7 +76,9 @@ void enter(const AscirLaunch* launch, void (*kernel)(Parameters...)) {
 // The operator's compiler makes these from what the host side registers: the default structure, read from
 // global memory.
 #define REGISTER_TILING_DEFAULT(type) using ascir_tiling_default [[maybe_unused]] = type
-#define REGISTER_TILING_FOR_TILINGKEY(condition, type) static_assert(true, "")
+// Read from the text before it is compiled: with the key of the launch, GET_TILING_DATA is of the type that is registered
+// for it.
+#define REGISTER_TILING_FOR_TILINGKEY(condition, type) static_assert(sizeof(type) != 0, "")
 #define GET_TILING_DATA_WITH_STRUCT(type, name, pointer) \
     type name;                                           \
     memcpy(static_cast<void*>(&name), pointer, sizeof(type))

@@ -395,6 +395,11 @@ private:
 
 __aicore__ inline TPipe* GetTPipePtr() { return static_cast<TPipe*>(ascir::core().pipe); }
 
+// A pool of buffers with functions of the kernel's own.
+#define EXTERN_IMPL_BUFPOOL(...)                                                                       \
+    static_assert(false, "EXTERN_IMPL_BUFPOOL is not modelled: use TBufPool, whose InitBuffer shares " \
+                         "memory between buffers as well")
+
 // All that is left of a position's memory, up to what library code keeps for itself.
 template <typename T, TPosition pos>
 __aicore__ inline bool PopStackBuffer(LocalTensor<T>& tensor) {

@@ -167,6 +167,14 @@ public:
         other.user_tag_ = user_tag_;
         return other;
     }
+    // Of the simulator on the CPU only.
+    void Print(uint32_t = 0) const {
+        static_assert(sizeof(T) == 0, "LocalTensor::Print is for debugging on the CPU only: use DumpTensor");
+    }
+    template <typename File>
+    void ToFile(const File&) const {
+        static_assert(sizeof(T) == 0, "LocalTensor::ToFile is for debugging on the CPU only: use DumpTensor");
+    }
     void SetUserTag(int32_t tag) { user_tag_ = tag; }
     int32_t GetUserTag() const { return user_tag_; }
     void SetShapeInfo(const ShapeInfo& shape) { shape_ = shape; }
