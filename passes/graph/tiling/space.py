@@ -21,10 +21,28 @@ from dataclasses import dataclass
 
 from xdsl.ir import Block, Operation, SSAValue
 
-from ascir.dialects.graph import Dim, GraphOp, IotaOp, ReduceOp, ReshapeOp, TransposeOp, shape_of
+from ascir.dialects.graph import (
+    ArgmaxOp,
+    ArgminOp,
+    ConcatOp,
+    CumsumOp,
+    Dim,
+    GraphOp,
+    IotaOp,
+    PadOp,
+    ReduceOp,
+    ReshapeOp,
+    SliceOp,
+    SplitOp,
+    TransposeOp,
+    shape_of,
+)
 from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.extent import Extent, product
+
+Moving = SliceOp | PadOp | ConcatOp | SplitOp
+"""Operations that take a part of a value, or put parts together."""
 
 Edge = tuple[Operation, int]
 """An operand of an operation."""
@@ -101,6 +119,20 @@ def _dimension(dim: Dim, value: SSAValue) -> list[_Factor]:
             f"{value.type} has a dynamic dimension without a name: name it, as in #graph.dims<B, _>"
         )
     return [] if dim == 1 else [_Factor(Extent.of([dim]))]
+
+
+def moved_dims(op: Moving) -> list[int]:
+    """The dimensions along which an operation takes a part, or puts parts together."""
+    rank = len(shape_of(op.results[0]))
+    match op:
+        case SliceOp():
+            shapes = zip(shape_of(op.x), shape_of(op.result), op.steps.get_values(), strict=True)
+            return [dim for dim, (a, b, step) in enumerate(shapes) if a != b or step != 1]
+        case PadOp():
+            pairs = zip(op.low.get_values(), op.high.get_values(), strict=True)
+            return [dim for dim, (low, high) in enumerate(pairs) if low or high]
+        case _:
+            return [op.axis.value.data % rank]
 
 
 def _operands(block: Block) -> Iterator[tuple[GraphOp, int]]:
@@ -198,6 +230,18 @@ class Space:
                 )
                 for a, b in zip(kept, remaining, strict=True):
                     _unify(a, b)
+            case SliceOp() | PadOp() | ConcatOp() | SplitOp():
+                for result in op.results:
+                    target = self._lists(result)
+                    for dim, (a, b) in enumerate(zip(source, target, strict=True)):
+                        if dim not in moved_dims(op):
+                            _unify(a, b)
+            case ArgmaxOp() | ArgminOp():
+                axis = op.axis.value.data % len(source)
+                kept = [dim for i, dim in enumerate(source) if i != axis]
+                remaining = [dim for i, dim in enumerate(target) if not op.keepdims or i != axis]
+                for a, b in zip(kept, remaining, strict=True):
+                    _unify(a, b)
             case _:
                 # Elementwise and broadcasts: aligned at the last dimension, those of size 1 repeat.
                 for a, b in zip(reversed(source), reversed(target), strict=False):
@@ -220,6 +264,13 @@ class Space:
                 rank = len(lists)
                 reduced = [f for axis in op.axes.get_values() for f in lists[axis % rank]]
                 yield [], frozenset(_leaves(reduced))
+            elif isinstance(op, Moving):
+                for value in (*op.operands, *op.results):
+                    for dim in moved_dims(op):
+                        yield [], frozenset(_leaves(self._lists(value)[dim]))
+            elif isinstance(op, ArgmaxOp | ArgminOp | CumsumOp):
+                lists = self._lists(op.x)
+                yield [], frozenset(_leaves(lists[op.axis.value.data % len(lists)]))
             elif isinstance(op, IotaOp):
                 lists = self._lists(op.result)
                 yield [], frozenset(_leaves(lists[op.axis.value.data % len(lists)]))

@@ -33,12 +33,16 @@ from ascir.dialects.graph import (
     BroadcastToOp,
     CastOp,
     CompareOp,
+    ConcatOp,
     ConstantOp,
     GeluOp,
     GraphOp,
     IotaOp,
+    PadOp,
     ReduceOp,
     ReshapeOp,
+    SliceOp,
+    SplitOp,
     TransposeOp,
     element_of,
     shape_of,
@@ -47,7 +51,8 @@ from ascir.dialects.graph.types import i4
 from ascir.dialects.tile.cast import may_round
 from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.extent import product
+from ascir.passes.graph.tiling.extent import Extent, product
+from ascir.passes.graph.tiling.movement import Piece, Slot, borders, moved
 from ascir.passes.graph.tiling.nodes import (
     Box,
     Constant,
@@ -60,7 +65,7 @@ from ascir.passes.graph.tiling.nodes import (
     Target,
     View,
 )
-from ascir.passes.graph.tiling.space import Axis, Space
+from ascir.passes.graph.tiling.space import Axis, Moving, Space, moved_dims
 
 ELEMENTWISE = {
     op.name.removeprefix("tile.")
@@ -112,6 +117,7 @@ class Translation:
         self.group = Group()
         self.nodes: dict[SSAValue, Node] = {}
         self.loads: dict[SSAValue, Load] = {}
+        self.pieces: dict[SSAValue, list[Piece]] = {}
         for index, value in enumerate(block.args):
             self._input(value, value.name_hint or f"arg{index}")
         for op in block.ops:
@@ -132,7 +138,11 @@ class Translation:
         element = self._element(value)
         view = View(name, self.space.order(value), stored(element), "out")
         self.group.views.append(view)
-        if product(axis.extent for axis in view.order).number:
+        if not product(axis.extent for axis in view.order).number:
+            return
+        if value in self.pieces:
+            self.group.targets += self._joined(value, view)
+        else:
             node = cast_to(self.nodes[value], view.element)
             self.group.targets.append(Target(node, view, Box.of(view.order)))
 
@@ -145,6 +155,8 @@ class Translation:
     def _operand(self, op: GraphOp, index: int) -> Node:
         """An operand; one that is apart is read from global memory under axes of its own."""
         value = op.operands[index]
+        if value not in self.nodes:
+            self._collect(value)
         node = self.nodes[value]
         if (op, index) not in self.space.apart or isinstance(node, Constant):
             return node
@@ -166,7 +178,109 @@ class Translation:
             )
         return cast_to(again, node.element)
 
+    def _joined(self, value: SSAValue, view: View) -> list[Target]:
+        """The pieces of a value, each in its box of a view."""
+        kept = [piece for piece in self.pieces[value] if product(a.extent for a in piece.order).number]
+        return [Target(cast_to(piece.node, view.element), view, piece.box) for piece in kept]
+
+    def _collect(self, value: SSAValue) -> None:
+        """Pieces that are computed with meet in a workspace."""
+        order, element = self.space.order(value), self._element(value)
+        view = View(f"work{len(self.group.views)}", order, stored(element), "workspace")
+        self.group.views.append(view)
+        sources = tuple(self._joined(value, view))
+        load = Load(
+            view.element,
+            frozenset(order),
+            hint=value.name_hint,
+            view=view,
+            box=Box.of(order),
+            sources=sources,
+        )
+        self.loads[value] = load
+        self.nodes[value] = cast_to(load, element)
+
+    def _slots(self, op: Moving, whole: SSAValue, part: SSAValue) -> list[Slot]:
+        """The axes of a value and of a part of it, side by side. Along moved dimensions each has its own."""
+        slots: list[Slot] = []
+        for dim in range(len(shape_of(whole))):
+            axes = self.space.axes_of(whole, [dim])
+            if dim not in moved_dims(op):
+                slots += [Slot(None, axis, axis) for axis in axes]
+                continue
+            parts = self.space.axes_of(part, [dim])
+            if max(len(axes), len(parts)) > 1:
+                raise Untileable(
+                    f"dimension {dim} of {whole.type} is cut by {op.name}, and reshaped elsewhere"
+                )
+            one = Axis(Extent(), "one")
+            slots.append(Slot(dim, axes[0] if axes else one, parts[0] if parts else one))
+        return slots
+
+    def _part(self, op: Moving, result: SSAValue, starts: Sequence[int], steps: Sequence[int]) -> None:
+        """A result that is a part of the first operand."""
+        node = self._operand(op, 0)
+        moves: dict[Axis, tuple[Axis, int, int]] = {}
+        for slot in self._slots(op, op.operands[0], result):
+            if slot.dim is None or not slot.part.extent.number:
+                continue
+            if steps[slot.dim] < 1:
+                raise Untileable("a slice runs backwards: no schedule is known")
+            moves[slot.whole] = slot.part, starts[slot.dim], steps[slot.dim]
+        self.nodes[result] = moved(node, moves)
+
+    def _translate_slice(self, op: SliceOp) -> None:
+        bounds = zip(
+            shape_of(op.x), op.starts.get_values(), op.ends.get_values(), op.steps.get_values(), strict=True
+        )
+        starts = [
+            slice(start, end, step).indices(dim)[0] if isinstance(dim, int) else 0
+            for dim, start, end, step in bounds
+        ]
+        self._part(op, op.result, starts, op.steps.get_values())
+
+    def _translate_split(self, op: SplitOp) -> None:
+        rank, start = len(shape_of(op.x)), 0
+        for result, size in zip(op.results, op.sizes.get_values(), strict=True):
+            self._part(op, result, [start] * rank, [1] * rank)
+            start += size
+
+    def _translate_concat(self, op: ConcatOp) -> None:
+        start = 0
+        pieces: list[Piece] = []
+        for index, value in enumerate(op.operands):
+            slots = self._slots(op, op.result, value)
+            starts = [0 if slot.dim is None else start for slot in slots]
+            pieces.append(Piece.of(self._operand(op, index), slots, starts))
+            size = shape_of(value)[op.axis.value.data]
+            if not isinstance(size, int):
+                raise Untileable(f"the sizes along the axis of {op.name} must be static")
+            start += size
+        self.pieces[op.result] = pieces
+
+    def _translate_pad(self, op: PadOp) -> None:
+        if op.mode.data != "constant":
+            raise Untileable(f"padding by {op.mode.data}: no schedule is known")
+        element, value = self._element(op.result), op.value.value.data
+        border = Constant(element, number=int(value) if isa(element, IntegerType) else value)
+        slots = self._slots(op, op.result, op.x)
+        low = [0 if slot.dim is None else op.low.get_values()[slot.dim] for slot in slots]
+        high = [0 if slot.dim is None else op.high.get_values()[slot.dim] for slot in slots]
+        inner = Piece.of(self._operand(op, 0), slots, low)
+        self.pieces[op.result] = [inner, *borders(slots, low, high, border)]
+
     def _translate(self, op: GraphOp) -> None:
+        match op:
+            case SliceOp():
+                return self._translate_slice(op)
+            case SplitOp():
+                return self._translate_split(op)
+            case ConcatOp():
+                return self._translate_concat(op)
+            case PadOp():
+                return self._translate_pad(op)
+            case _:
+                pass
         result = op.results[0]
         node = self._node(op)
         if node.hint is None:

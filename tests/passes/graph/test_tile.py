@@ -281,3 +281,44 @@ def test_softmax_of_one_row_that_cores_share() -> None:
 def test_a_norm_that_cores_share() -> None:
     t = "tensor<2x100001xf16>"
     check(group({"x": t}, f"%y = graph.layer_norm %x : {t}", {"y": t}), options=({}, {"cores": 7}))
+
+
+def test_slices() -> None:
+    t = "tensor<4x6x32xf32>"
+    body = f"""
+      %e = graph.exp %x : {t}
+      %a = graph.slice %e starts [0, 0, 8] ends [4, 6, 16] steps [1, 1, 1] : {t} -> tensor<4x6x8xf32>
+      %b = graph.slice %e starts [1, 2, 3] ends [3, 3, 30] steps [1, 1, 2] : {t} -> tensor<2x1x14xf32>
+      %s = graph.softmax %x axis 2 : {t}
+      %c = graph.slice %s starts [0, 5, 3] ends [4, 6, 4] steps [1, 1, 1] : {t} -> tensor<4x1x1xf32>
+      %d = graph.add %a, %c : (tensor<4x6x8xf32>, tensor<4x1x1xf32>) -> tensor<4x6x8xf32>"""
+    results = {"d": "tensor<4x6x8xf32>", "b": "tensor<2x1x14xf32>", "c": "tensor<4x1x1xf32>"}
+    check(group({"x": t}, body, results), options=METAMORPHIC)
+
+
+def test_halves_swapped_and_joined() -> None:
+    t, h = "tensor<7x40xf16>", "tensor<7x20xf16>"
+    body = f"""
+      %a, %b = graph.split %x axis 1 sizes [20, 20] : {t} -> ({h}, {h})
+      %n = graph.neg %b : {h}
+      %r = graph.concat %n, %a axis 1 : ({h}, {h}) -> {t}
+      %c = graph.mul %r, %s : ({t}, {t}) -> {t}
+      %z = graph.add %c, %x : ({t}, {t}) -> {t}"""
+    check(group({"x": t, "s": t}, body, {"z": t, "r": t}), options=METAMORPHIC)
+
+
+def test_joined_rows_of_any_size() -> None:
+    body = """
+      %a = graph.relu %x : tensor<3x1x10xf32>
+      %z = graph.concat %a, %y, %x axis 1 : (tensor<3x1x10xf32>, tensor<3x4x10xf32>, tensor<3x1x10xf32>) -> tensor<3x6x10xf32>"""
+    arguments = {"x": "tensor<3x1x10xf32>", "y": "tensor<3x4x10xf32>"}
+    check(group(arguments, body, {"z": "tensor<3x6x10xf32>"}), options=METAMORPHIC)
+
+
+def test_padding() -> None:
+    t = "tensor<3x5x10xf32>"
+    body = f"""
+      %a = graph.exp %x : {t}
+      %y = graph.pad %a low [0, 2, 1] high [1, 0, 3] value 0.5 : {t} -> tensor<4x7x14xf32>
+      %z = graph.relu %y : tensor<4x7x14xf32>"""
+    check(group({"x": t}, body, {"z": "tensor<4x7x14xf32>", "y": "tensor<4x7x14xf32>"}), options=METAMORPHIC)

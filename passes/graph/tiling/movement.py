@@ -1,0 +1,100 @@
+"""Slices, joins and padding: no work of their own, but other boxes of what is loaded and stored.
+
+%s = graph.slice %x starts [0, 8] ends [4, 16] steps [1, 1] : tensor<4x32xf32> -> tensor<4x8xf32>
+// exp(s) loads the box [0, 8] of x: a slice moves through elementwise work down to the loads
+%c = graph.concat %s, %t axis 1 : ...
+// two targets, one view: %s goes to the box [0, 0] of it, %t to [0, 8]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from xdsl.dialects.builtin import i32
+
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.extent import Extent
+from ascir.passes.graph.tiling.nodes import Box, Constant, Elementwise, Iota, Load, Node, Reduce
+from ascir.passes.graph.tiling.space import Axis, Order
+
+Moves = Mapping[Axis, tuple[Axis, int, int]]
+"""For an axis the one that runs through a part of it, where the part starts, and its step."""
+
+
+@dataclass(frozen=True)
+class Slot:
+    """An axis of a value and that of a part of it; `dim` where the part is smaller."""
+
+    dim: int | None
+    whole: Axis
+    part: Axis
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A part of a joined value: a node, and the box where it goes."""
+
+    node: Node
+    box: Box
+
+    @classmethod
+    def of(cls, node: Node, slots: Sequence[Slot], starts: Sequence[int]) -> Piece:
+        order, shape = tuple(slot.part for slot in slots), tuple(slot.whole.extent for slot in slots)
+        return cls(node, Box(order, shape, tuple(starts), (1,) * len(slots)))
+
+    @property
+    def order(self) -> Order:
+        return self.box.order
+
+
+def moved(node: Node, moves: Moves, known: dict[Node, Node] | None = None) -> Node:
+    """A node along other axes: the same work on a part of what it was made of."""
+    known = {} if known is None else known
+    if node in known:
+        return known[node]
+    if not node.support & moves.keys():
+        return node
+    support = frozenset(moves[axis][0] if axis in moves else axis for axis in node.support)
+    match node:
+        case Load():
+            made: Node = replace(node, support=support, box=node.box.moved(moves))
+        case Iota() if node.axis in moves:
+            made = _progression(node, moves[node.axis])
+        case Reduce() if node.axes & moves.keys():
+            inside = {axis: move for axis, move in moves.items() if axis not in node.axes}
+            made = moved(node, inside)
+        case Reduce(kind="cumsum"):
+            raise Untileable("a part of running sums is taken: no schedule is known")
+        case _:
+            operands = tuple(moved(operand, moves, known) for operand in node.operands)
+            made = replace(node, support=support, operands=operands)
+    known[node] = made
+    return made
+
+
+def _progression(node: Iota, move: tuple[Axis, int, int]) -> Node:
+    axis, start, step = move
+    place: Node = Iota(i32, frozenset([axis]), axis=axis)
+    for name, number, idle in (("mul", step, 1), ("add", start, 0)):
+        if number != idle:
+            place = Elementwise(i32, place.support, (place, Constant(i32, number=number)), name=name)
+    return place
+
+
+def borders(slots: Sequence[Slot], low: Sequence[int], high: Sequence[int], value: Constant) -> list[Piece]:
+    """What padding puts around a value, as boxes that do not overlap."""
+    pieces: list[Piece] = []
+    for index, slot in enumerate(slots):
+        inner = slot.part.extent
+        for start, size in ((0, low[index]), (low[index] + inner.number, high[index])):
+            if not size:
+                continue
+            if not inner.static:
+                raise Untileable(f"padding beside a dimension of {inner} elements: it must be static")
+            edge = replace(slot, part=Axis(Extent(size), "edge"))
+            # Outward dimensions are done with: of those only what lies beside the value; inward ones in full.
+            rest = [replace(other, part=other.whole) for other in slots[index + 1 :]]
+            starts = [*low[:index], start, *[0] * len(rest)]
+            pieces.append(Piece.of(value, [*slots[:index], edge, *rest], starts))
+    return pieces
