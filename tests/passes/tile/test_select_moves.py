@@ -191,6 +191,19 @@ def test_orders(element: str) -> None:
             builder.lines[-1] = builder.lines[-1].replace(name, f"{name}:2", 1)
             builder.store(f"{name}#0", element, shape)
             builder.store(f"{name}#1", "i32", shape)
+    parts = [np.sort(np.round(numbers(element, (length,), length))) for length in (64, 32, 96)]
+    keys = [builder.load(element, part) for part in parts]
+    tags = [
+        builder.load("i32", np.arange(part.size, dtype=np.int32) + 1000 * n) for n, part in enumerate(parts)
+    ]
+    values = [", ".join(value for value, _ in group) for group in (keys, tags)]
+    types = [", ".join(type for _, type in group) for group in (keys, tags)]
+    results = f"{tile(element, 192)}, {tile('i32', 192)}"
+    text = f"tile.merge_sorted {values[0]} with {values[1]} : {types[0]} with {types[1]} -> {results}"
+    name = builder.op(text)
+    builder.lines[-1] = f"{name}:2 = {text}"
+    builder.store(f"{name}#0", element, (192,))
+    builder.store(f"{name}#1", "i32", (192,))
     builder.check()
 
 
