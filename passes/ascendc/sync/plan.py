@@ -135,12 +135,16 @@ class Planner:
             raise OperationError(event.op, "a flag is set twice: this is a fault of the compiler")
         edge.counter, edge.ids = (None, 1) if not edge.distance else (edge.counter, edge.ids)
         back = Edge(edge.target, edge.source, edge.before, edge.after, 1, outer=outermost(loop))
-        if any(_same(back, other) for other in sync.edges):
-            sync.edges.remove(edge)
-            sync.barriers.append(Barrier(edge.before, None))
-            sync.fallbacks += 1
-        else:
+        twins = [other for other in sync.edges if _same(back, other)]
+        if not twins:
             sync.edges.append(back)
+            return
+        # Each of the two needs the other: barriers do the work of both.
+        for one in (edge, *twins):
+            sync.edges.remove(one)
+            if (barrier := Barrier(one.before, None)) not in sync.barriers:
+                sync.barriers.append(barrier)
+        sync.fallbacks += 1
 
     def _turns(self, edge: Edge) -> tuple[SSAValue, int] | None:
         """A number carried by the loop around the edge, by which its flags can take turns."""

@@ -27,11 +27,15 @@ def runs_of(operations: Iterable[Operation], instructions: Iterable[Instruction]
     inside = [op for op in operations if op.regions and op.name != "func.func"]
     loops = [op for op in inside if op.name == "scf.for"]
     branches = [op for op in inside if op.name != "scf.for"]
-    periods = [period for each in instructions for _, period in counters_of(each)]
-    most = 2 * max(periods, default=1) + 1
+    periods: dict[Operation, int] = {}
+    for each in instructions:
+        for counter, period in counters_of(each):
+            loop = counter.block.parent_op()
+            assert loop is not None
+            periods[loop] = max(periods.get(loop, 1), period)
     known = {loop: count for loop in loops if (count := trips_of(loop)) is not None}
     short = frozenset(loop for loop, count in known.items() if count <= SHORT)
-    trips = [_trips(loop, known, most) for loop in loops]
+    trips = [_trips(loop, known.get(loop), periods.get(loop, 1)) for loop in loops]
     ways = [_ways(branch) for branch in branches]
     return [
         Plan(dict(zip(loops, long, strict=True)), dict(zip(branches, ways, strict=True)), short)
@@ -45,14 +49,15 @@ def trips_of(loop: Operation) -> int | None:
     return None if low is None or high is None or not step else max(-(-(high - low) // step), 0)
 
 
-def _trips(loop: Operation, known: dict[Operation, int], most: int) -> list[int]:
+def _trips(loop: Operation, count: int | None, period: int) -> list[int]:
     """How often a loop runs in one run or another, the most telling first."""
-    count = known.get(loop)
     if count is not None and count <= SHORT:
         return [count]
-    inner = not any(each.name == "scf.for" and each is not loop for each in loop.walk())
     few = [1, 2] if count else [1, 2, 0]
-    return [*dict.fromkeys((most, *few, 3, most - 1) if inner else (3, *few))]
+    if any(each.name == "scf.for" and each is not loop for each in loop.walk()):
+        return [max(period + 2, 3), *few]
+    most = 2 * period + 1
+    return [*dict.fromkeys((most, *few, 3, most - 1))]
 
 
 def _ways(branch: Operation) -> list[tuple[int, ...]]:
