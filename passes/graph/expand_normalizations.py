@@ -23,6 +23,7 @@ from ascir.dialects.graph import (
     LayerNormOp,
     LogOp,
     LogSoftmaxOp,
+    ReciprocalOp,
     ReduceOp,
     RmsNormOp,
     SoftmaxOp,
@@ -49,14 +50,14 @@ class DecomposeMean(Decomposition[ReduceOp]):
 
 
 class DecomposeSoftmax(Decomposition[SoftmaxOp]):
-    """`softmax(x)` -> `p / sum(p)` where `p = exp(x - max(x))`"""
+    """`softmax(x)` -> `p * (1 / sum(p))` where `p = exp(x - max(x))`"""
 
     operation = SoftmaxOp
 
     def expand(self, op: SoftmaxOp, formula: Formula) -> Term:
         x, axes = formula.wide(op.x), [op.axis.value.data]
         powers = (x - x.reduce("max", axes, any_nan=True)).then(ExpOp)
-        return powers / powers.reduce("sum", axes)
+        return powers * powers.reduce("sum", axes).then(ReciprocalOp)
 
 
 class DecomposeLogSoftmax(Decomposition[LogSoftmaxOp]):
@@ -71,9 +72,9 @@ class DecomposeLogSoftmax(Decomposition[LogSoftmaxOp]):
 
 
 def standardized(x: Term, axes: Sequence[int], epsilon: float) -> Term:
-    """`c / sqrt(mean(c * c) + epsilon)` where `c = x - mean(x)`"""
+    """`c * (1 / sqrt(mean(c * c) + epsilon))` where `c = x - mean(x)`: one quotient for each group, not for each element"""
     centred = x - x.reduce("mean", axes)
-    return centred / ((centred * centred).reduce("mean", axes) + epsilon).then(SqrtOp)
+    return centred * ((centred * centred).reduce("mean", axes) + epsilon).then(SqrtOp).then(ReciprocalOp)
 
 
 def scaled(x: Term, gamma: Term | None, beta: Term | None) -> Term:
@@ -106,7 +107,7 @@ class DecomposeLayerNorm(Decomposition[LayerNormOp]):
 
 
 class DecomposeRmsNorm(Decomposition[RmsNormOp]):
-    """`rms_norm(x)` -> `x / sqrt(mean(x * x) + epsilon) * gamma`, from `axis` on"""
+    """`rms_norm(x)` -> `x * (1 / sqrt(mean(x * x) + epsilon)) * gamma`, from `axis` on"""
 
     operation = RmsNormOp
 
@@ -114,7 +115,7 @@ class DecomposeRmsNorm(Decomposition[RmsNormOp]):
         x, rank = formula.wide(op.x), len(shape_of(op.x))
         axes = range(op.axis.value.data % rank, rank)
         root = ((x * x).reduce("mean", axes) + op.epsilon.value.data).then(SqrtOp)
-        return scaled(x / root, _wide(formula, op.gamma), None)
+        return scaled(x * root.then(ReciprocalOp), _wide(formula, op.gamma), None)
 
 
 class DecomposeBatchNorm(Decomposition[BatchNormOp]):

@@ -32,11 +32,12 @@ func.func @silu(%x: tensor<4xf16>) -> tensor<4xf16> {
 // CHECK-NEXT: %y_9 = graph.constant dense<1.000000e-05> : tensor<f32>
 // CHECK-NEXT: %y_10 = graph.add %y_8, %y_9 : (tensor<?x1xf32, #graph.dims<n, _>>, tensor<f32>) -> tensor<?x1xf32, #graph.dims<n, _>>
 // CHECK-NEXT: %y_11 = graph.sqrt %y_10 : tensor<?x1xf32, #graph.dims<n, _>>
-// CHECK-NEXT: %y_12 = graph.div %y_4, %y_11 : (tensor<?x8xf32, #graph.dims<n, _>>, tensor<?x1xf32, #graph.dims<n, _>>) -> tensor<?x8xf32, #graph.dims<n, _>>
-// CHECK-NEXT: %y_13 = graph.cast %g : tensor<8xf16> -> tensor<8xf32>
-// CHECK-NEXT: %y_14 = graph.mul %y_12, %y_13 : (tensor<?x8xf32, #graph.dims<n, _>>, tensor<8xf32>) -> tensor<?x8xf32, #graph.dims<n, _>>
-// CHECK-NEXT: %y_15 = graph.cast %y_14 : tensor<?x8xf32, #graph.dims<n, _>> -> tensor<?x8xf16, #graph.dims<n, _>>
-// CHECK-NEXT: func.return %y_15 : tensor<?x8xf16, #graph.dims<n, _>>
+// CHECK-NEXT: %y_12 = graph.reciprocal %y_11 : tensor<?x1xf32, #graph.dims<n, _>>
+// CHECK-NEXT: %y_13 = graph.mul %y_4, %y_12 : (tensor<?x8xf32, #graph.dims<n, _>>, tensor<?x1xf32, #graph.dims<n, _>>) -> tensor<?x8xf32, #graph.dims<n, _>>
+// CHECK-NEXT: %y_14 = graph.cast %g : tensor<8xf16> -> tensor<8xf32>
+// CHECK-NEXT: %y_15 = graph.mul %y_13, %y_14 : (tensor<?x8xf32, #graph.dims<n, _>>, tensor<8xf32>) -> tensor<?x8xf32, #graph.dims<n, _>>
+// CHECK-NEXT: %y_16 = graph.cast %y_15 : tensor<?x8xf32, #graph.dims<n, _>> -> tensor<?x8xf16, #graph.dims<n, _>>
+// CHECK-NEXT: func.return %y_16 : tensor<?x8xf16, #graph.dims<n, _>>
 func.func @layer_norm(%x: tensor<?x8xf16, #graph.dims<n, _>>, %g: tensor<8xf16>) -> tensor<?x8xf16, #graph.dims<n, _>> {
   %y = graph.layer_norm %x gamma %g : (tensor<?x8xf16, #graph.dims<n, _>>, tensor<8xf16>) -> tensor<?x8xf16, #graph.dims<n, _>>
   func.return %y : tensor<?x8xf16, #graph.dims<n, _>>
@@ -48,9 +49,10 @@ func.func @layer_norm(%x: tensor<?x8xf16, #graph.dims<n, _>>, %g: tensor<8xf16>)
 // CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
 // CHECK-NEXT: %y_2 = graph.exp %y_1 : tensor<4x8xf32>
 // CHECK-NEXT: %y_3 = graph.reduce sum %y_2 axes [-1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
-// CHECK-NEXT: %y_4 = graph.div %y_2, %y_3 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
-// CHECK-NEXT: %y_5 = graph.cast %y_4 : tensor<4x8xf32> -> tensor<?x8xf32>
-// CHECK-NEXT: func.return %y_5 : tensor<?x8xf32>
+// CHECK-NEXT: %y_4 = graph.reciprocal %y_3 : tensor<4x1xf32>
+// CHECK-NEXT: %y_5 = graph.mul %y_2, %y_4 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %y_6 = graph.cast %y_5 : tensor<4x8xf32> -> tensor<?x8xf32>
+// CHECK-NEXT: func.return %y_6 : tensor<?x8xf32>
 func.func @declared(%x: tensor<4x8xf32>) -> tensor<?x8xf32> {
   %y = graph.softmax %x axis -1 : tensor<4x8xf32> -> tensor<?x8xf32>
   func.return %y : tensor<?x8xf32>
@@ -77,8 +79,9 @@ func.func @double(%x: tensor<4xf64>) -> tensor<4xf64> {
 // CHECK-NEXT: %1 = graph.sub %a, %0 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
 // CHECK-NEXT: %2 = graph.exp %1 : tensor<4x8xf32>
 // CHECK-NEXT: %3 = graph.reduce sum %2 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
-// CHECK-NEXT: %4 = graph.div %2, %3 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
-// CHECK-NEXT: graph.yield %4 : tensor<4x8xf32>
+// CHECK-NEXT: %4 = graph.reciprocal %3 : tensor<4x1xf32>
+// CHECK-NEXT: %5 = graph.mul %2, %4 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: graph.yield %5 : tensor<4x8xf32>
 // CHECK-NEXT: }
 // CHECK-NEXT: func.return %y : tensor<4x8xf32>
 func.func @fusion(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {

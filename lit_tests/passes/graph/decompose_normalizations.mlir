@@ -7,8 +7,9 @@
 // CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
 // CHECK-NEXT: %y_2 = graph.exp %y_1 : tensor<4x8xf32>
 // CHECK-NEXT: %y_3 = graph.reduce sum %y_2 axes [-1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
-// CHECK-NEXT: %y_4 = graph.div %y_2, %y_3 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
-// CHECK-NEXT: func.return %y_4 : tensor<4x8xf32>
+// CHECK-NEXT: %y_4 = graph.reciprocal %y_3 : tensor<4x1xf32>
+// CHECK-NEXT: %y_5 = graph.mul %y_2, %y_4 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: func.return %y_5 : tensor<4x8xf32>
 func.func @softmax(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
   %y = graph.softmax %x axis -1 : tensor<4x8xf32>
   func.return %y : tensor<4x8xf32>
@@ -35,10 +36,11 @@ func.func @log_softmax(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
 // CHECK-NEXT: %y_4 = graph.constant dense<1.000000e-05> : tensor<f32>
 // CHECK-NEXT: %y_5 = graph.add %y_3, %y_4 : (tensor<2x4x1xf32>, tensor<f32>) -> tensor<2x4x1xf32>
 // CHECK-NEXT: %y_6 = graph.sqrt %y_5 : tensor<2x4x1xf32>
-// CHECK-NEXT: %y_7 = graph.div %y_1, %y_6 : (tensor<2x4x8xf32>, tensor<2x4x1xf32>) -> tensor<2x4x8xf32>
-// CHECK-NEXT: %y_8 = graph.mul %y_7, %g : (tensor<2x4x8xf32>, tensor<8xf32>) -> tensor<2x4x8xf32>
-// CHECK-NEXT: %y_9 = graph.add %y_8, %b : (tensor<2x4x8xf32>, tensor<8xf32>) -> tensor<2x4x8xf32>
-// CHECK-NEXT: func.return %y_9 : tensor<2x4x8xf32>
+// CHECK-NEXT: %y_7 = graph.reciprocal %y_6 : tensor<2x4x1xf32>
+// CHECK-NEXT: %y_8 = graph.mul %y_1, %y_7 : (tensor<2x4x8xf32>, tensor<2x4x1xf32>) -> tensor<2x4x8xf32>
+// CHECK-NEXT: %y_9 = graph.mul %y_8, %g : (tensor<2x4x8xf32>, tensor<8xf32>) -> tensor<2x4x8xf32>
+// CHECK-NEXT: %y_10 = graph.add %y_9, %b : (tensor<2x4x8xf32>, tensor<8xf32>) -> tensor<2x4x8xf32>
+// CHECK-NEXT: func.return %y_10 : tensor<2x4x8xf32>
 func.func @layer_norm(%x: tensor<2x4x8xf32>, %g: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<2x4x8xf32> {
   %y = graph.layer_norm %x gamma %g beta %b : (tensor<2x4x8xf32>, tensor<8xf32>, tensor<8xf32>) -> tensor<2x4x8xf32>
   func.return %y : tensor<2x4x8xf32>
@@ -53,8 +55,9 @@ func.func @layer_norm(%x: tensor<2x4x8xf32>, %g: tensor<8xf32>, %b: tensor<8xf32
 // CHECK-NEXT: %y_4 = graph.constant dense<5.000000e-01> : tensor<f32>
 // CHECK-NEXT: %y_5 = graph.add %y_3, %y_4 : (tensor<2x1x1xf32>, tensor<f32>) -> tensor<2x1x1xf32>
 // CHECK-NEXT: %y_6 = graph.sqrt %y_5 : tensor<2x1x1xf32>
-// CHECK-NEXT: %y_7 = graph.div %y_1, %y_6 : (tensor<2x4x8xf32>, tensor<2x1x1xf32>) -> tensor<2x4x8xf32>
-// CHECK-NEXT: func.return %y_7 : tensor<2x4x8xf32>
+// CHECK-NEXT: %y_7 = graph.reciprocal %y_6 : tensor<2x1x1xf32>
+// CHECK-NEXT: %y_8 = graph.mul %y_1, %y_7 : (tensor<2x4x8xf32>, tensor<2x1x1xf32>) -> tensor<2x4x8xf32>
+// CHECK-NEXT: func.return %y_8 : tensor<2x4x8xf32>
 func.func @layer_norm_plain(%x: tensor<2x4x8xf32>) -> tensor<2x4x8xf32> {
   %y = graph.layer_norm %x axis 1 epsilon 0.5 : tensor<2x4x8xf32>
   func.return %y : tensor<2x4x8xf32>
@@ -66,9 +69,10 @@ func.func @layer_norm_plain(%x: tensor<2x4x8xf32>) -> tensor<2x4x8xf32> {
 // CHECK-NEXT: %y_2 = graph.constant dense<1.000000e-06> : tensor<f32>
 // CHECK-NEXT: %y_3 = graph.add %y_1, %y_2 : (tensor<2x4x1xf32>, tensor<f32>) -> tensor<2x4x1xf32>
 // CHECK-NEXT: %y_4 = graph.sqrt %y_3 : tensor<2x4x1xf32>
-// CHECK-NEXT: %y_5 = graph.div %x, %y_4 : (tensor<2x4x8xf32>, tensor<2x4x1xf32>) -> tensor<2x4x8xf32>
-// CHECK-NEXT: %y_6 = graph.mul %y_5, %g : (tensor<2x4x8xf32>, tensor<8xf32>) -> tensor<2x4x8xf32>
-// CHECK-NEXT: func.return %y_6 : tensor<2x4x8xf32>
+// CHECK-NEXT: %y_5 = graph.reciprocal %y_4 : tensor<2x4x1xf32>
+// CHECK-NEXT: %y_6 = graph.mul %x, %y_5 : (tensor<2x4x8xf32>, tensor<2x4x1xf32>) -> tensor<2x4x8xf32>
+// CHECK-NEXT: %y_7 = graph.mul %y_6, %g : (tensor<2x4x8xf32>, tensor<8xf32>) -> tensor<2x4x8xf32>
+// CHECK-NEXT: func.return %y_7 : tensor<2x4x8xf32>
 func.func @rms_norm(%x: tensor<2x4x8xf32>, %g: tensor<8xf32>) -> tensor<2x4x8xf32> {
   %y = graph.rms_norm %x gamma %g : (tensor<2x4x8xf32>, tensor<8xf32>) -> tensor<2x4x8xf32>
   func.return %y : tensor<2x4x8xf32>
@@ -102,13 +106,14 @@ func.func @batch_norm(%x: tensor<2x4x3x3xf32>, %g: tensor<4xf32>, %b: tensor<4xf
 // CHECK-NEXT: %y_5 = graph.constant dense<1.000000e-05> : tensor<f32>
 // CHECK-NEXT: %y_6 = graph.add %y_4, %y_5 : (tensor<2x2x1x1x1xf32>, tensor<f32>) -> tensor<2x2x1x1x1xf32>
 // CHECK-NEXT: %y_7 = graph.sqrt %y_6 : tensor<2x2x1x1x1xf32>
-// CHECK-NEXT: %y_8 = graph.div %y_2, %y_7 : (tensor<2x2x2x3x3xf32>, tensor<2x2x1x1x1xf32>) -> tensor<2x2x2x3x3xf32>
-// CHECK-NEXT: %y_9 = graph.reshape %y_8 : tensor<2x2x2x3x3xf32> -> tensor<2x4x3x3xf32>
-// CHECK-NEXT: %y_10 = graph.reshape %g : tensor<4xf32> -> tensor<4x1x1xf32>
-// CHECK-NEXT: %y_11 = graph.reshape %b : tensor<4xf32> -> tensor<4x1x1xf32>
-// CHECK-NEXT: %y_12 = graph.mul %y_9, %y_10 : (tensor<2x4x3x3xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x3xf32>
-// CHECK-NEXT: %y_13 = graph.add %y_12, %y_11 : (tensor<2x4x3x3xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x3xf32>
-// CHECK-NEXT: func.return %y_13 : tensor<2x4x3x3xf32>
+// CHECK-NEXT: %y_8 = graph.reciprocal %y_7 : tensor<2x2x1x1x1xf32>
+// CHECK-NEXT: %y_9 = graph.mul %y_2, %y_8 : (tensor<2x2x2x3x3xf32>, tensor<2x2x1x1x1xf32>) -> tensor<2x2x2x3x3xf32>
+// CHECK-NEXT: %y_10 = graph.reshape %y_9 : tensor<2x2x2x3x3xf32> -> tensor<2x4x3x3xf32>
+// CHECK-NEXT: %y_11 = graph.reshape %g : tensor<4xf32> -> tensor<4x1x1xf32>
+// CHECK-NEXT: %y_12 = graph.reshape %b : tensor<4xf32> -> tensor<4x1x1xf32>
+// CHECK-NEXT: %y_13 = graph.mul %y_10, %y_11 : (tensor<2x4x3x3xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x3xf32>
+// CHECK-NEXT: %y_14 = graph.add %y_13, %y_12 : (tensor<2x4x3x3xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x3xf32>
+// CHECK-NEXT: func.return %y_14 : tensor<2x4x3x3xf32>
 func.func @group_norm(%x: tensor<2x4x3x3xf32>, %g: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<2x4x3x3xf32> {
   %y = graph.group_norm %x gamma %g beta %b groups 2 : (tensor<2x4x3x3xf32>, tensor<4xf32>, tensor<4xf32>) -> tensor<2x4x3x3xf32>
   func.return %y : tensor<2x4x3x3xf32>
@@ -122,10 +127,11 @@ func.func @group_norm(%x: tensor<2x4x3x3xf32>, %g: tensor<4xf32>, %b: tensor<4xf
 // CHECK-NEXT: %y_4 = graph.constant dense<1.000000e-05> : tensor<f32>
 // CHECK-NEXT: %y_5 = graph.add %y_3, %y_4 : (tensor<2x4x1x1xf32>, tensor<f32>) -> tensor<2x4x1x1xf32>
 // CHECK-NEXT: %y_6 = graph.sqrt %y_5 : tensor<2x4x1x1xf32>
-// CHECK-NEXT: %y_7 = graph.div %y_1, %y_6 : (tensor<2x4x3x3xf32>, tensor<2x4x1x1xf32>) -> tensor<2x4x3x3xf32>
-// CHECK-NEXT: %y_8 = graph.reshape %b : tensor<4xf32> -> tensor<4x1x1xf32>
-// CHECK-NEXT: %y_9 = graph.add %y_7, %y_8 : (tensor<2x4x3x3xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x3xf32>
-// CHECK-NEXT: func.return %y_9 : tensor<2x4x3x3xf32>
+// CHECK-NEXT: %y_7 = graph.reciprocal %y_6 : tensor<2x4x1x1xf32>
+// CHECK-NEXT: %y_8 = graph.mul %y_1, %y_7 : (tensor<2x4x3x3xf32>, tensor<2x4x1x1xf32>) -> tensor<2x4x3x3xf32>
+// CHECK-NEXT: %y_9 = graph.reshape %b : tensor<4xf32> -> tensor<4x1x1xf32>
+// CHECK-NEXT: %y_10 = graph.add %y_8, %y_9 : (tensor<2x4x3x3xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x3xf32>
+// CHECK-NEXT: func.return %y_10 : tensor<2x4x3x3xf32>
 func.func @instance_norm(%x: tensor<2x4x3x3xf32>, %b: tensor<4xf32>) -> tensor<2x4x3x3xf32> {
   %y = graph.instance_norm %x beta %b : (tensor<2x4x3x3xf32>, tensor<4xf32>) -> tensor<2x4x3x3xf32>
   func.return %y : tensor<2x4x3x3xf32>

@@ -11,8 +11,9 @@
 // CHECK-NEXT: %[[E:.*]] = tile.exp %[[D]]
 // CHECK-NEXT: %[[P:.*]] = tile.pad_tail %[[E]] sizes [4, 1001] pad(0.000000e+00 : f32)
 // CHECK-NEXT: %[[S:.*]] = tile.reduce sum %[[P]] axes [1]
-// CHECK-NEXT: %[[SS:.*]] = tile.broadcast %[[S]]
-// CHECK-NEXT: %[[Y:.*]] = tile.div %[[E]], %[[SS]]
+// CHECK-NEXT: %[[Q:.*]] = tile.reciprocal %[[S]]
+// CHECK-NEXT: %[[SS:.*]] = tile.broadcast %[[Q]]
+// CHECK-NEXT: %[[Y:.*]] = tile.mul %[[E]], %[[SS]]
 // CHECK-NEXT: tile.store %[[Y]], %out[%a, 0]
 func.func @softmax(%x: tensor<4096x1001xf32>) -> tensor<4096x1001xf32> {
   %y = graph.softmax %x axis -1 : tensor<4096x1001xf32>
