@@ -11,7 +11,7 @@ is read in a loop but made before it lives to the loop's end; what has slots liv
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from xdsl.dialects import scf
@@ -39,6 +39,8 @@ class Unit:
     slots: int = 1
     values: list[SSAValue] = field(default_factory=list[SSAValue])
     scratch_of: Operation | None = None
+    apart: bool = False
+    """Whether it is memory of its own, that nothing else may take."""
 
     @property
     def name(self) -> str:
@@ -55,6 +57,8 @@ class Lifetimes:
     function: FuncOp
     narrower: bool = False
     """Whether a result may also take the bytes of an operand that is larger."""
+    apart: Collection[SSAValue] = ()
+    """Values that share their bytes with none but their aliases."""
     units: list[Unit] = field(init=False, default_factory=list[Unit])
     _at: dict[Operation, tuple[int, int]] = field(
         init=False, default_factory=dict[Operation, tuple[int, int]]
@@ -70,6 +74,11 @@ class Lifetimes:
     def place_of(self, value: SSAValue) -> tuple[Unit, int]:
         """The unit of a tile, and how many bytes into it the tile begins."""
         return self._unit[value]
+
+    def span(self, unit: Unit) -> tuple[int, int]:
+        """From the moment at which its first value is made to the end of the last one's reads, in one run of the
+        block around."""
+        return min(map(self._made, unit.values)), max(map(self._last_use, unit.values))
 
     def _build(self) -> bool:
         """Whether a copy was inserted, so that all begins anew."""
@@ -140,6 +149,7 @@ class Lifetimes:
         assert isinstance(value.type, TileType)
         unit = Unit(value.type.memory, size, self._made(value), self._last_use(value), self._slots(value))
         unit.values.append(value)
+        unit.apart = value in self.apart
         self._unit[value] = (unit, 0)
         return unit
 
@@ -230,7 +240,8 @@ class Lifetimes:
                 self._unit[other][1] for other in op.operands if self._in(other, theirs)
             )
             fits = mine.size == theirs.size or (self.narrower and mine.size < theirs.size)
-            if mine is not theirs and dies and whole and fits and mine.start == moment:
+            free = mine is not theirs and not mine.apart and not theirs.apart
+            if free and dies and whole and fits and mine.start == moment:
                 self._merge(theirs, mine)
 
     def _in(self, value: SSAValue, unit: Unit) -> bool:
@@ -259,6 +270,11 @@ class Lifetimes:
             self._extend(unit, op)
         return False
 
+    @staticmethod
+    def _alone(unit: Unit, offset: int, moment: int) -> bool:
+        """Whether nobody but the loop or the branch wants this place after the moment."""
+        return unit.end == moment + 1 and unit.slots == 1 and not offset and not unit.apart
+
     def _join_yield(self, op: Operation, block: Block, number: int, target: SSAValue) -> bool:
         final = block.last_op
         assert isinstance(final, scf.YieldOp)
@@ -271,7 +287,7 @@ class Lifetimes:
         inside = isinstance(value.owner, Operation) and value.owner.parent is block
         # For a loop the argument must be dead when the new value is made; a branch's result is only made later.
         free = unit.end <= mine.start if isinstance(op, scf.ForOp) else True
-        alone = mine.end == moment + 1 and mine.slots == 1 and not offset and mine.size == unit.size
+        alone = self._alone(mine, offset, moment) and mine.size == unit.size
         if inside and free and alone and mine.start > 2 * self._at[op][0]:
             self._merge(unit, mine)
             return False
@@ -287,7 +303,7 @@ class Lifetimes:
     def _join_initial(self, loop: scf.ForOp, number: int, initial: SSAValue, unit: Unit) -> bool:
         mine, offset = self._unit[initial]
         moment = 2 * self._at[loop][0]
-        alone = mine.end == moment + 1 and mine.slots == 1 and not offset and mine.size == unit.size
+        alone = self._alone(mine, offset, moment) and mine.size == unit.size
         if mine is not unit and alone and mine.start < moment:
             self._merge(unit, mine)
             return False

@@ -14,7 +14,7 @@ different bank groups, and an instruction reads its operands side by side.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from xdsl.context import Context
@@ -28,7 +28,7 @@ from xdsl.dialects.builtin import (
     i64,
 )
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Attribute, Operation
+from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.passes import ModulePass
 
 from ascir.diagnostics import OperationError
@@ -64,14 +64,20 @@ def place(function: FuncOp) -> None:
     soc = soc_of(function)
     if soc is None:
         raise OperationError(function, "a memory plan is for a chip: name it with ascir.soc on the module")
-    plans = _plan(Lifetimes(function), soc)
-    if too_large := [space for space, plan in plans.items() if plan.packing.peak > plan.capacity]:
-        plans = _plan(Lifetimes(function, narrower=True), soc)
-        for space in too_large:
-            if plans[space].packing.peak > plans[space].capacity:
-                raise OperationError(function, _overflow(space, plans[space], soc))
-    _annotate(function, plans)
-    function.attributes[PLACEMENT] = DictionaryAttr({str(s): plan.certificate() for s, plan in plans.items()})
+    plans = plans_of(function, soc)
+    for space, plan in plans.items():
+        if plan.packing.peak > plan.capacity:
+            raise OperationError(function, _overflow(space, plan, soc))
+    annotate(function, plans)
+
+
+def plans_of(function: FuncOp, soc: Soc, apart: Collection[SSAValue] = ()) -> dict[Space, Plan]:
+    """A plan for each memory; one that is too large says that no better one was found. Values `apart` are not in it,
+    and share no bytes with others."""
+    plans = _plan(Lifetimes(function, apart=apart), soc)
+    if any(plan.packing.peak > plan.capacity for plan in plans.values()):
+        plans = _plan(Lifetimes(function, narrower=True, apart=apart), soc)
+    return plans
 
 
 @dataclass(frozen=True)
@@ -98,7 +104,7 @@ def _plan(lifetimes: Lifetimes, soc: Soc) -> dict[Space, Plan]:
     spaces = {unit.space for unit in lifetimes.units}
     plans: dict[Space, Plan] = {}
     for space in sorted(spaces):
-        units = [unit for unit in lifetimes.units if unit.space is space]
+        units = [unit for unit in lifetimes.units if unit.space is space and not unit.apart]
         capacity, alignment = soc.usable(space), max(soc.alignment[space], 1)
         blocks = [_block(unit, alignment, space is Space.UB) for unit in units]
         packing = pack(blocks)
@@ -117,7 +123,9 @@ def _block(unit: Unit, alignment: int, staggered: bool) -> Block:
     return Block(size * unit.slots, unit.start, unit.end, alignment)
 
 
-def _annotate(function: FuncOp, plans: Mapping[Space, Plan]) -> None:
+def annotate(function: FuncOp, plans: Mapping[Space, Plan]) -> None:
+    """Write the plans, and their certificate, into the function."""
+    function.attributes[PLACEMENT] = DictionaryAttr({str(s): plan.certificate() for s, plan in plans.items()})
     bases: dict[Unit, list[int]] = {}
     for plan in plans.values():
         for unit, block, offset in zip(plan.units, plan.blocks, plan.packing.offsets, strict=True):
@@ -139,7 +147,7 @@ def _addresses(op: Operation, lifetimes: Lifetimes, bases: Mapping[Unit, list[in
             found.append(DenseArrayBase.from_list(i64, []))
             continue
         unit, offset = lifetimes.place_of(result)
-        found.append(DenseArrayBase.from_list(i64, [base + offset for base in bases[unit]]))
+        found.append(DenseArrayBase.from_list(i64, [base + offset for base in bases.get(unit, ())]))
     return found
 
 

@@ -11,15 +11,17 @@
 3. Each operation becomes the calls that its family knows, on tensors at the addresses that it carries.
 4. Tiles vanish, from the arguments of loops too. Nothing waits for anything yet: `ascendc-insert-sync` sees to that.
 
+With `style=tque`, tiles that are loaded or stored live in queues instead (`selection/queues.py`), as people write it.
+
 Needs `tile.address` on every operation with tiles. After it, a kernel has `ascendc`, `scf` and `arith` only.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Set
+from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import cast
+from typing import Literal, cast
 
 from xdsl.context import Context
 from xdsl.dialects import arith, memref, scf
@@ -52,8 +54,11 @@ from ascir.passes.tile.selection import (
 from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules, place_of
 from ascir.passes.tile.selection.geometry import held
 from ascir.passes.tile.selection.loops import Slots, add_counters, carried_tiles, drop_tiles, innermost_loop
+from ascir.passes.tile.selection.queues import Queues, plan_queues
 from ascir.passes.tile.storage import ADDRESS, SCRATCH, Alias, storage
-from ascir.target import soc_of
+from ascir.target import soc, soc_of
+
+DEFAULT_SOC = "ascend910b1"
 
 RULES: Rules = {
     **broadcast.RULES,
@@ -79,10 +84,13 @@ class TileSelectInstructionsPass(ModulePass):
 
     name = "tile-select-instructions"
 
+    style: Literal["flags", "tque"] = "flags"
+    """How transfers are ordered: by flags, or by queues that tiles pass through."""
+
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         for function in list(op.walk()):
             if isinstance(function, FuncOp) and is_vector_kernel(function):
-                Selection(function).run()
+                Selection(function, self.style == "tque").run()
 
 
 def is_vector_kernel(function: FuncOp) -> bool:
@@ -108,25 +116,34 @@ def addresses(op: Operation) -> list[tuple[int, ...]]:
 class Selection:
     """The work on one function."""
 
-    def __init__(self, function: FuncOp):
+    def __init__(self, function: FuncOp, queued: bool = False):
         self.function = function
         self.places: dict[SSAValue, Place] = {}
+        self.chip = soc_of(function) or soc(DEFAULT_SOC)
+        self.queues: Queues | None = None
+        self.pool = self.chip.usable("ub")
+        if queued:
+            planned, self.pool = plan_queues(function, self.chip)
+            self.queues = Queues(planned)
 
     def run(self) -> None:
-        slots = add_counters(self._needs())
+        queued = set(self.queues.values()) if self.queues else set[SSAValue]()
+        slots = add_counters(self._needs(queued))
         self.function.attributes.pop(CORE_ATTRIBUTE)
         operations = [op for op in self.function.body.walk() if not isinstance(op, ReturnOp)]
         try:
-            code = kernel.open_kernel(self.function, soc_of(self.function), self.places)
+            code = kernel.open_kernel(self.function, self.chip, self.places, self.queues, self.pool)
         except Refusal as refusal:
             raise OperationError(self.function, str(refusal)) from None
         for op in operations:
-            self._place(code, op, slots)
+            self._place(code, op, slots, queued)
             self._select(code, op)
+        if self.queues:
+            self.queues.close(code)
         self._clean(operations)
-        kernel.close_kernel(self.function)
+        kernel.close_kernel(self.function, code.pool)
 
-    def _needs(self) -> list[tuple[Operation, int]]:
+    def _needs(self, queued: Set[SSAValue]) -> list[tuple[Operation, int]]:
         """The operations with several slots: what shares bytes with an operand shares its slots."""
         needs: list[tuple[Operation, int]] = []
         for op in self.function.body.walk():
@@ -137,12 +154,12 @@ class Selection:
             asked = storage(op).results
             needs += [
                 (op, len(each))
-                for each, bytes in zip(addresses(op), asked, strict=True)
-                if len(each) > 1 and not isinstance(bytes, Alias)
+                for result, each, bytes in zip(op.results, addresses(op), asked, strict=True)
+                if len(each) > 1 and not isinstance(bytes, Alias) and result not in queued
             ]
         return needs
 
-    def _place(self, code: Code, op: Operation, slots: Slots) -> None:
+    def _place(self, code: Code, op: Operation, slots: Slots, queued: Set[SSAValue]) -> None:
         """Where the results of `op` are."""
         if isinstance(op, scf.ForOp):
             self._place_carried(op)
@@ -152,13 +169,18 @@ class Selection:
             for result, each, bytes in zip(op.results, addresses(op), asked, strict=True):
                 if not isinstance(result.type, TileType):
                     continue
+                if self.queues and result in queued:
+                    self.places[result] = self.queues.allocate(code, result)
+                    continue
+                base = None
                 if isinstance(bytes, Alias):
                     base = self.places[op.operands[bytes.operand]]
                     offset = self._behind(code, base.offset, bytes.offset)
                     room = min(held(result.type), base.bytes - bytes.offset)
                 else:
                     offset, room = self._offset(code, op, each, slots), bytes
-                self.places[result] = place_of(result.type, offset, room, result.name_hint)
+                place = place_of(result.type, offset, room, result.name_hint)
+                self.places[result] = replace(place, tensor=base.tensor if base else None)
         elif any(isinstance(result.type, TileType) for result in op.results):
             raise OperationError(op, f"{op.name} has a tile as its result: only loops carry tiles")
 

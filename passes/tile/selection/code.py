@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Protocol
 
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import (
@@ -51,6 +52,8 @@ class Place:
     bytes: int
     element: Attribute
     name: str | None = None
+    tensor: SSAValue | None = None
+    """The tensor of a queue that the offset counts in, instead of the pool."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,18 @@ class View:
     shape: tuple[Index | None, ...]
     strides: tuple[Index, ...]
     element: Attribute
+
+
+class Traffic(Protocol):
+    """What has to be done with tiles that come from global memory or go there."""
+
+    def arrived(self, code: Code, value: SSAValue) -> Place | None:
+        """Where a tile that was just loaded is; None if no vector instruction reads it."""
+        ...
+
+    def leaving(self, code: Code, value: SSAValue) -> Place:
+        """Where a tile is stored from."""
+        ...
 
 
 class Refusal(Exception):
@@ -80,6 +95,7 @@ class Code:
     at: InsertPoint
     scratch: int | None = None
     """Where the bytes are that the operation needs while it runs."""
+    traffic: Traffic | None = None
     _constants: dict[tuple[object, Attribute], SSAValue] = field(
         default_factory=dict[tuple[object, Attribute], SSAValue]
     )
@@ -238,6 +254,14 @@ class Code:
             )
         return found
 
+    def arrived(self, value: SSAValue) -> Place | None:
+        """Where a tile that was just loaded is; None if no vector instruction reads it."""
+        return self.place(value) if self.traffic is None else self.traffic.arrived(self, value)
+
+    def leaving(self, value: SSAValue) -> Place:
+        """Where a tile is stored from."""
+        return self.place(value) if self.traffic is None else self.traffic.leaving(self, value)
+
     def view(self, value: SSAValue) -> View:
         """The view of global memory that `value` is."""
         found = self.views.get(value)
@@ -264,6 +288,8 @@ class Code:
         place = self.place(of) if isinstance(of, SSAValue) else of
         element = place.element if element is None else element
         size = size_of(element)
+        if place.tensor is not None:
+            return self._part(place, place.tensor, start, element)
         room = place.bytes // size
         if not isinstance(start, int):
             whole = self.tensor(place, 0, None, element)
@@ -287,6 +313,24 @@ class Code:
         made.name_hint = place.name
         self._tensors[key] = made
         self._kept.append(place)
+        return made
+
+    def _part(self, place: Place, tensor: SSAValue, start: Index, element: Attribute) -> SSAValue:
+        """A tensor of a queue from element `start` of a place on."""
+        assert isinstance(place.offset, int)
+        begin = self.add(place.offset // size_of(element), start)
+        key = (tensor, element, begin)
+        known = self._tensors.get(key)
+        if known is not None and self._reaches(known):
+            return known
+        type = LocalTensorType.of(element)
+        made = tensor
+        if tensor.type != type:
+            made = self.call("reinterpret_cast", tensor, results=[type]).results[0]
+            made.name_hint = tensor.name_hint
+        if begin != 0:
+            made = self._view(made, begin)
+        self._tensors[key] = made
         return made
 
     _kept: list[Place] = field(default_factory=list[Place])

@@ -34,13 +34,16 @@ from ascir.dialects import tile
 from ascir.dialects.ascendc.ops import call
 from ascir.dialects.ascendc.types import GlobalTensorType, TBufType, TPosition
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules, Selector, View
-from ascir.target import Soc, soc
+from ascir.passes.tile.selection.geometry import BLOCK
+from ascir.passes.tile.selection.queues import Queues
+from ascir.target import Soc
 
 GLOBAL_MEMORY = IntegerAttr(22, i64)
-DEFAULT_SOC = "ascend910b1"
 
 
-def open_kernel(function: FuncOp, chip: Soc | None, places: dict[SSAValue, Place]) -> Code:
+def open_kernel(
+    function: FuncOp, chip: Soc, places: dict[SSAValue, Place], queues: Queues | None, pool_bytes: int
+) -> Code:
     """The prologue of a kernel, and the code that goes on from there."""
     block = function.body.block
     first = block.first_op
@@ -54,11 +57,13 @@ def open_kernel(function: FuncOp, chip: Soc | None, places: dict[SSAValue, Place
     pipe.results[0].name_hint = "pipe"
     pool = put(call("tbuf", results=[TBufType.of(TPosition.VECCALC)]))
     pool.results[0].name_hint = "ub"
-    room = (chip or soc(DEFAULT_SOC)).usable("ub")
+    room = min(max(pool_bytes, BLOCK), chip.usable("ub"))
     size = arith.ConstantOp(IntegerAttr(room, i32))
     Rewriter.insert_op(size, InsertPoint.before(pipe))
     put(call("pipe.init_buffer", pipe.results[0], pool.results[0], size.result))
-    code = Code(pool.results[0], pipe, places, {}, InsertPoint.before(first))
+    code = Code(pool.results[0], pipe, places, {}, InsertPoint.before(first), traffic=queues)
+    if queues is not None:
+        queues.open(code, pipe.results[0])
     for argument in block.args:
         if isa(argument.type, MemRefType[Attribute]):
             code.views[argument] = _opened(code, argument, argument.type)
@@ -79,9 +84,12 @@ def _opened(code: Code, argument: SSAValue, type: MemRefType[Attribute]) -> View
     return View(tensor, 0, shape, tuple(known), element)
 
 
-def close_kernel(function: FuncOp) -> None:
-    """Views become pointers, and the function a kernel."""
+def close_kernel(function: FuncOp, pool: SSAValue) -> None:
+    """Views become pointers, and the function a kernel. A pool without tensors goes."""
     block = function.body.block
+    if (use := pool.get_user_of_unique_use()) is not None and isinstance(pool.owner, Operation):
+        Rewriter.erase_op(use)
+        Rewriter.erase_op(pool.owner)
     types: list[Attribute] = []
     for argument in block.args:
         type = argument.type

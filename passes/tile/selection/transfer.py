@@ -233,7 +233,8 @@ def _load(code: Code, op: Operation) -> None:
     kept = [sizes[dimension] for dimension in kept_dimensions(sizes, len(shape))]
     # What nothing was said of is read with the rest: it must be something.
     pad = zero_of(view.element) if op.pad is None else op.pad
-    fill_around(code, place, shape, kept, starts, pad, whole_blocks=True)
+    if (found := code.arrived(op.result)) is not None:
+        fill_around(code, found, shape, kept, starts, pad, whole_blocks=True)
 
 
 def zero_of(element: Attribute) -> Attribute:
@@ -250,7 +251,7 @@ ATOMIC = {Atomic.ADD: "add", Atomic.MAX: "max", Atomic.MIN: "min"}
 def _store(code: Code, op: Operation) -> None:
     assert isinstance(op, tile.StoreOp)
     shape = tile_type(op.tile).get_shape()
-    view, place = code.view(op.view), code.place(op.tile)
+    view, place = code.view(op.view), code.leaving(op.tile)
     box = box_of(code, op, shape, view, [0] * len(shape))
     if op.atomic is not None:
         code.call(f"set_atomic_{ATOMIC[op.atomic.data]}", dtype=view.element)

@@ -1,0 +1,321 @@
+"""Tiles that come from global memory or go there, in queues: the style `tque`.
+
+    %t = tile.load %x[..] buffers 2      AscendC::LocalTensor<half> x = x_queue.AllocTensor<half>();
+                                         AscendC::DataCopy(x, x_gm[..], 1024);
+                                         x_queue.EnQue(x);
+                                         AscendC::LocalTensor<half> x_1 = x_queue.DeQue<half>();
+    %y = tile.exp %t                     AscendC::LocalTensor<half> y = out_queue.AllocTensor<half>();
+                                         AscendC::Exp(y, x_1, 1024);
+                                         x_queue.FreeTensor(x_1);
+    tile.store %y, %out[..] buffers 2    out_queue.EnQue(y); ...
+
+A loaded tile is in a VECIN queue up to its last use; a tile to store is in a VECOUT queue from its producer on; what is
+stored as it was loaded is in a queue that binds both. What the producer of a stored tile cannot write into a queue (a
+loop carries it) is copied. All other tiles share one buffer, which `tile-place-buffers` plans without the queues.
+
+Tiles of one view share a queue where they are not needed at one time. Each buffer of a queue holds one of the device's
+flags, and memory for the whole kernel: where there are too few, more tiles share, then buffers go, then the largest
+queues; their tiles are ordered by flags as in the style `flags`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from xdsl.dialects.builtin import i32
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Block, Operation, SSAValue
+from xdsl.rewriter import InsertPoint, Rewriter
+
+from ascir.diagnostics import OperationError
+from ascir.dialects import tile
+from ascir.dialects.ascendc.ops import call
+from ascir.dialects.ascendc.types import LocalTensorType, QueBindType, QueueType, TPosition
+from ascir.dialects.tile import TileOp, TileType
+from ascir.dialects.tile.spaces import Space
+from ascir.passes.tile.lifetimes import Lifetimes, Unit
+from ascir.passes.tile.place_buffers import annotate, plans_of
+from ascir.passes.tile.selection.code import Code, Place, place_of
+from ascir.passes.tile.storage import Alias, copy_of, storage
+from ascir.target import Soc
+
+IN, OUT, BIND = "in", "out", "bind"
+TYPES = {
+    IN: QueueType.of(TPosition.VECIN, 1),
+    OUT: QueueType.of(TPosition.VECOUT, 1),
+    BIND: QueBindType.of(TPosition.VECIN, TPosition.VECOUT, 1),
+}
+POOLED = 1
+"""The buffer of all other tiles counts among the buffers."""
+
+
+@dataclass(eq=False)
+class Queue:
+    """`number` buffers of so many bytes, for tiles that are not needed at one time."""
+
+    kind: str
+    name: str
+    bytes: int = 0
+    number: int = 1
+    spans: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    members: list[SSAValue] = field(default_factory=list[SSAValue])
+
+    @property
+    def total(self) -> int:
+        return self.bytes * self.number
+
+    def meets(self, span: tuple[int, int]) -> bool:
+        return any(start < span[1] and span[0] < end for start, end in self.spans)
+
+
+# ----------------------------------------------------------------------------------------------------- which tiles
+
+
+def root_of(value: SSAValue) -> SSAValue:
+    """The tile whose bytes these are."""
+    while isinstance(owner := value.owner, TileOp):
+        found = storage(owner).results[list(owner.results).index(value)]  # pyright: ignore[reportArgumentType]
+        if not isinstance(found, Alias):
+            break
+        value = owner.operands[found.operand]
+    return value
+
+
+def uses_of(value: SSAValue) -> Iterator[Operation]:
+    """The operations that read the bytes of a tile, under any name."""
+    for use in value.uses:
+        yield use.operation
+        for result in use.operation.results:
+            if (
+                isinstance(result.type, TileType)
+                and isinstance(use.operation, TileOp)
+                and root_of(result) is root_of(value)
+            ):
+                yield from uses_of(result)
+
+
+def _only_stored(load: tile.LoadOp) -> bool:
+    """Whether a tile is stored as it was loaded, and used for nothing else."""
+    aliases = (tile.ReshapeOp, tile.ReinterpretOp)
+    plain = load.pad is None and not any(load.mixed_starts())
+    return plain and all(isinstance(op, (tile.StoreOp, *aliases)) for op in uses_of(load.result))
+
+
+def _kinds(function: FuncOp) -> dict[SSAValue, str]:
+    """The tiles that queues are for. Stores of what no queue can hold get a copy to store."""
+    kinds: dict[SSAValue, str] = {}
+    operations = list(function.walk())
+    for op in operations:
+        if isinstance(op, tile.LoadOp) and _in_ub(op.result):
+            kinds[op.result] = BIND if _only_stored(op) else IN
+    for op in operations:
+        if not isinstance(op, tile.StoreOp) or not _in_ub(op.tile):
+            continue
+        root = root_of(op.tile)
+        if kinds.get(root) == BIND:
+            continue
+        owner = root.owner
+        if not isinstance(owner, TileOp) or isinstance(owner, tile.LoadOp | tile.GatherRowsOp):
+            copy = copy_of(op.tile)
+            copy.result.name_hint = op.tile.name_hint
+            Rewriter.insert_op(copy, InsertPoint.before(op))
+            op.operands[0] = root = copy.result
+        kinds[root] = OUT
+    return kinds
+
+
+def _in_ub(value: SSAValue) -> bool:
+    return isinstance(value.type, TileType) and value.type.memory is Space.UB
+
+
+def _name(value: SSAValue, kind: str) -> str:
+    """The name of the view that a tile comes from, or of the one that it goes to."""
+    view: SSAValue | None = None
+    if isinstance(value.owner, tile.LoadOp):
+        view = value.owner.view
+    else:
+        view = next((op.view for op in uses_of(value) if isinstance(op, tile.StoreOp)), None)
+    while view is not None and isinstance(owner := view.owner, Operation) and owner.operands:
+        view = owner.operands[0]
+    return f"{view.name_hint or kind if view is not None else kind}_queue"
+
+
+# ---------------------------------------------------------------------------------------------------- which queues
+
+
+def plan_queues(function: FuncOp, soc: Soc) -> tuple[list[Queue], int]:
+    """The queues of a kernel, and the bytes of the buffer for all other tiles, which get their places anew."""
+    kinds = _kinds(function)
+    while True:
+        plans = plans_of(function, soc, kinds)
+        plan = plans.get(Space.UB)
+        peak, capacity = (0, soc.usable("ub")) if plan is None else (plan.packing.peak, plan.capacity)
+        lifetimes = Lifetimes(function, apart=kinds) if plan is None else plan.lifetimes
+        queues = _fitting(lifetimes, kinds, soc, capacity - peak)
+        if queues is not None:
+            annotate(function, plans)
+            return queues, peak
+        if not kinds:
+            raise OperationError(function, f"its tiles do not fit: {peak} bytes of {capacity}")
+        del kinds[max(kinds, key=lambda value: lifetimes.place_of(value)[0].size)]
+
+
+def _fitting(lifetimes: Lifetimes, kinds: Mapping[SSAValue, str], soc: Soc, room: int) -> list[Queue] | None:
+    """The first that fit of: a queue for each view, for all tiles of one size, for whatever can share; at last with
+    fewer buffers."""
+    ways: Sequence[Callable[[Queue, Queue], bool]] = (
+        lambda mine, theirs: mine.name == theirs.name,
+        lambda mine, theirs: mine.bytes == theirs.bytes,
+        lambda mine, theirs: True,
+    )
+    queues: list[Queue] = []
+    for way in ways:
+        queues = _shared(lifetimes, kinds, way)
+        if _fits(queues, soc, room):
+            return queues
+    while several := [queue for queue in queues if queue.number > 1]:
+        max(several, key=lambda queue: queue.total).number -= 1
+        if _fits(queues, soc, room):
+            return queues
+    return None
+
+
+def _shared(
+    lifetimes: Lifetimes, kinds: Mapping[SSAValue, str], way: Callable[[Queue, Queue], bool]
+) -> list[Queue]:
+    queues: list[Queue] = []
+    for value, kind in kinds.items():
+        unit: Unit = lifetimes.place_of(value)[0]
+        span = lifetimes.span(unit)
+        mine = Queue(kind, _name(value, kind), unit.size, unit.slots)
+        for queue in queues:
+            if queue.kind == kind and way(mine, queue) and not queue.meets(span):
+                break
+        else:
+            queues.append(queue := mine)
+        queue.bytes, queue.number = max(queue.bytes, mine.bytes), max(queue.number, mine.number)
+        queue.spans.append(span)
+        queue.members.append(value)
+    return queues
+
+
+def _fits(queues: Sequence[Queue], soc: Soc, room: int) -> bool:
+    flags = [sum(queue.number for queue in queues if queue.kind == kind) for kind in TYPES]
+    return (
+        sum(queue.total for queue in queues) <= room
+        and max(flags) <= soc.event_ids
+        and sum(flags) + POOLED <= soc.queue_buffers
+    )
+
+
+# ------------------------------------------------------------------------------------------------------- their code
+
+
+@dataclass
+class Member:
+    """A tile in a queue: the tensor that its writer has, and the one that its readers have."""
+
+    queue: SSAValue
+    kind: str
+    bytes: int
+    allocated: SSAValue | None = None
+    taken: SSAValue | None = None
+
+
+class Queues:
+    """The queues of one kernel, while its instructions are chosen."""
+
+    def __init__(self, queues: Sequence[Queue]):
+        self.queues = queues
+        self.members: dict[SSAValue, Member] = {}
+
+    def values(self) -> Iterator[SSAValue]:
+        """The tiles in queues."""
+        for queue in self.queues:
+            yield from queue.members
+
+    def open(self, code: Code, pipe: SSAValue) -> None:
+        """The queues themselves."""
+        for queue in self.queues:
+            name = "que_bind" if queue.kind == BIND else "queue"
+            made = code.call(name, results=[TYPES[queue.kind]]).results[0]
+            made.name_hint = queue.name
+            sizes = code.constant(queue.number, i32), code.constant(queue.bytes, i32)
+            code.insert(call("pipe.init_queue", pipe, made, *sizes))
+            for value in queue.members:
+                self.members[value] = Member(made, queue.kind, queue.bytes)
+
+    def allocate(self, code: Code, value: SSAValue) -> Place:
+        """A tensor for a tile that is about to be written."""
+        member = self.members[value]
+        assert isinstance(value.type, TileType)
+        place = place_of(value.type, 0, member.bytes, value.name_hint)
+        member.allocated = self._tensor(code, "alloc_tensor", member, place)
+        return replace(place, tensor=member.allocated)
+
+    def _tensor(self, code: Code, name: str, member: Member, place: Place) -> SSAValue:
+        made = code.call(
+            f"que_bind.{name}", member.queue, results=[LocalTensorType.of(place.element)]
+        ).results[0]
+        made.name_hint = place.name
+        return made
+
+    def _pass(self, code: Code, member: Member, place: Place) -> SSAValue:
+        """From the pipe that writes to the one that reads."""
+        assert member.allocated is not None
+        code.call("que_bind.enque_tensor", member.queue, member.allocated)
+        member.taken = self._tensor(code, "deque_tensor", member, place)
+        return member.taken
+
+    def arrived(self, code: Code, value: SSAValue) -> Place | None:
+        place, member = code.place(value), self.members.get(value)
+        if member is None:
+            return place
+        code.places[value] = replace(place, tensor=self._pass(code, member, place))
+        return None if member.kind == BIND else code.places[value]
+
+    def leaving(self, code: Code, value: SSAValue) -> Place:
+        place, root = code.place(value), root_of(value)
+        member = self.members.get(root)
+        if member is None or member.kind != OUT:
+            return place
+        if member.taken is None:
+            here, code.at = code.at, InsertPoint.before(self._around(root, self._store(root)))
+            self._pass(code, member, code.place(root))
+            code.at = here
+        return replace(place, tensor=member.taken)
+
+    @staticmethod
+    def _around(value: SSAValue, op: Operation) -> Operation:
+        """The operation around `op` that stands in the block in which the value is made."""
+        home = value.owner if isinstance(value.owner, Block) else value.owner.parent
+        while op.parent is not home:
+            parent = op.parent_op()
+            assert parent is not None
+            op = parent
+        return op
+
+    def _store(self, root: SSAValue) -> Operation:
+        stores = [self._around(root, op) for op in uses_of(root) if isinstance(op, tile.StoreOp)]
+        return _ordered(stores)[0]
+
+    def close(self, code: Code) -> None:
+        """Tensors go back behind their last use."""
+        for value, member in self.members.items():
+            assert member.taken is not None
+            last = _ordered([self._around(value, op) for op in uses_of(value)] or [_owner(value)])[-1]
+            code.at = InsertPoint.after(last)
+            code.call("que_bind.free_tensor", member.queue, member.taken)
+
+
+def _owner(value: SSAValue) -> Operation:
+    assert isinstance(value.owner, Operation)
+    return value.owner
+
+
+def _ordered(operations: Sequence[Operation]) -> list[Operation]:
+    """Operations of one block as they stand in it."""
+    wanted, block = set(operations), operations[0].parent
+    assert block is not None
+    return [op for op in block.ops if op in wanted]
