@@ -228,8 +228,20 @@ def _listed(value: SSAValue) -> Iterator[SSAValue]:
 
 
 def strided(op: AscendCOp) -> dict[str, int]:
-    """The blocks of each operand of an instruction whose lanes, repeats and strides are constants."""
+    """The blocks of each operand of an instruction whose count, or lanes, repeats and strides, are constants."""
     groups = op.operand_groups()
+    if op.ROW.name.endswith("_value"):
+        return _element(op, groups)
+    if "calCount" in groups:
+        count = constant_of(groups["calCount"][0])
+        if count is None or not op.ROW.name.endswith("_l2"):
+            return {}
+        tensors = {name: each[0] for name, each in groups.items() if len(each) == 1}
+        return {
+            name: _run(0, int(count) * _bits(value) // 8)
+            for name, value in tensors.items()
+            if isinstance(value.type, BaseTensorType)
+        }
     if "repeatParams" not in groups or len(groups.get("mask", ())) != 1:
         return {}
     lanes, repeats = (constant_of(groups[name][0]) for name in ("mask", "repeatTimes"))
@@ -243,6 +255,15 @@ def strided(op: AscendCOp) -> dict[str, int]:
             one = -(-lanes * _bits(values[0]) // (8 * BLOCK))
             found[name] = _pattern(one, block, repeats, repeat)
     return found
+
+
+def _element(op: AscendCOp, groups: Mapping[str, tuple[SSAValue, ...]]) -> dict[str, int]:
+    """The block of one element; two, where its tensor may begin within a block."""
+    (tensor,), at = groups["tensor"], constant_of((groups.get("index") or groups["offset"])[0])
+    if at is None or not isinstance(tensor.owner, Operation):
+        return {}
+    begins = tensor.owner.name == "ascendc.tbuf.get_with_offset"
+    return {"tensor": (1 if begins else 3) << (at * _width(tensor) // BLOCK)}
 
 
 def _pattern(blocks: int, block_stride: int, repeats: int, repeat_stride: int) -> int:

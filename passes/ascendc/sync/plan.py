@@ -93,6 +93,10 @@ class Planner:
         self._order(sync)
         self._minimise(sync)
         self._number(sync)
+        if sync.fallbacks:
+            # What does more than it must makes others superfluous.
+            self._minimise(sync)
+            self._number(sync)
         return sync
 
     def _dependences(self) -> set[tuple[Operation, Operation]]:
