@@ -44,6 +44,7 @@ from ascir.passes.graph.tiling.nodes import (
     Load,
     Node,
     Reduce,
+    Scan,
     Target,
     View,
     element_bytes,
@@ -341,6 +342,8 @@ class PhaseEmitter:
                 value = self._iota(node, cursor)
             case Reduce():
                 value = self._reduce_tile(cursor, node, self._protected(node, level))
+            case Scan():
+                value = self._scan(node, cursor, level)
             case _:
                 raise AssertionError(f"no tile for {node}")
         if node.hint is not None:
@@ -433,7 +436,26 @@ class PhaseEmitter:
         axes = [i for i, axis in enumerate(self.tile_axes) if axis in node.axes]
         if not axes:
             return value
+        if node.kind.startswith("arg"):
+            (axis,) = axes
+            find = tile.ArgMaxOp if node.kind == "argmax" else tile.ArgMinOp
+            return cursor.add(find(value, axis), node.hint)
         return cursor.add(_any_nan(node, tile.ReduceOp(tile.Reduction(node.kind), value, axes)), node.hint)
+
+    def _scan(self, node: Scan, cursor: Cursor, level: int) -> SSAValue:
+        """Sums that begin behind the elements begin with nothing there."""
+        (operand,) = node.operands
+        value = self.operand(operand, node.support, level)
+        if node.axis not in self.tile_axes:
+            return value
+        if node.reverse and not self._exact(node.axis):
+            sizes = [
+                self.span(axis).size if axis is node.axis else extent
+                for axis, extent in zip(self.tile_axes, self.shape(node.support), strict=True)
+            ]
+            value = cursor.add(tile.PadTailOp(value, sizes, number_attribute(0, node.element)))
+        axis = self.tile_axes.index(node.axis)
+        return cursor.add(tile.CumSumOp(value, axis, exclusive=node.exclusive, reverse=node.reverse))
 
     def _exact(self, axis: Axis) -> bool:
         """Whether every tile is full along an axis."""
@@ -453,7 +475,7 @@ class PhaseEmitter:
                 continue
             load = _loaded(node.operands[0])
             if load is not None and inexact <= load.support:
-                pads.setdefault(load, neutral(node.kind, node.element))
+                pads.setdefault(load, neutral(node.kind, load.element))
         return pads
 
     def _protected(self, node: Reduce, level: int) -> SSAValue:
@@ -462,7 +484,7 @@ class PhaseEmitter:
         support = operand.support | node.axes
         value = self.operand(operand, support, level)
         inexact = self._inexact(node)
-        number = neutral(node.kind, node.element)
+        number = neutral(node.kind, operand.element)
         load = _loaded(operand)
         if not inexact or (load is not None and inexact <= load.support and self.pads.get(load) == number):
             return value

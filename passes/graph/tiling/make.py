@@ -79,7 +79,12 @@ def _slow(choices: list[Choice], refused: list[frozenset[Axis]]) -> Phase | None
     """A phase whose reductions could be shared, and that is far from the bandwidth."""
     for choice in choices:
         phase, prediction = choice.schedule.phase, choice.prediction
-        shareable = phase.reduced - phase.combined and not phase.slices and phase.reduced not in refused
+        shareable = (
+            phase.reduced - phase.combined
+            and not phase.slices
+            and not phase.whole
+            and phase.reduced not in refused
+        )
         static = all(axis.extent.static for axis in phase.parallel)
         if shareable and static and prediction.nanoseconds > prediction.bound + SYNC_NS:
             return phase

@@ -125,7 +125,7 @@ class Slices:
 
 @dataclass(eq=False)
 class Reduce(Node):
-    """One element for all along `axes`: sum, prod, max or min."""
+    """One element for all along `axes`: sum, prod, max, min; argmax and argmin along one that a tile has all of."""
 
     kind: str = field(kw_only=True)
     axes: frozenset[Axis] = field(kw_only=True)
@@ -144,6 +144,22 @@ def element_bytes(element: Attribute) -> int:
 
 def is_tile(node: Node) -> bool:
     return not isinstance(node, Constant | Count)
+
+
+@dataclass(eq=False)
+class Scan(Node):
+    """Running sums along an axis that a tile has all of."""
+
+    axis: Axis = field(kw_only=True)
+    exclusive: bool = False
+    reverse: bool = False
+
+
+def whole_axes(node: Node) -> frozenset[Axis]:
+    """Axes that a tile must have all of for a node."""
+    if isinstance(node, Scan):
+        return frozenset([node.axis])
+    return node.axes if isinstance(node, Reduce) and node.kind.startswith("arg") else frozenset()
 
 
 @dataclass(eq=False)

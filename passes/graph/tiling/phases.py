@@ -18,11 +18,13 @@ from ascir.passes.graph.tiling.nodes import (
     Load,
     Node,
     Reduce,
+    Scan,
     Target,
     View,
     ancestors,
     element_bytes,
     is_tile,
+    whole_axes,
 )
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.translate import Group
@@ -51,6 +53,8 @@ class Phase:
     """Reduced axes of which cores take slices: the axis that counts them."""
     combined: frozenset[Axis] = frozenset()
     """Axes of slices whose results are combined: always whole."""
+    whole: frozenset[Axis] = frozenset()
+    """Axes that a tile must have all of for another reason."""
     unit: int = 1
     """Elements that fill a block whatever their type; masks are not counted."""
     line: int = 1
@@ -74,7 +78,8 @@ class Phase:
                 self.combined |= node.axes
             elif isinstance(node, Reduce) and node.slices is not None:
                 self.slices[node.slices.axis] = node.slices.number
-        self.reduced |= self.combined
+            self.whole |= whole_axes(node)
+        self.reduced |= self.combined | self.whole
         orders = [target.order for target in self.targets]
         orders += [node.order for node in self.nodes if isinstance(node, Load)]
         self.axes = merge_orders([*orders, *([axis] for node in self.nodes for axis in node.support)])
@@ -142,9 +147,11 @@ def _place(node: Node, places: dict[Node, _Place]) -> _Place:
     sets = {place.reduced for place in operands if place.level == level and place.reduced}
     if isinstance(node, Reduce) and not node.combines:
         sets.add(node.axes)
+    if isinstance(node, Scan):
+        sets.add(whole_axes(node))
     if len(sets) <= 1:
         return _Place(level, *sets)
-    return _Place(level + 1, node.axes if isinstance(node, Reduce) else frozenset())
+    return _Place(level + 1, node.axes if isinstance(node, Reduce) else whole_axes(node))
 
 
 def plan_phases(group: Group) -> list[Phase]:

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import prod
 
+from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.space import Axis, Order
 
@@ -136,6 +137,13 @@ def candidates(phase: Phase, cores: int) -> Iterator[Iterator[dict[Axis, int]]]:
     fixed = {axis: 1 for axis in numbers}
     for axis in phase.combined:
         fixed[axis] = round_up(axis.extent.number, _unit(phase, axis))
+    for axis in phase.whole:
+        whole = _whole(phase, axis)
+        if whole is None:
+            raise Untileable(
+                f"an axis of {axis.extent} elements must be in one tile as a whole: no schedule is known"
+            )
+        fixed[axis] = whole
     reduced = tuple(axis for axis in phase.axes if axis in phase.reduced and axis not in fixed)
     parallel = tuple(axis for axis in phase.parallel if axis not in fixed)
     outer = [list(family) for family in _cuts(phase, parallel, cores)]
@@ -152,7 +160,7 @@ def forced(phase: Phase, tile: tuple[int, ...], cores: int, buffers: int) -> Sch
     for axis, extent in zip(phase.axes, wanted, strict=True):
         whole = _whole(phase, axis)
         extents[axis] = 1 if axis in numbers else round_up(max(extent, 1), _unit(phase, axis))
-        if axis in phase.combined and whole is not None:
+        if axis in phase.combined | phase.whole and whole is not None:
             extents[axis] = whole
         if whole is not None and extents[axis] > whole:
             extents[axis] = whole

@@ -30,11 +30,14 @@ from xdsl.utils.hints import isa
 from ascir.dialects import tile
 from ascir.dialects.graph import (
     ANY_NAN,
+    ArgmaxOp,
+    ArgminOp,
     BroadcastToOp,
     CastOp,
     CompareOp,
     ConcatOp,
     ConstantOp,
+    CumsumOp,
     GeluOp,
     GraphOp,
     IotaOp,
@@ -62,6 +65,7 @@ from ascir.passes.graph.tiling.nodes import (
     Load,
     Node,
     Reduce,
+    Scan,
     Target,
     View,
 )
@@ -90,6 +94,7 @@ def stored(element: Attribute) -> Attribute:
 
 def neutral(kind: str, element: Attribute) -> float | int:
     """What changes nothing in a reduction."""
+    kind = kind.removeprefix("arg")
     if kind in ("sum", "prod"):
         return 0 if kind == "sum" else 1
     sign = -1 if kind == "max" else 1
@@ -300,6 +305,10 @@ class Translation:
                 return self._reduce(op)
             case IotaOp():
                 return self._iota(op)
+            case ArgmaxOp() | ArgminOp():
+                return self._extreme(op)
+            case CumsumOp():
+                return self._scan(op)
             case CompareOp() if element_of(op.lhs) == i1:
                 return self._compare_booleans(op)
             case GeluOp():
@@ -388,6 +397,34 @@ class Translation:
         if not axes:
             return x
         return Reduce(x.element, x.support - axes, (x,), kind=kind, axes=axes, any_nan=any_nan)
+
+    def _one_axis(self, op: ArgmaxOp | ArgminOp | CumsumOp) -> Axis | None:
+        """The axis that an operation works along; None where there is one element only."""
+        dim = op.axis.value.data % len(shape_of(op.x))
+        axes = self.space.axes_of(op.x, [dim], (op, 0))
+        if len(axes) > 1:
+            raise Untileable(f"dimension {dim} of {op.name} is reshaped elsewhere: no schedule is known")
+        return axes[0] if axes else None
+
+    def _extreme(self, op: ArgmaxOp | ArgminOp) -> Node:
+        x, axis = self._operand(op, 0), self._one_axis(op)
+        element = self._element(op.result)
+        if axis is None or axis not in x.support:
+            return Constant(element, number=0)
+        kind = "argmax" if isinstance(op, ArgmaxOp) else "argmin"
+        place = Reduce(i32, x.support - {axis}, (x,), kind=kind, axes=frozenset([axis]))
+        return cast_to(place, element)
+
+    def _scan(self, op: CumsumOp) -> Node:
+        x, axis = self._operand(op, 0), self._one_axis(op)
+        exclusive, reverse = bool(op.exclusive), bool(op.reverse)
+        if axis is None:
+            return Constant(x.element, number=0) if exclusive else x
+        wide = cast_to(x, f32 if x.element in (f16, bf16) else x.element)
+        sums = Scan(
+            wide.element, x.support | {axis}, (wide,), axis=axis, exclusive=exclusive, reverse=reverse
+        )
+        return cast_to(sums, x.element)
 
     def _iota(self, op: IotaOp) -> Node:
         """The position along a dimension, which may be several axes."""

@@ -322,3 +322,26 @@ def test_padding() -> None:
       %y = graph.pad %a low [0, 2, 1] high [1, 0, 3] value 0.5 : {t} -> tensor<4x7x14xf32>
       %z = graph.relu %y : tensor<4x7x14xf32>"""
     check(group({"x": t}, body, {"z": "tensor<4x7x14xf32>", "y": "tensor<4x7x14xf32>"}), options=METAMORPHIC)
+
+
+@pytest.mark.parametrize(
+    ("shape", "axis", "result"), [("9x70", 1, "9"), ("9x70", 0, "70"), ("3x5x7", 1, "3x7")]
+)
+def test_positions_of_extremes(shape: str, axis: int, result: str) -> None:
+    t, r = f"tensor<{shape}xf32>", f"tensor<{result}xi64>"
+    body = f"""
+      %e = graph.exp %x : {t}
+      %a = graph.argmax %e axis {axis} : {t} -> {r}
+      %b = graph.argmin %x axis {axis} : {t} -> {r}"""
+    check(group({"x": t}, body, {"a": r, "b": r}), options=METAMORPHIC)
+
+
+@pytest.mark.parametrize("flags", ["", "exclusive", "reverse", "exclusive reverse"])
+@pytest.mark.parametrize(("shape", "axis"), [("9x70", 1), ("9x70", 0), ("3x5x7", 1)])
+def test_running_sums(shape: str, axis: int, flags: str) -> None:
+    t = f"tensor<{shape}xf16>"
+    body = f"""
+      %e = graph.relu %x : {t}
+      %a = graph.cumsum %e axis {axis} {flags} : {t}
+      %z = graph.add %a, %x : ({t}, {t}) -> {t}"""
+    check(group({"x": t}, body, {"z": t}), options=METAMORPHIC)
