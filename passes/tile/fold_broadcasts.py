@@ -1,4 +1,4 @@
-"""Marks broadcasts that their users read with strides: they are not materialised.
+"""Marks broadcasts and tails that their users see to: they are not materialised.
 
     $ ascir-opt kernel.mlir -p tile-fold-broadcasts
 
@@ -15,6 +15,11 @@ read again for every row, and the block of a row for all of the row.
 2. Every user is an instruction that has strides, on two tiles.
 3. A row fills its repeats well enough: reading by strides takes a repeat for each row and 256 bytes of it.
 
+    %p = tile.pad_tail %e sizes [16, 1000] pad(0.0 : f32) : tile<16x1008xf32>
+    %s = tile.reduce sum %p axes [1]                // marked: the sum is of 1000 elements of each row
+
+A tail is marked where it is constant, is the neutral element of its users, and these reduce the last axis alone.
+
 What is not marked, and why, is in `declined`.
 """
 
@@ -23,12 +28,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from xdsl.context import Context
-from xdsl.dialects.builtin import ModuleOp, UnitAttr, f16, f32, i16, i32
+from xdsl.dialects.builtin import FloatAttr, ModuleOp, UnitAttr, f16, f32, i16, i32
 from xdsl.ir import Operation
 from xdsl.passes import ModulePass
 
 from ascir.dialects import tile
-from ascir.dialects.tile import TileType, tile_type
+from ascir.dialects.tile import Reduction, TileType, tile_type
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, size_of
 from ascir.passes.tile.storage import FOLDED
 
@@ -38,21 +43,25 @@ ELEMENTS = (f16, f32, i16, i32)
 
 @dataclass(frozen=True)
 class TileFoldBroadcastsPass(ModulePass):
-    """Mark broadcasts that are read with strides."""
+    """Mark broadcasts that are read with strides, and tails that reductions leave out."""
 
     name = "tile-fold-broadcasts"
 
     declined: dict[Operation, str] = field(
         default_factory=dict[Operation, str], init=False, compare=False, repr=False
     )
-    """After `apply`: the broadcasts that are materialised, and why."""
+    """After `apply`: the broadcasts and tails that are materialised, and why."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         self.declined.clear()
         for inner in op.walk():
-            if not isinstance(inner, tile.BroadcastOp):
+            if isinstance(inner, tile.BroadcastOp):
+                reason = why_not(inner)
+            elif isinstance(inner, tile.PadTailOp):
+                reason = why_not_tail(inner)
+            else:
                 continue
-            if (reason := why_not(inner)) is None:
+            if reason is None:
                 inner.attributes[FOLDED] = UnitAttr()
             else:
                 self.declined[inner] = reason
@@ -105,3 +114,23 @@ def _other_fold(user: Operation, op: tile.BroadcastOp, runs: tuple[int, int, int
 def _rows(runs: tuple[int, int, int]) -> tuple[int, int, int]:
     outer, length, inner = runs
     return (1, outer, length) if inner == 1 else (outer, length, inner)
+
+
+NEUTRAL = {Reduction.SUM: 0.0, Reduction.MAX: float("-inf"), Reduction.MIN: float("inf")}
+
+
+def why_not_tail(op: tile.PadTailOp) -> str | None:
+    """Why a tail has to be there."""
+    shape, sizes = tile_type(op.source).get_shape(), op.mixed_sizes()
+    last, pad = len(shape) - 1, op.pad
+    if tuple(sizes[:-1]) != shape[:-1] or not isinstance(sizes[-1], int):
+        return "it is not a constant number of the last elements of each row"
+    if not isinstance(pad, FloatAttr):
+        return "the vector unit reduces rows of floats"
+    for use in op.result.uses:
+        user = use.operation
+        if not isinstance(user, tile.ReduceOp) or user.axes.get_values() != (last,):
+            return f"{user.name} reads all elements"
+        if NEUTRAL.get(user.kind.data) != pad.value.data:
+            return f"{pad.value.data} is not the neutral element of {user.kind.data}"
+    return None

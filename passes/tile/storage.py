@@ -20,6 +20,8 @@ from ascir.dialects.tile import TileType, tile_type
 from ascir.passes.tile.selection import scratch
 from ascir.passes.tile.selection.geometry import BLOCK, collapsed, held, is_mask, size_of, up
 
+FOLDED = scratch.FOLDED
+
 ADDRESS = "tile.address"
 """On an operation with tiles as results: for each result its byte addresses, one for each slot."""
 
@@ -28,9 +30,6 @@ SCRATCH = "tile.scratch"
 
 SCRATCH_BYTES = "tile.scratch_bytes"
 """Beside it: how many."""
-
-FOLDED = "tile.folded"
-"""On a broadcast that its users read with strides: it is not materialised."""
 
 
 @dataclass(frozen=True)
@@ -154,6 +153,9 @@ def _insert(op: Operation) -> Storage:
 
 
 def _pad_tail(op: Operation) -> Storage:
+    """Folded: its users take the elements before the tail."""
+    if FOLDED in op.attributes:
+        return _same_bytes(op)
     return Storage(results_of(op), scratch.bytes_of(op), ((0, 0),))
 
 

@@ -20,3 +20,15 @@ func.func @needed(%m: !tile.tile<16x1xf32, ub>) {
   %e = tile.exp %b : !tile.tile<16x1024xf32, ub>
   func.return
 }
+
+// The sum leaves the tail out; the exponential takes all elements.
+// CHECK-LABEL: @tail
+// CHECK:         tile.pad_tail %x sizes [16, 1000] pad(0.000000e+00 : f32) {tile.folded}
+// CHECK:         tile.pad_tail %x sizes [16, 1000] pad(1.000000e+00 : f32) :
+func.func @tail(%x: !tile.tile<16x1008xf32, ub>) {
+  %p = tile.pad_tail %x sizes [16, 1000] pad(0.0 : f32) : !tile.tile<16x1008xf32, ub>
+  %s = tile.reduce sum %p axes [1] : !tile.tile<16x1008xf32, ub> -> !tile.tile<16x1xf32, ub>
+  %q = tile.pad_tail %x sizes [16, 1000] pad(1.0 : f32) : !tile.tile<16x1008xf32, ub>
+  %e = tile.exp %q : !tile.tile<16x1008xf32, ub>
+  func.return
+}

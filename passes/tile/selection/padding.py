@@ -22,6 +22,7 @@ from ascir.dialects.tile.spaces import ui8, ui16, ui32
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, is_mask, size_of
 from ascir.passes.tile.selection.moves import copy
+from ascir.passes.tile.selection.scratch import FOLDED
 from ascir.passes.tile.selection.walk import FAR, PIECE, Rows, walk
 
 SIGNLESS: dict[Attribute, Attribute] = {ui16: i16, ui32: i32}
@@ -179,6 +180,8 @@ def fill_around(
 
 def _pad_tail(code: Code, op: Operation) -> None:
     assert isinstance(op, tile.PadTailOp)
+    if FOLDED in op.attributes:
+        return
     type, source, result = tile_type(op.source), code.place(op.source), code.place(op.result)
     if is_mask(type):
         raise Refusal("tile.pad_tail of a mask: tile-legalize pads what it is made of")

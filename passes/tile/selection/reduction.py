@@ -15,11 +15,13 @@ from xdsl.ir import Operation
 from ascir.dialects import tile
 from ascir.dialects.tile import Reduction, tile_type
 from ascir.passes.tile.selection import reduction_plan
+from ascir.passes.tile.selection.broadcast import copy_rows
 from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules
 from ascir.passes.tile.selection.elementwise import ARITHMETIC, FLOATS, binary, need
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, per_block, size_of, up
 from ascir.passes.tile.selection.moves import copy
 from ascir.passes.tile.selection.reduction_plan import State, Step, step_is_flat
+from ascir.passes.tile.selection.scratch import valid_elements
 from ascir.passes.tile.selection.walk import Piece, Rows, pieces
 
 LANES = 64
@@ -55,7 +57,7 @@ def _reduce(code: Code, op: Operation) -> None:
 def _last_axis(code: Code, op: tile.ReduceOp, kind: Reduction, rows: int, columns: int) -> None:
     element = tile_type(op.source).element_type
     size = size_of(element)
-    steps = reduction_plan.plan(rows, columns, kind.value, size)
+    steps = reduction_plan.plan(rows, valid_elements(op), kind.value, size, columns)
     if kind is Reduction.PROD or steps is None:
         raise Refusal(
             f"tile.reduce {kind} over rows of {columns} {element}: the vector unit has no instructions"
@@ -182,7 +184,10 @@ def _fold(code: Code, kind: Reduction, step: Step, source: Place, target: Place)
     def join(first: Rows, second: Rows, columns: int) -> None:
         binary(code, name, state.rows, columns, [sums, first, second])
 
-    join(Rows(source, far, lanes), Rows(source, far), lanes)
+    if full == 1:
+        copy_rows(code, state.rows, lanes, sums, Rows(source, far))
+    else:
+        join(Rows(source, far, lanes), Rows(source, far), lanes)
     if full - 2 <= state.rows:
         for number in range(2, full):
             join(Rows(source, far, number * lanes), sums, lanes)

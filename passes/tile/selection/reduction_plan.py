@@ -82,7 +82,7 @@ def _steps(state: State, kind: str, size: int) -> list[Step]:
     if state.valid > lanes and aligned and size == 4:
         pitch = -(-state.valid // lanes) * 8
         found.append(Step("block", state, State(rows, -(-state.valid // block), pitch)))
-    if aligned and state.valid >= 2 * lanes:
+    if aligned and state.valid > lanes:
         found.append(Step("fold", state, State(rows, lanes, lanes)))
     # The half of a long row of f32 takes more memory than its blocks, for hardly less time.
     if (
@@ -107,9 +107,10 @@ def _cost(step: Step, size: int) -> int:
         return costs.reduce_head * -(-source.rows // MOST_REPEATS) + costs.whole * source.rows
     if step.name == "fold":
         full, rest = divmod(source.valid, lanes)
-        count = 1 + min(source.rows, full - 2) + (rest > 0)
-        each = costs.plain if full - 2 <= source.rows else costs.dependent
-        inner = source.rows * (costs.plain * (1 + (rest > 0)) + each * (full - 2))
+        more = max(full - 2, 0)
+        count = 1 + min(source.rows, more) + (rest > 0)
+        each = costs.plain if more <= source.rows else costs.dependent
+        inner = source.rows * (costs.plain * (1 + (rest > 0)) + each * more)
         return costs.plain_head * count + inner
     if step.name == "halve":
         chunks = -(-step.target.valid // lanes)
@@ -129,10 +130,10 @@ def step_is_flat(step: Step) -> bool:
 
 
 @cache
-def plan(rows: int, valid: int, kind: str, size: int) -> tuple[Step, ...] | None:
-    """The cheapest chain for `kind` ("sum", "max", "min") of `rows` rows of elements of `size` bytes; None if there is
-    none."""
-    found = _search(State(rows, valid, valid), kind, size)
+def plan(rows: int, valid: int, kind: str, size: int, pitch: int | None = None) -> tuple[Step, ...] | None:
+    """The cheapest chain for `kind` ("sum", "max", "min") of `rows` rows of elements of `size` bytes, `pitch` apart
+    where that is more than there are in one; None if there is none."""
+    found = _search(State(rows, valid, valid if pitch is None else pitch), kind, size)
     return None if found is None else found[1]
 
 

@@ -27,6 +27,9 @@ from ascir.passes.tile.selection.pairs import pairs_of
 from ascir.passes.tile.selection.scan_plan import Scan
 from ascir.passes.tile.selection.sort_plan import sort_bytes
 
+FOLDED = "tile.folded"
+"""On a broadcast or a tail that its users see to: it is not materialised."""
+
 
 def bytes_of(op: Operation) -> int:
     """The bytes that `op` needs while it runs."""
@@ -83,9 +86,18 @@ def _broadcast(op: Operation) -> int:
     source, result = tile_type(op.operands[0]), tile_type(op.results[0])
     repeated = [axis for axis, extent in enumerate(source.get_shape()) if extent != result.get_shape()[axis]]
     runs = collapsed(result.get_shape(), repeated)
-    if "tile.folded" in op.attributes or runs is None or runs.inner > 1:
+    if FOLDED in op.attributes or runs is None or runs.inner > 1:
         return 0
     return up(runs.outer, 8) * BLOCK
+
+
+def valid_elements(op: tile.ReduceOp) -> int:
+    """The elements of a row that a reduction of the last axis takes: not those behind a tail that is folded."""
+    pad, length = op.source.owner, tile_type(op.source).get_shape()[-1]
+    if not isinstance(pad, tile.PadTailOp) or FOLDED not in pad.attributes:
+        return prod(tile_type(op.source).get_shape()[axis] for axis in op.axes.get_values())
+    size = pad.mixed_sizes()[-1]
+    return size if isinstance(size, int) else length
 
 
 def _reduce(op: Operation) -> int:
@@ -96,7 +108,7 @@ def _reduce(op: Operation) -> int:
         return 0
     if runs.inner > 1:
         return up(runs.length // 2 * runs.inner * size, BLOCK) if runs.length > 2 else 0
-    steps = reduction_plan.plan(runs.outer, runs.length, op.kind.data.value, size)
+    steps = reduction_plan.plan(runs.outer, valid_elements(op), op.kind.data.value, size, runs.length)
     return 0 if steps is None else sum(reduction_plan.intermediates(steps, size))
 
 

@@ -148,6 +148,12 @@ def test_reductions(element: str) -> None:
             value = builder.op(f"tile.reduce {kind} {x} axes [{axis}] : {tile} -> {type}")
             # A sum of numbers of either sign may cancel: both sums are right to some ulps of the largest partial sum.
             builder.store(value, element, result, ulps=4096 if kind == "sum" else 0)
+    for columns, valid in ((1008, 1000), (64, 37), (144, 129)):
+        x, tile = builder.load(element, numbers(element, (6, columns), 1))
+        minus = {"f32": "0xFF800000", "f16": "0xFC00"}[element]
+        tail = builder.op(f"tile.pad_tail {x} sizes [6, {valid}] pad({minus} : {element}) : {tile}")
+        value = builder.op(f"tile.reduce max {tail} axes [1] : {tile} -> !tile.tile<6x1x{element}, ub>")
+        builder.store(value, element, (6, 1))
     builder.check()
 
 
