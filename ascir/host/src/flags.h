@@ -1,6 +1,6 @@
 // Flags and barriers inside a core, and what they tell the clocks.
 #pragma once
-#include "shadow.h"
+#include "accesses.h"
 #include "ascir/sync.h"
 
 namespace ascir {

@@ -3,7 +3,7 @@
 // runtime.cpp
 #include <cassert>
 #include <deque>
-#include "queues.h"
+#include "pipes.h"
 #include "cube_arithmetic.h"
 #include "shared_arithmetic.h"
 
