@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from ascir.dialects.tile.cast import may_round
 from ascir.interp.dtypes import element_type
@@ -194,4 +196,19 @@ def test_masks() -> None:
     for element in ELEMENTS:
         text = f"tile.cast {first} : {tile} -> {show(SHAPE, element)}"
         kernel.store(text, kernel.line(text), SHAPE, element)
+    kernel.check()
+
+
+WORDS32 = st.integers(-(2**31), 2**31 - 1) | st.sampled_from(
+    [0, 1, -1, 2, 2**31 - 1, -(2**31), 2**24, 2**24 + 1]
+)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(st.tuples(WORDS32, WORDS32.filter(bool)), min_size=64, max_size=64))
+def test_quotients_of_any_integers(pairs: list[tuple[int, int]]) -> None:
+    kernel, type = Kernel(), show((64,), "i32")
+    x, y = (kernel.load(np.array(column, np.int32), "i32") for column in zip(*pairs, strict=True))
+    for name in ("div", "floordiv", "rem", "mod"):
+        kernel.store(name, kernel.line(f"tile.{name} {x}, {y} : {type}"), (64,), "i32")
     kernel.check()
