@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from math import prod
 
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import AnyFloat, IndexType, UnitAttr, f32, i32, i64
@@ -40,6 +41,7 @@ from ascir.passes.graph.tiling.nodes import (
     Constant,
     Count,
     Elementwise,
+    Gather,
     Iota,
     Load,
     Node,
@@ -344,6 +346,8 @@ class PhaseEmitter:
                 value = self._reduce_tile(cursor, node, self._protected(node, level))
             case Scan():
                 value = self._scan(node, cursor, level)
+            case Gather():
+                value = self._gather(node, cursor, level)
             case _:
                 raise AssertionError(f"no tile for {node}")
         if node.hint is not None:
@@ -545,6 +549,38 @@ class PhaseEmitter:
         if kept != ranked:
             value = self._reshaped(cursor, value, [self.schedule.extents[axis] for axis in kept])
             value = cursor.add(tile.TransposeOp(value, [kept.index(axis) for axis in ranked]))
+        return self._reshaped(cursor, value, self.shape(node.support))
+
+    def _gather(self, node: Gather, cursor: Cursor, level: int) -> SSAValue:
+        """Rows behind the valid ones are gathered too, from wherever their number says, and mean nothing."""
+        (indices,) = node.operands
+        kept = [axis for axis in self.tile_axes if axis in node.support and axis is not node.column]
+        picked = self.operand(indices, frozenset(kept) | indices.support - {node.column}, level)
+        shape = [self.schedule.extents[axis] for axis in kept]
+        count = prod(shape)
+        span, width = Span(0, 1), 1
+        if node.column is not None:
+            span, width = self.span(node.column), self.schedule.extents[node.column]
+        unit = round_up(width, max(1, BLOCK // element_bytes(node.element)))
+        rows = self.span(kept[0]).size if len(kept) == 1 else count
+        view = self.views(node.source.view, Box((), node.shape, (), ()))
+        value = cursor.add(
+            tile.GatherRowsOp(
+                view,
+                self._reshaped(cursor, picked, [count]),
+                span.offset,
+                TileType([count, unit], node.element),
+                sizes=[rows, span.size],
+                buffers=self._buffers(level),
+            )
+        )
+        if unit != width:
+            value = cursor.add(tile.SliceOp(value, [0, 0], [count, width]))
+        inside = [*kept, *([node.column] if node.column in self.tile_axes else [])]
+        ranked = [axis for axis in self.tile_axes if axis in inside]
+        value = self._reshaped(cursor, value, [self.schedule.extents[axis] for axis in inside] or [1])
+        if inside != ranked:
+            value = cursor.add(tile.TransposeOp(value, [inside.index(axis) for axis in ranked]))
         return self._reshaped(cursor, value, self.shape(node.support))
 
     def _reshaped(self, cursor: Cursor, value: SSAValue, shape: Sequence[int]) -> SSAValue:

@@ -15,7 +15,7 @@ from math import prod
 
 from xdsl.dialects.builtin import bf16, f16, i1
 
-from ascir.passes.graph.tiling.nodes import Elementwise, Load, Node, Reduce, element_bytes, is_tile
+from ascir.passes.graph.tiling.nodes import Elementwise, Gather, Load, Node, Reduce, element_bytes, is_tile
 from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.space import Axis
 
@@ -67,7 +67,7 @@ class Footprint:
         base: Snapshot = Counter()
         stored = [target.node for target in phase.targets]
         for node in phase.nodes:
-            if isinstance(node, Load):
+            if isinstance(node, Load | Gather):
                 base[node.support] += (buffers - 1) * element_bytes(node.element)
             if isinstance(node, Reduce) and chunked:
                 base[node.operands[0].support | node.axes] += element_bytes(node.element)

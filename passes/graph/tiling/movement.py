@@ -15,7 +15,7 @@ from xdsl.dialects.builtin import i32
 
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.extent import Extent
-from ascir.passes.graph.tiling.nodes import Box, Constant, Elementwise, Iota, Load, Node, Reduce, Scan
+from ascir.passes.graph.tiling.nodes import Box, Constant, Elementwise, Gather, Iota, Load, Node, Reduce, Scan
 from ascir.passes.graph.tiling.space import Axis, Order
 
 Moves = Mapping[Axis, tuple[Axis, int, int]]
@@ -64,6 +64,8 @@ def moved(node: Node, moves: Moves, known: dict[Node, Node] | None = None) -> No
         case Reduce() if node.axes & moves.keys():
             inside = {axis: move for axis, move in moves.items() if axis not in node.axes}
             made = moved(node, inside)
+        case Gather() if node.column in moves:
+            raise Untileable("a part of gathered rows is taken: no schedule is known")
         case Scan() if node.axis in moves:
             raise Untileable("a part of running sums is taken: no schedule is known")
         case _:

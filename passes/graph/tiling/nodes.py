@@ -155,6 +155,27 @@ class Scan(Node):
     reverse: bool = False
 
 
+@dataclass(eq=False)
+class Gather(Node):
+    """Rows of what is in global memory, seen as a matrix of `shape`, at computed numbers."""
+
+    source: Load = field(kw_only=True)
+    shape: tuple[Extent, Extent] = field(kw_only=True)
+    column: Axis | None = None
+    """The axis of the elements of a row; None where a row is one element."""
+
+
+def loads_of(node: Node) -> tuple[Load, ...]:
+    """The loads that a node is or has: what must be stored before it."""
+    match node:
+        case Load():
+            return (node,)
+        case Gather():
+            return (node.source,)
+        case _:
+            return ()
+
+
 def whole_axes(node: Node) -> frozenset[Axis]:
     """Axes that a tile must have all of for a node."""
     if isinstance(node, Scan):

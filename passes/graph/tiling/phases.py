@@ -24,6 +24,7 @@ from ascir.passes.graph.tiling.nodes import (
     ancestors,
     element_bytes,
     is_tile,
+    loads_of,
     whole_axes,
 )
 from ascir.passes.graph.tiling.space import Axis, Order
@@ -128,8 +129,8 @@ def _places(group: Group) -> dict[Node, _Place]:
         for node in ancestors([pending[-1]]):
             if node in places:
                 continue
-            if isinstance(node, Load):
-                missing += [source.node for source in node.sources if source.node not in places]
+            for load in loads_of(node):
+                missing += [source.node for source in load.sources if source.node not in places]
         if missing:
             pending += missing
             continue
@@ -140,9 +141,8 @@ def _places(group: Group) -> dict[Node, _Place]:
 
 
 def _place(node: Node, places: dict[Node, _Place]) -> _Place:
-    if isinstance(node, Load):
-        return _Place(max((places[source.node].level + 1 for source in node.sources), default=0))
-    operands = [places[operand] for operand in node.operands]
+    stored = [places[source.node].level + 1 for load in loads_of(node) for source in load.sources]
+    operands = [_Place(max(stored, default=0)), *(places[operand] for operand in node.operands)]
     level = max((place.level for place in operands), default=0)
     sets = {place.reduced for place in operands if place.level == level and place.reduced}
     if isinstance(node, Reduce) and not node.combines:
@@ -171,9 +171,10 @@ def plan_phases(group: Group) -> list[Phase]:
         for node in ancestors([target.node], crossing):
             if node in crossing and node not in phase.reloads:
                 pending += _spill(node, group, workspaces, phase)
-            if isinstance(node, Load) and node.sources and node.view not in filled:
-                filled.add(node.view)
-                pending += node.sources
+            for load in loads_of(node):
+                if load.view not in filled:
+                    filled.add(load.view)
+                    pending += load.sources
     for phase in phases.values():
         phase.close()
     ordered = sorted(phases.values(), key=lambda phase: phase.level)

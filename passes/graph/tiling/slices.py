@@ -14,7 +14,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ascir.passes.graph.tiling.extent import Extent
-from ascir.passes.graph.tiling.nodes import Box, Load, Node, Reduce, Slices, Target, View, ancestors
+from ascir.passes.graph.tiling.nodes import (
+    Box,
+    Gather,
+    Load,
+    Node,
+    Reduce,
+    Slices,
+    Target,
+    View,
+    ancestors,
+    loads_of,
+)
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.translate import Group
@@ -31,8 +42,8 @@ def everything(group: Group) -> Iterator[Node]:
         for node in ancestors([root]):
             if node in seen:
                 continue
-            if isinstance(node, Load):
-                for source in node.sources:
+            for load in loads_of(node):
+                for source in load.sources:
                     yield from visit(source.node)
             seen.add(node)
             yield node
@@ -53,6 +64,9 @@ def sliced(group: Group, phase: Phase, number: int) -> Group:
         new = replace(node, operands=tuple(own[operand] for operand in node.operands))
         if isinstance(new, Load):
             new.sources = tuple(replace(source, node=own[source.node]) for source in new.sources)
+        elif isinstance(new, Gather):
+            sources = tuple(replace(source, node=own[source.node]) for source in new.source.sources)
+            new.source = replace(new.source, sources=sources)
         below = max((depth[operand] for operand in node.operands), default=0)
         shared = isinstance(new, Reduce) and new.axes == axes and new.slices is None and not new.combines
         if isinstance(new, Reduce) and shared:

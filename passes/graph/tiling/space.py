@@ -27,6 +27,9 @@ from ascir.dialects.graph import (
     ConcatOp,
     CumsumOp,
     Dim,
+    EmbeddingOp,
+    GatherElementsOp,
+    GatherOp,
     GraphOp,
     IotaOp,
     PadOp,
@@ -119,6 +122,11 @@ def _dimension(dim: Dim, value: SSAValue) -> list[_Factor]:
             f"{value.type} has a dynamic dimension without a name: name it, as in #graph.dims<B, _>"
         )
     return [] if dim == 1 else [_Factor(Extent.of([dim]))]
+
+
+def gather_axis(op: GatherOp | EmbeddingOp | GatherElementsOp) -> int:
+    """The dimension of the first operand along which an operation gathers."""
+    return 0 if isinstance(op, EmbeddingOp) else op.axis.value.data % len(shape_of(op.operands[0]))
 
 
 def moved_dims(op: Moving) -> list[int]:
@@ -236,6 +244,13 @@ class Space:
                     for dim, (a, b) in enumerate(zip(source, target, strict=True)):
                         if dim not in moved_dims(op):
                             _unify(a, b)
+            case GatherOp() | EmbeddingOp():
+                self._align_gather(op, index, source, target)
+            case GatherElementsOp():
+                axis = op.axis.value.data % len(source)
+                for dim, (a, b) in enumerate(zip(source, target, strict=True)):
+                    if index == 1 or dim != axis:
+                        _unify(a, b)
             case ArgmaxOp() | ArgminOp():
                 axis = op.axis.value.data % len(source)
                 kept = [dim for i, dim in enumerate(source) if i != axis]
@@ -247,6 +262,24 @@ class Space:
                 for a, b in zip(reversed(source), reversed(target), strict=False):
                     if a:
                         _unify(a, b)
+
+    def _align_gather(
+        self,
+        op: GatherOp | EmbeddingOp,
+        index: int,
+        source: list[list[_Factor]],
+        target: list[list[_Factor]],
+    ) -> None:
+        """The dimensions of the indices stand in the place of the axis."""
+        axis = gather_axis(op)
+        count = len(shape_of(op.operands[1]))
+        if index == 1:
+            pairs = zip(source, target[axis : axis + count], strict=True)
+        else:
+            rest = [*source[:axis], *source[axis + 1 :]]
+            pairs = zip(rest, [*target[:axis], *target[axis + count :]], strict=True)
+        for a, b in pairs:
+            _unify(a, b)
 
     # --- collapse -------------------------------------------------------------------------------------------------
 
@@ -268,6 +301,13 @@ class Space:
                 for value in (*op.operands, *op.results):
                     for dim in moved_dims(op):
                         yield [], frozenset(_leaves(self._lists(value)[dim]))
+            elif isinstance(op, GatherOp | EmbeddingOp | GatherElementsOp):
+                for value in (op.operands[0], *op.results):
+                    lists = self._lists(value)
+                    axis = gather_axis(op)
+                    last = axis + 1 + (len(self._lists(op.results[0])) - len(self._lists(op.operands[0])))
+                    stop = axis + 1 if value is op.operands[0] else last
+                    yield [], frozenset(_leaves(f for dim in lists[axis:stop] for f in dim))
             elif isinstance(op, ArgmaxOp | ArgminOp | CumsumOp):
                 lists = self._lists(op.x)
                 yield [], frozenset(_leaves(lists[op.axis.value.data % len(lists)]))

@@ -38,6 +38,9 @@ from ascir.dialects.graph import (
     ConcatOp,
     ConstantOp,
     CumsumOp,
+    EmbeddingOp,
+    GatherElementsOp,
+    GatherOp,
     GeluOp,
     GraphOp,
     IotaOp,
@@ -55,6 +58,7 @@ from ascir.dialects.tile.cast import may_round
 from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.extent import Extent, product
+from ascir.passes.graph.tiling.gathers import element_at, gathered
 from ascir.passes.graph.tiling.movement import Piece, Slot, borders, moved
 from ascir.passes.graph.tiling.nodes import (
     Box,
@@ -69,7 +73,7 @@ from ascir.passes.graph.tiling.nodes import (
     Target,
     View,
 )
-from ascir.passes.graph.tiling.space import Axis, Moving, Space, moved_dims
+from ascir.passes.graph.tiling.space import Axis, Moving, Space, gather_axis, moved_dims
 
 ELEMENTWISE = {
     op.name.removeprefix("tile.")
@@ -307,6 +311,8 @@ class Translation:
                 return self._iota(op)
             case ArgmaxOp() | ArgminOp():
                 return self._extreme(op)
+            case GatherOp() | EmbeddingOp() | GatherElementsOp():
+                return self._gather(op)
             case CumsumOp():
                 return self._scan(op)
             case CompareOp() if element_of(op.lhs) == i1:
@@ -397,6 +403,34 @@ class Translation:
         if not axes:
             return x
         return Reduce(x.element, x.support - axes, (x,), kind=kind, axes=axes, any_nan=any_nan)
+
+    def _in_memory(self, value: SSAValue) -> Load:
+        """A value as it lies in global memory: where it does not, it is stored in a workspace."""
+        if value not in self.nodes:
+            self._collect(value)
+        if value not in self.loads:
+            node, order = self.nodes[value], self.space.order(value)
+            view = View(f"work{len(self.group.views)}", order, stored(node.element), "workspace")
+            self.group.views.append(view)
+            box = Box.of(order)
+            sources = (Target(cast_to(node, view.element), view, box),)
+            self.loads[value] = Load(view.element, frozenset(order), view=view, box=box, sources=sources)
+        return self.loads[value]
+
+    def _gather(self, op: GatherOp | EmbeddingOp | GatherElementsOp) -> Node:
+        value, axis = op.operands[0], gather_axis(op)
+        rank, rows = len(shape_of(value)), shape_of(value)[axis]
+        if not isinstance(rows, int):
+            raise Untileable(f"{op.name} from a dimension of {rows} elements: it must be static")
+        indices = cast_to(self._operand(op, 1), i32)
+        shape = value if not isinstance(op, GatherElementsOp) else op.results[0]
+        outer = self.space.axes_of(shape, range(axis))
+        inner = self.space.axes_of(shape, range(axis + 1, rank))
+        make = element_at if isinstance(op, GatherElementsOp) else gathered
+        if isinstance(op, GatherElementsOp) and shape_of(value)[axis + 1 :] != shape_of(shape)[axis + 1 :]:
+            raise Untileable("indices and x differ in a dimension that is not the axis")
+        found = make(self._in_memory(value), indices, outer, rows, inner)
+        return cast_to(found, self._element(op.results[0]))
 
     def _one_axis(self, op: ArgmaxOp | ArgminOp | CumsumOp) -> Axis | None:
         """The axis that an operation works along; None where there is one element only."""

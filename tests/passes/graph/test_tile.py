@@ -345,3 +345,28 @@ def test_running_sums(shape: str, axis: int, flags: str) -> None:
       %a = graph.cumsum %e axis {axis} {flags} : {t}
       %z = graph.add %a, %x : ({t}, {t}) -> {t}"""
     check(group({"x": t}, body, {"z": t}), options=METAMORPHIC)
+
+
+def test_embedding() -> None:
+    t = "tensor<2x5x40xf16>"
+    body = f"""
+      %r = graph.embedding %w, %i : (tensor<30x40xf16>, tensor<2x5xi64>) -> {t}
+      %z = graph.add %r, %b : ({t}, tensor<40xf16>) -> {t}"""
+    arguments = {"w": "tensor<30x40xf16>", "i": "tensor<2x5xi64>", "b": "tensor<40xf16>"}
+    check(group(arguments, body, {"z": t}), options=METAMORPHIC)
+
+
+@pytest.mark.parametrize(("axis", "result"), [(0, "5x7x8"), (1, "6x5x8"), (2, "6x7x5")])
+def test_gathers(axis: int, result: str) -> None:
+    body = f"""
+      %e = graph.exp %x : tensor<6x7x8xf32>
+      %y = graph.gather %x, %i axis {axis} : (tensor<6x7x8xf32>, tensor<5xi32>) -> tensor<{result}xf32>
+      %z = graph.gather %e, %i axis {axis} : (tensor<6x7x8xf32>, tensor<5xi32>) -> tensor<{result}xf32>"""
+    results = {"y": f"tensor<{result}xf32>", "z": f"tensor<{result}xf32>"}
+    check(group({"x": "tensor<6x7x8xf32>", "i": "tensor<5xi32>"}, body, results), options=METAMORPHIC)
+
+
+def test_cross_entropy() -> None:
+    body = "%y = graph.cross_entropy %x, %l : (tensor<12x50xf32>, tensor<12xi32>) -> tensor<f32>"
+    arguments = {"x": "tensor<12x50xf32>", "l": "tensor<12xi32>"}
+    check(group(arguments, body, {"y": "tensor<f32>"}), options=METAMORPHIC)

@@ -1,0 +1,90 @@
+"""Gathers: rows of a view, picked by computed numbers.
+
+    %y = graph.embedding %table, %ids : (tensor<1000x64xf16>, tensor<4x16xi32>) -> tensor<4x16x64xf16>
+    // Gather(rows of table seen as 1000 x 64, at ids: [a], columns [b]): over [a, b]
+
+Along another axis than the first, and element by element, the number of the row is computed: the view is seen as the
+rows that the inner dimensions make, and the outer ones add their position times the rows that they have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import i1, i32
+
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.extent import product
+from ascir.passes.graph.tiling.nodes import Constant, Elementwise, Gather, Iota, Load, Node
+from ascir.passes.graph.tiling.space import Axis
+
+
+def _combined(name: str, *operands: Node) -> Node:
+    support = frozenset(axis for operand in operands for axis in operand.support)
+    return Elementwise(i32, support, operands, name=name)
+
+
+def from_the_end(indices: Node, rows: int) -> Node:
+    """Negative indices count from the end."""
+    less = Elementwise(
+        i1, indices.support, (indices, Constant(i32, number=0)), name="compare", parameter="lt"
+    )
+    behind = _combined("add", indices, Constant(i32, number=rows))
+    return _combined("select", less, behind, indices)
+
+
+def position(axes: Sequence[Axis]) -> Node:
+    """The number of an element of some axes in row-major order."""
+    place: Node = Constant(i32, number=0)
+    for axis in axes:
+        if not axis.extent.static:
+            raise Untileable(f"a gather behind a dimension of {axis.extent} elements: it must be static")
+        step = Iota(i32, frozenset([axis]), axis=axis)
+        if isinstance(place, Constant):
+            place = step
+        else:
+            place = _combined("add", _combined("mul", place, Constant(i32, number=axis.extent.number)), step)
+    return place
+
+
+def gathered(source: Load, indices: Node, outer: Sequence[Axis], rows: int, inner: Sequence[Axis]) -> Node:
+    """Rows of `inner` elements: of those that `outer` names, the one at the index."""
+    found = from_the_end(indices, rows)
+    if outer:
+        first = _combined("mul", position(outer), Constant(i32, number=rows))
+        found = _combined("add", first, found)
+    columns = tuple(inner)
+    if len(columns) > 1:
+        raise Untileable("the dimensions behind the axis of a gather are not one axis: no schedule is known")
+    size = product(axis.extent for axis in source.order)
+    width = product(axis.extent for axis in columns)
+    count = size.over(width)
+    if count is None:
+        raise Untileable("the rows of a gather are no whole number")
+    return Gather(
+        source.element,
+        found.support | frozenset(columns),
+        (found,),
+        hint=source.hint,
+        source=source,
+        column=columns[0] if columns else None,
+        shape=(count, width),
+    )
+
+
+def element_at(source: Load, indices: Node, outer: Sequence[Axis], rows: int, inner: Sequence[Axis]) -> Node:
+    """One element for each index: the one at its own place, but at the index along the axis."""
+    found = from_the_end(indices, rows)
+    width = product(axis.extent for axis in inner)
+    if not width.static:
+        raise Untileable(f"a gather of elements before a dimension of {width}: it must be static")
+    if outer:
+        first = _combined("mul", position(outer), Constant(i32, number=rows))
+        found = _combined("add", first, found)
+    if inner:
+        found = _combined("mul", found, Constant(i32, number=width.number))
+        found = _combined("add", found, position(inner))
+    size = product(axis.extent for axis in source.order)
+    return Gather(
+        source.element, found.support, (found,), hint=source.hint, source=source, shape=(size, product([]))
+    )
