@@ -92,7 +92,7 @@ class Kernel:
             mask = parameter in ("uint64_t[]", "uint64_t")
             if mask and self.is_array(argument) != parameter.endswith("[]"):
                 return False
-            if re.search(r"(Params\w*|Info|List|Ext|Full)$", parameter) and not self.names(
+            if re.search(r"(Params\w*|Info|List|Ext|Full|HF32\w+)$", parameter) and not self.names(
                 argument, parameter
             ):
                 return False

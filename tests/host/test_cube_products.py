@@ -168,10 +168,10 @@ def hf32(values: Array, half_to_zero: bool) -> Array:
     return ((bits + 0x7FF + away) & ~0xFFF).astype(np.uint32).view(np.float32).astype(np.float64)
 
 
-@pytest.mark.parametrize("mode", [1, 2])
+@pytest.mark.parametrize("mode", [1, 2, 3, 4])
 def test_hf32_rounds_the_operands(mode: int) -> None:
     case = Case(16, 32, 40, "float32", hf32=mode)
-    case.a, case.b = hf32(case.a, mode == 2), hf32(case.b, mode == 2)
+    case.a, case.b = hf32(case.a, mode % 2 == 0), hf32(case.b, mode % 2 == 0)
     case.check(case.product(), case.rows(np.float32, 16, 32))
 
 

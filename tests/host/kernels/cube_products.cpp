@@ -165,7 +165,10 @@ __aicore__ inline void Product(GM_ADDR a, GM_ADDR b, GM_ADDR bias, GM_ADDR quant
     }
     PipeBarrier<PIPE_ALL>();
     MmadParams params(m, n, k, p[11], false, true);
-    if (p[10] != 0) {
+    if (p[10] > 2) {  // the same by names
+        SetHF32Mode(HF32Mode::ENABLE);
+        SetHF32TransMode(p[10] == 4 ? HF32TransMode::NEAREST_ZERO : HF32TransMode::NEAREST_EVEN);
+    } else if (p[10] != 0) {
         SetHF32Mode(true);
         SetHF32TransMode(p[10] == 2);
     }
