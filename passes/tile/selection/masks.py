@@ -16,8 +16,9 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import Predicate, TileType, tile_type
 from ascir.dialects.tile.spaces import is_integer, ui8, ui16, ui32
+from ascir.passes.tile.selection import bits
 from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules, whole
-from ascir.passes.tile.selection.elementwise import invert, need
+from ascir.passes.tile.selection.elementwise import need
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, elements, size_of, up
 from ascir.passes.tile.selection.scratch import compare_tail
 
@@ -42,7 +43,7 @@ def _compare(code: Code, op: Operation) -> None:
     inverted = element == i32 and predicate is Predicate.NE
     compare(code, code.place(op.result), Predicate.EQ if inverted else predicate, lhs, rhs)
     if inverted:
-        invert(code, code.place(op.result), code.place(op.result))
+        bits.invert(code, code.place(op.result), code.place(op.result))
 
 
 def compare(code: Code, target: Place, predicate: Predicate, lhs: SSAValue, rhs: SSAValue) -> None:
@@ -111,7 +112,7 @@ def _select(code: Code, op: Operation) -> None:
     first, second = op.on_true, op.on_false
     if not isinstance(first.type, TileType):
         inverse = code.scratch_at(0, mask.bytes, ui8)
-        invert(code, inverse, mask)
+        bits.invert(code, inverse, mask)
         mask, first, second = inverse, second, first
     choose(code, code.place(op.result), kind, mask, code.place(first), second, whole(op.result))
 
@@ -159,7 +160,7 @@ def to_mask(code: Code, op: Operation, source: SSAValue, result: SSAValue) -> No
     zero = code.constant(0 if is_integer(element) else 0.0, element)
     compare(code, place, Predicate.EQ if element == i32 else Predicate.NE, source, zero)
     if element == i32:
-        invert(code, place, place)
+        bits.invert(code, place, place)
 
 
 def from_mask(code: Code, op: Operation, source: SSAValue, result: SSAValue) -> None:
@@ -171,4 +172,4 @@ def from_mask(code: Code, op: Operation, source: SSAValue, result: SSAValue) -> 
     choose(code, place, element, code.place(source), place, code.constant(0.0, element), count)
 
 
-RULES: Rules = {tile.CompareOp: _compare, tile.SelectOp: _select}
+RULES: Rules = {**bits.RULES, tile.CompareOp: _compare, tile.SelectOp: _select}
