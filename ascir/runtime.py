@@ -45,6 +45,15 @@ class Parameter:
     shape: Shape = ()
     value: Attribute | None = None
 
+    def data(self) -> Array:
+        """The elements of a constant."""
+        from xdsl.dialects.builtin import DenseIntOrFPElementsAttr
+
+        from ascir.interp.attributes import array_of
+
+        assert isa(self.value, DenseIntOrFPElementsAttr)
+        return array_of(self.value)
+
 
 @dataclass
 class KernelRun:
@@ -128,7 +137,7 @@ class CompiledKernel:
             if parameter.role == "in":
                 array = np.ascontiguousarray(next(given), dtype=dtype)
             elif parameter.role == "constant":
-                array = _constant(parameter)
+                array = parameter.data()
             else:
                 array = np.zeros([_size(extent, sizes) for extent in parameter.shape], dtype)
             if parameter.role == "out":
@@ -138,15 +147,6 @@ class CompiledKernel:
         names = [parameter.name for parameter in self.parameters if parameter.role == "out"]
         found = self.host.launch(blocks, list(arguments.values()), checks=checks, outputs=names, **launch)
         return KernelRun(outputs, found)
-
-
-def _constant(parameter: Parameter) -> Array:
-    from xdsl.dialects.builtin import DenseIntOrFPElementsAttr
-
-    from ascir.interp.attributes import array_of
-
-    assert isa(parameter.value, DenseIntOrFPElementsAttr)
-    return array_of(parameter.value)
 
 
 def _size(extent: int | str, sizes: Mapping[str, int]) -> int:

@@ -6,7 +6,7 @@
       return;
     }
 
-A function without `ascendc.global` is an inline device function. A declaration is printed as a prototype before the first
+A function without `ascendc.global` is an inline device function, with `tile.host` one of the host (`host.py`). A declaration is printed as a prototype before the first
 function that calls it, and so is a function that is defined below its first caller; what nobody calls needs none.
 """
 
@@ -23,12 +23,17 @@ from ascir.emit.types import NoForm
 TABLE = Table()
 
 KERNEL = 'extern "C" __global__ __aicore__'
+HOST = 'extern "C"'
 DEVICE = "__inline__ __attribute__((always_inline)) __aicore__"
 EXTERNAL = "__aicore__"
 
 
 def is_kernel(op: func.FuncOp) -> bool:
     return "ascendc.global" in op.attributes
+
+
+def is_host(op: func.FuncOp) -> bool:
+    return "tile.host" in op.attributes
 
 
 def is_declaration(op: func.FuncOp) -> bool:
@@ -65,7 +70,7 @@ def _function(emitter: Emitter, op: func.FuncOp) -> None:
     if tuple(argument.type for argument in block.args) != op.function_type.inputs.data:
         raise NoForm(f"the arguments of function '{op.sym_name.data}' are not those of its type")
     parameters = ", ".join(f"{emitter.type(argument)} {emitter.define(argument)}" for argument in block.args)
-    qualifiers = KERNEL if is_kernel(op) else DEVICE
+    qualifiers = KERNEL if is_kernel(op) else HOST if is_host(op) else DEVICE
     with emitter.writer.braces(f"{qualifiers} {result} {op.sym_name.data}({parameters}) {{", "}"):
         terminator = emitter.block(block, func.ReturnOp)
         if len(terminator.operands) != len(op.function_type.outputs.data):

@@ -76,6 +76,18 @@ def evaluate(
 ) -> list[Result]:
     """The results of one function; arguments that no file gives are random."""
     name = function or only_function(module)
+    arguments = arguments_of(module, name, inputs, dims, seed)
+    return [Result(index, value) for index, value in enumerate(run_function(module, name, arguments))]
+
+
+def arguments_of(
+    module: ModuleOp,
+    name: str,
+    inputs: Mapping[str, str] | None = None,
+    dims: Mapping[str, int] | None = None,
+    seed: int = 0,
+) -> list[Value]:
+    """The arguments of one function, from files or random."""
     found = find_function(module, name)
     arguments = random_inputs(found, dims, seed)
     positions = {argument.name_hint: index for index, argument in enumerate(found.body.block.args)}
@@ -84,4 +96,4 @@ def evaluate(
             known = ", ".join(f"%{hint}" for hint in positions if hint) or "none with a name"
             raise InterpretationError(f"@{name} has no argument %{argument}; it has {known}")
         arguments[index] = _load(path)
-    return [Result(index, value) for index, value in enumerate(run_function(module, name, arguments))]
+    return arguments

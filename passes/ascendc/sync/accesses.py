@@ -242,7 +242,7 @@ def strided(op: AscendCOp) -> dict[str, int]:
             for name, value in tensors.items()
             if isinstance(value.type, BaseTensorType)
         }
-    if "repeatParams" not in groups or len(groups.get("mask", ())) != 1:
+    if not {"repeatParams", "repeatTimes"} <= groups.keys() or len(groups.get("mask", ())) != 1:
         return {}
     lanes, repeats = (constant_of(groups[name][0]) for name in ("mask", "repeatTimes"))
     strides = constructed(groups["repeatParams"][0])

@@ -1,0 +1,173 @@
+"""From a graph to files, and to a run that is compared with its meaning."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.func import FuncOp
+
+from ascir.context import make_context
+from ascir.diagnostics import OperationError, Source
+from ascir.emit.host import print_host
+from ascir.host.cache import Cache
+from ascir.host.compiler import find_compiler
+from ascir.parsing import parse
+from ascir.runtime import CompiledKernel, compile_kernels
+from ascir.tools import cli, driver, kernels
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "add_norm.mlir"
+SIZES = (0, 1, 2, 7, 8, 9, 31, 32, 33, 47, 48, 49, 95, 96, 97, 1000, 4095, 4096, 99991, 2**20 + 1)
+
+LAUNCHES = """
+func.func @f_launch(%B: index, %S: index) -> index attributes {tile.host} {
+  %c7 = arith.constant 7 : index
+  %c48 = arith.constant 48 : index
+  %area = arith.muli %B, %S : index
+  %more = arith.addi %area, %c48 : index
+  %tiles = arith.ceildivui %more, %c7 : index
+  %left = arith.remui %area, %c48 : index
+  %half = arith.divui %tiles, %c7 : index
+  %rows = arith.ceildivsi %B, %c7 : index
+  %less = arith.subi %half, %left : index
+  %down = arith.floordivsi %less, %c7 : index
+  %many = arith.cmpi ugt, %S, %c48 : index
+  %which = arith.select %many, %down, %rows : index
+  %low = arith.minsi %which, %c48 : index
+  %high = arith.maxsi %low, %tiles : index
+  func.return %high : index
+}
+"""
+
+
+def module_of(text: str) -> ModuleOp:
+    return parse(make_context(), Source("test.mlir", text))
+
+
+def host_function(module: ModuleOp, folder: Path) -> Callable[..., int]:
+    """The printed launch function, compiled by this machine's compiler."""
+    source, library = folder / "launch.cpp", folder / "launch.so"
+    source.write_text(print_host(module), encoding="utf-8")
+    compiler = find_compiler(Cache.of_user()).command
+    flags = ["-std=c++17", "-O1", "-Wall", "-Werror", "-shared", "-fPIC"]
+    subprocess.run([*compiler, *flags, str(source), "-o", str(library)], check=True)
+    (function,) = (op for op in module.ops if isinstance(op, FuncOp))
+    found = ctypes.CDLL(str(library))[function.sym_name.data]
+    found.argtypes = [ctypes.c_int64] * len(function.function_type.inputs)
+    found.restype = ctypes.c_int64
+    return found
+
+
+def test_the_printed_launch_function_is_the_evaluated_one(tmp_path: Path) -> None:
+    launcher = module_of(LAUNCHES)
+    kernel = CompiledKernel("f", "", [], "ascend910b1", None, launcher)
+    function = host_function(launcher, tmp_path)
+    for rows in SIZES:
+        for columns in SIZES:
+            expected = kernel.block_dim({"B": rows, "S": columns})
+            assert function(rows, columns) == expected, (rows, columns)
+
+
+def test_the_launch_function_of_a_kernel(tmp_path: Path) -> None:
+    (kernel,) = compile_kernels(module_of(EXAMPLE.read_text()), soc="ascend910b1")
+    assert kernel.launcher is not None
+    function = host_function(kernel.launcher, tmp_path)
+    found = [function(rows) for rows in SIZES]
+    assert found == [kernel.block_dim({"B": rows}) for rows in SIZES]
+    assert max(found) <= 48
+    assert min(found) == 1
+
+
+def test_a_host_function_computes_with_sizes_only() -> None:
+    with pytest.raises(OperationError, match="computes with sizes only"):
+        print_host(module_of("func.func @f() attributes {tile.host} { %b = tile.block_index\n func.return }"))
+    with pytest.raises(OperationError, match=r"lacks tile\.host"):
+        print_host(module_of("func.func @f() { func.return }"))
+
+
+def test_compile_writes_sources_and_a_plan(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["compile", str(EXAMPLE), "-o", str(tmp_path)]) == 0
+    names = ["add_norm.cpp", "add_norm_launch.cpp", "plan.json"]
+    assert capsys.readouterr().out == "".join(f"wrote {tmp_path / name}\n" for name in names)
+    assert sorted(path.name for path in tmp_path.iterdir()) == names
+    plan = json.loads((tmp_path / "plan.json").read_text())
+    assert list(plan) == ["ascir", "soc", "style", "kernels"]
+    assert (plan["soc"], plan["style"]) == ("ascend910b1", "flags")
+    (kernel,) = plan["kernels"]
+    assert list(kernel) == ["name", "source", "blocks", "launch", "parameters", "certificates"]
+    assert kernel["launch"] == {
+        "function": "add_norm_launch",
+        "source": "add_norm_launch.cpp",
+        "arguments": ["B"],
+    }
+    assert [(each["name"], each["role"], each["dtype"]) for each in kernel["parameters"]] == [
+        ("x", "in", "f16"),
+        ("residual", "in", "f16"),
+        ("gamma", "in", "f16"),
+        ("out0", "out", "f16"),
+        ("out1", "out", "f16"),
+        ("B", "dim", "index"),
+    ]
+    assert kernel["parameters"][0]["shape"] == ["B", 1024]
+    assert list(kernel["certificates"]) == ["tiling", "placement", "sync"]
+    assert (
+        kernel["certificates"]["placement"]["ub"]["peak"]
+        <= kernel["certificates"]["placement"]["ub"]["capacity"]
+    )
+
+
+def test_compile_for_one_size_in_the_other_style(tmp_path: Path) -> None:
+    arguments = ["--dim", "B=40", "--style", "tque", "--soc", "ascend910b3"]
+    assert cli.run(["compile", str(EXAMPLE), "-o", str(tmp_path), *arguments]) == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["add_norm.cpp", "plan.json"]
+    plan = json.loads((tmp_path / "plan.json").read_text())
+    assert (plan["soc"], plan["style"]) == ("ascend910b3", "tque")
+    assert plan["kernels"][0]["blocks"] >= 1
+    assert plan["kernels"][0]["parameters"][0]["shape"] == [40, 1024]
+    assert "EnQue" in (tmp_path / "add_norm.cpp").read_text()
+
+
+@pytest.mark.parametrize("style", kernels.STYLES)
+def test_check_compares_the_kernel_with_the_meaning(style: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["run", str(EXAMPLE), "--dim", "B=50", "--check", "--style", style, "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["meaning"] == "kernel"
+    assert shown["agrees"]
+    assert shown["findings"] == []
+    assert shown["time_us"] > 0
+    assert [result["mismatch"] for result in shown["results"]] == [None, None]
+
+
+def test_a_result_that_differs_is_told() -> None:
+    module = module_of(
+        "func.func @f(%x: tensor<64xf32>) -> tensor<64xf32> {\n"
+        "  %y = graph.abs %x : tensor<64xf32>\n  func.return %y : tensor<64xf32>\n}"
+    )
+    x = np.linspace(-1, 1, 64, dtype=np.float32)
+    found = kernels.run_checked(module, "f", [x], [x], kernels.Target())
+    assert not found.agrees
+    assert "32 of 64 elements differ" in "\n".join(found.lines())
+    assert kernels.run_checked(module, "f", [x], [np.abs(x)], kernels.Target()).agrees
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (["compile", str(EXAMPLE), "--dim", "C=4"], 2, "--dim C: no dimension of the model has this name"),
+        (["compile", str(EXAMPLE), "--soc", "ascend000"], 2, "unknown SoC 'ascend000'"),
+        (["compile", str(EXAMPLE.with_name("add.mlir")), "--dim", "B=4"], 2, "only graph operations"),
+        (["compile", str(EXAMPLE.with_name("mlp.mlir"))], 1, "mlp.mlir:2:1: error: no kernel"),
+    ],
+)
+def test_errors(
+    arguments: list[str], code: int, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert driver.run_tool("ascir", cli.run, [*arguments, "-o", str(tmp_path)]) == code
+    assert message in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
