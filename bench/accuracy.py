@@ -221,7 +221,12 @@ def numbers(element: str, dense: int, seed: int = 0) -> Array:
 
 def pairs(name: str, element: str, dense: int, seed: int = 0) -> tuple[Array, Array]:
     """Two operands: anything with anything, and what is hard for the function."""
-    dtype, random = DTYPES[element], np.random.default_rng(seed)
+    with np.errstate(all="ignore"):
+        x, y = _plain_pairs(name, DTYPES[element], dense, np.random.default_rng(seed))
+        return x, y
+
+
+def _plain_pairs(name: str, dtype: DType, dense: int, random: np.random.Generator) -> tuple[Array, Array]:
     special = np.array(np.meshgrid(SPECIAL, SPECIAL)).reshape(2, -1)
     x, y = [random.standard_normal(dense) * 10, special[0]], [random.standard_normal(dense) * 3, special[1]]
     if name == "pow":
@@ -236,8 +241,7 @@ def pairs(name: str, element: str, dense: int, seed: int = 0) -> tuple[Array, Ar
         multiple = (divisor * random.integers(-1000, 1000, dense)).astype(dtype).astype(np.float32)
         x += [multiple, np.nextafter(multiple, np.float32(0))]
         y += [divisor, divisor]
-    with np.errstate(all="ignore"):
-        both = [np.concatenate(each).astype(dtype) for each in (x, y)]
+    both = [np.concatenate(each).astype(dtype) for each in (x, y)]
     return tuple(np.concatenate([_bits(random, dtype, dense), each]) for each in both)  # pyright: ignore[reportReturnType]
 
 
