@@ -1,4 +1,4 @@
-"""What `make run` does: an example through everything the compiler has today.
+"""What `make run` does: examples through everything the compiler has today.
 
 $ python examples/tour.py
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import shlex
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +16,16 @@ import numpy as np
 from ascir.tools import cli, driver, opt, translate
 
 ROOT = Path(__file__).resolve().parent.parent
-TOOLS = {"ascir": cli.run, "ascir-opt": opt.run, "ascir-translate": translate.run}
+
+
+def show(arguments: Sequence[str]) -> int:
+    """Print a file."""
+    for name in arguments:
+        print(Path(name).read_text(encoding="utf-8"), end="")
+    return 0
+
+
+TOOLS = {"ascir": cli.run, "ascir-opt": opt.run, "ascir-translate": translate.run, "cat": show}
 STEPS = (
     (
         "A model as graph operations, its composites opened into primitives. The meaning of every pass is checked: the "
@@ -24,12 +34,24 @@ STEPS = (
     ),
     ("The model's reference meaning, for a batch of 4.", "ascir run examples/mlp.mlir --dim B=4 --random 7"),
     (
-        "A kernel in the instruction dialect, as Ascend C source for a 910B.",
+        "A group of operations for the vector cores, compiled: its kernel, the host's launch function, and a plan with the "
+        "choices made and their proofs.",
+        "ascir compile examples/add_norm.mlir -o FOLDER --style tque",
+    ),
+    ("The kernel, in the style with queues.", "cat FOLDER/add_norm.cpp"),
+    ("The launch function: how many blocks for this many rows.", "cat FOLDER/add_norm_launch.cpp"),
+    (
+        "The same kernel with explicit flags, run on the host model with every check on, and compared with the graph's "
+        "meaning. (The first time, the model's headers are compiled too.)",
+        "ascir run examples/add_norm.mlir --dim B=100 --check",
+    ),
+    (
+        "A kernel written by hand in the instruction dialect, as Ascend C source for a 910B.",
         "ascir-translate --mlir-to-ascendc examples/add.mlir",
     ),
     (
         "That source, compiled and run on the host model: 8 vector cores, every hazard checked, every microsecond "
-        "accounted for. (The first time, the model's headers are compiled too.)",
+        "accounted for.",
         "ascir sim FOLDER/add.cpp --kernel add --block-dim 8 --arg x=FOLDER/x.npy --arg y=FOLDER/y.npy "
         "--arg z=out:float16[16384]:FOLDER/z.npy",
     ),
@@ -70,7 +92,8 @@ def main() -> int:
             print("the kernel's result is wrong", file=sys.stderr)
             return 1
     print(
-        "\nz = x + y, to the bit. This is as far as it goes today: lowering from graph operations to kernels is not built yet."
+        "\nz = x + y, to the bit. This is as far as it goes today: graphs for the vector cores. Matrix products and "
+        "convolutions have no kernels of their own yet."
     )
     return 0
 

@@ -1,6 +1,7 @@
-"""A module's reference meaning on arrays from files or from a seed: what `ascir run` prints today.
+"""Arguments of a function from files or from a seed, and results as `ascir run` prints them.
 
-evaluate(module, inputs={"x": "x.npy"}, dims={"B": 4}, seed=7)     # [Result("0", array), ...]
+arguments = arguments_of(module, "f", inputs={"x": "x.npy"}, dims={"B": 4}, seed=7)
+Result(0, run_function(module, "f", arguments)[0])     # result 0: float16 [4, 10]: min 0.01, max 0.3, mean 0.1
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from xdsl.utils.exceptions import InterpretationError
 from ascir.interp.dtypes import Array, Value
 from ascir.interp.inputs import random_inputs
 from ascir.interp.rounding import widen
-from ascir.interp.run import find_function, run_function
+from ascir.interp.run import find_function
 
 
 @dataclass(frozen=True)
@@ -64,20 +65,6 @@ def _load(path: str) -> Array:
         return np.load(Path(path), allow_pickle=False)
     except (OSError, ValueError, EOFError) as error:
         raise InterpretationError(f"{path}: cannot read it as a .npy array: {error}") from error
-
-
-def evaluate(
-    module: ModuleOp,
-    *,
-    function: str | None = None,
-    inputs: Mapping[str, str] | None = None,
-    dims: Mapping[str, int] | None = None,
-    seed: int = 0,
-) -> list[Result]:
-    """The results of one function; arguments that no file gives are random."""
-    name = function or only_function(module)
-    arguments = arguments_of(module, name, inputs, dims, seed)
-    return [Result(index, value) for index, value in enumerate(run_function(module, name, arguments))]
 
 
 def arguments_of(
