@@ -10,7 +10,6 @@ that the largest float leaves a turn known to 2^-50.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from functools import cache
 
 from ascir.dialects import tile
@@ -38,49 +37,38 @@ def pieces(width: int) -> tuple[float, ...]:
     return tuple(math.ldexp(digit, -width * (index + 1)) for index, digit in enumerate(digits))
 
 
-def without_turns(products: Sequence[Term]) -> tuple[Term, Term]:
-    """The sum of exact products, the largest first, without whole turns: between about -1/2 and 1/2, and the rest."""
-    total: Term | None = None
-    lost: Term | None = None
-    for product in reversed(products):
-        if total is None:
-            total = product
-            continue
-        total, error = two_sum(total, product)
-        lost = error if lost is None else lost + error
-    assert total is not None
-    assert lost is not None
-    return total - total.then(tile.RoundOp), lost
+SCALE = 100
 
 
 def turns(x: Term, narrow: bool) -> tuple[Term, Term]:
-    """x / (2 pi) without whole turns, in two parts. `narrow`: x has 8 bits as those of bf16 have, and not 24.
+    """x / (2 pi) without whole turns, between about -1/2 and 1/2, and what the sum lost. `narrow`: x has 8 bits as those
+    of bf16 have, and not 24.
 
-    The pieces for small products are scaled, lest they be smaller than f32 has: so is x, the other way.
+    The smallest products are added first, each as it is made. The pieces for small ones are scaled, lest they be
+    smaller than f32 has: so is x, the other way.
     """
     width = 16 if narrow else 10
     numbers = pieces(width)
     high = x if narrow else upper_half(x)
     halves = (high,) if narrow else (high, x - high)
     small = tuple(half * 2.0**-SCALE for half in halves)
-    products: list[Term] = []
-    for index in range(len(numbers) + len(halves) - 1):
-        product: Term | None = None
-        for lag, _ in enumerate(halves):
-            if not 0 <= index - lag < len(numbers):
-                continue
-            number = numbers[index - lag]
-            scaled = abs(number) < 2.0**-60
-            part = small[lag] * (number * 2.0**SCALE) if scaled else halves[lag] * number
-            product = part if product is None else product + part
-        assert product is not None
-        if 128 - width * index >= 0:
-            product = product - product.then(tile.RoundOp)
-        products.append(product)
-    return without_turns(products)
 
+    def product(index: int) -> Term:
+        parts: list[Term] = []
+        for lag, half in enumerate(halves):
+            if 0 <= index - lag < len(numbers):
+                number = numbers[index - lag]
+                scaled = abs(number) < 2.0**-60
+                parts.append(small[lag] * (number * 2.0**SCALE) if scaled else half * number)
+        total = parts[0] if len(parts) == 1 else parts[0] + parts[1]
+        return total - total.then(tile.RoundOp) if 128 - width * index >= 0 else total
 
-SCALE = 100
+    first, *others = reversed(range(len(numbers) + len(halves) - 1))
+    total, lost = two_sum(product(first), product(others.pop(0)))
+    for index in others:
+        total, error = two_sum(total, product(index))
+        lost = lost + error
+    return total - total.then(tile.RoundOp), lost
 
 
 def _angle(x: Term, narrow: bool, shift: float) -> tuple[Term, Term]:
