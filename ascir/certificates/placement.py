@@ -4,7 +4,8 @@
     %e = tile.exp %t {tile.address = [array<i64: 32832>]}         // are all bytes of %t still %t's?
 
 Loops run often enough for all slots to come round twice. The report counts what lived at one time, so that the bound
-that the plan claims can be compared with it.
+that the plan claims can be compared with it: what a loop carries has its place as long as the loop runs, and branches
+lie one behind the other.
 """
 
 from __future__ import annotations
@@ -109,6 +110,10 @@ class _Walk:
     reserved: list[tuple[Space, int, int, int, int]] = field(
         default_factory=list[tuple[Space, int, int, int, int]]
     )
+    kept: list[tuple[Space, int, int, int, int]] = field(
+        default_factory=list[tuple[Space, int, int, int, int]]
+    )
+    """Bytes that are needed from one moment to another, whoever reads them."""
     now: int = 0
 
     def block(self, block: Block) -> None:
@@ -165,14 +170,9 @@ class _Walk:
     ) -> None:
         addresses = self._addresses(op, number)
         size = _bytes(op, type)
-        turn = 0
+        start = self._in_turn(op, addresses)
         if len(addresses) > 1:
-            loop = op.parent_op()
-            if not isinstance(loop, scf.ForOp):
-                raise Refuted(f"%{result.name_hint} has {len(addresses)} slots but no loop to take turns in")
-            turn = (self.rounds[loop] - 1) % len(addresses)
-            self._reserve(type.memory, addresses, size, loop)
-        start = addresses[turn]
+            self._reserve(type.memory, addresses, size, self.active[-1])
         if start % max(self.soc.alignment[type.memory], 1):
             raise Refuted(
                 f"%{result.name_hint} begins at byte {start}, which is not aligned in {type.memory}"
@@ -213,6 +213,12 @@ class _Walk:
         inside = source.space is space and source.start <= start and start + size <= source.end
         return Held(space, start, start + size, source.write) if inside else None
 
+    def _in_turn(self, op: Operation, addresses: Sequence[int]) -> int:
+        """Slots take turns in the innermost loop."""
+        if len(addresses) > 1 and not self.active:
+            raise Refuted(f"{op.name} has {len(addresses)} slots but no loop to take turns in")
+        return addresses[(self.rounds[self.active[-1]] - 1) % len(addresses) if len(addresses) > 1 else 0]
+
     def _addresses(self, op: Operation, number: int) -> tuple[int, ...]:
         all = op.attributes.get(ADDRESS)
         if not isa(all, ArrayAttr) or number >= len(all.data) or not isa(all.data[number], DenseArrayBase):
@@ -237,6 +243,7 @@ class _Walk:
 
     def _loop(self, op: scf.ForOp) -> None:
         carried = [self._carried(op, number, value) for number, value in enumerate(op.iter_args)]
+        began, places = self.now, [place for place in carried if place is not None]
         slots = [
             len(cast("DenseArrayBase[IntegerType]", entry).get_values())
             for inner in op.body.block.ops
@@ -255,6 +262,7 @@ class _Walk:
             assert final is not None
             carried = [self._carried(op, number, value) for number, value in enumerate(final.operands)]
         self.active.pop()
+        self.kept += [(place.space, place.start, place.end, began, self.now) for place in places]
         for result, place in zip(op.results, carried, strict=True):
             if place is not None:
                 self.held[result] = place
@@ -265,13 +273,17 @@ class _Walk:
             return None
         self._require(op, value)
         place = self.held[value]
-        if self._addresses(op, number) != (place.start,):
+        addresses = self._addresses(op, number)
+        if isinstance(op, scf.ForOp) and len(addresses) > 1:
+            raise Refuted(f"{op.name} has slots for result {number}, which is in one place at a time")
+        if self._in_turn(op, addresses) != place.start:
             raise Refuted(
                 f"{op.name} hands on %{value.name_hint}, which is not at the address of result {number}"
             )
         return place
 
     def _branch(self, op: scf.IfOp) -> None:
+        handed: list[tuple[int, Held]] = []
         for region in op.regions:
             if not region.blocks:
                 continue
@@ -282,6 +294,8 @@ class _Walk:
                 place = self._carried(op, number, value)
                 if place is not None:
                     self.held[op.results[number]] = place
+                    handed.append((self.now, place))
+        self.kept += [(place.space, place.start, place.end, began, self.now) for began, place in handed]
 
     # What lived
 
@@ -295,6 +309,7 @@ class _Walk:
             if where is space
         ]
         spans += self._slots(space)
+        spans += [kept[1:] for kept in self.kept if kept[0] is space]
         live, pieces = 0, 0
         for moment in sorted({began for _, _, began, _ in spans}):
             runs = _union((start, end) for start, end, began, last in spans if began <= moment <= last)

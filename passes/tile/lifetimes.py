@@ -167,11 +167,16 @@ class Lifetimes:
             self._unit[result] = (unit, offset + size.offset)
             unit.values.append(result)
             unit.end = max(unit.end, self._last_use(result))
-            unit.slots = max(unit.slots, self._slots(result))
+            if source.owner is not op.parent and op.parent is self._home(source):
+                # What was made outside of a loop is there once, however often a view of it is stored.
+                unit.slots = max(unit.slots, self._slots(result))
         if plan.scratch:
             moment = 2 * self._at[op][0]
             space = next(v.type.memory for v in (*op.results, *op.operands) if isinstance(v.type, TileType))
             self.units.append(Unit(space, plan.scratch, moment, moment + 1, scratch_of=op))
+
+    def _home(self, value: SSAValue) -> Block | None:
+        return value.owner if isinstance(value.owner, Block) else value.owner.parent
 
     def _new_argument(self, value: SSAValue) -> None:
         """The argument of a loop's body, when it is first read, or the result of a loop."""
