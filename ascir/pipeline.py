@@ -23,6 +23,7 @@ VECTOR = (
     "cse",
     "graph-tile",
     "tile-legalize",
+    "tile-sink-slices",
     "canonicalize",
     "cse",
     "tile-fold-broadcasts",
