@@ -13,88 +13,37 @@ outermost level that knows its axes: what does not depend on a loop stands befor
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from math import prod
-
 from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import AnyFloat, IndexType, UnitAttr, f32, i32, i64
-from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.dialects.builtin import IndexType
+from xdsl.ir import Block, Region, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.types import TileType
 from ascir.passes.graph.tiling.builder import (
     Cursor,
     Index,
-    Kernel,
     add,
     divide,
     divide_up,
     minimum,
     multiply,
-    number_attribute,
     remainder,
     subtract,
 )
+from ascir.passes.graph.tiling.frame import Level, Span
 from ascir.passes.graph.tiling.nodes import (
-    Box,
-    Constant,
-    Count,
-    Elementwise,
-    Gather,
-    Iota,
-    Load,
-    Node,
     Reduce,
-    Scan,
     Target,
-    View,
-    element_bytes,
-    is_tile,
 )
-from ascir.passes.graph.tiling.phases import BLOCK
-from ascir.passes.graph.tiling.schedule import Schedule, round_up
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.translate import neutral
+from ascir.passes.graph.tiling.values import Values, marked
 
 COMBINE = {"sum": tile.AddOp, "prod": tile.MulOp, "max": tile.MaximumOp, "min": tile.MinimumOp}
-FUNCTIONS = {op.name.removeprefix("tile."): op for op in tile.Tile.operations}
 
 
-@dataclass(frozen=True)
-class Span:
-    """The part of an axis that a tile holds: `size` elements from `offset` on."""
-
-    offset: Index
-    size: Index
-
-
-@dataclass
-class Level:
-    """What is known inside of a loop: where to insert, spans of axes, values of nodes."""
-
-    cursor: Cursor
-    spans: dict[Axis, Span] = field(default_factory=dict[Axis, Span])
-    tiles: dict[object, SSAValue] = field(default_factory=dict[object, SSAValue])
-
-
-class PhaseEmitter:
+class PhaseEmitter(Values):
     """One phase of a kernel."""
-
-    def __init__(
-        self, kernel: Kernel, schedule: Schedule, views: Callable[[View, Box], SSAValue], blocks: int | None
-    ):
-        self.kernel, self.schedule, self.phase = kernel, schedule, schedule.phase
-        self.views, self.blocks = views, blocks
-        self.grid, self.chunked = schedule.grid, frozenset(schedule.chunked)
-        self.depth = {axis: 1 for axis in self.grid} | {axis: 2 for axis in self.chunked}
-        self.tile_axes = tuple(axis for axis in self.phase.axes if schedule.extents[axis] > 1)
-        self.levels: list[Level] = []
-        self._node_levels: dict[Node, int] = {}
-        self._stages: dict[Node, int] = {}
-        self.pads = self._load_pads()
-
-    # --- levels -------------------------------------------------------------------------------------------------
 
     def emit(self, block: Block) -> None:
         outer = Level(Cursor(self.kernel, block))
@@ -198,13 +147,6 @@ class PhaseEmitter:
         size = self.kernel.extent(axis.extent) if upper is None else upper
         return Span(offset, minimum(cursor, extent, subtract(cursor, size, offset)))
 
-    def _slice(self, axis: Axis) -> int | None:
-        """How long the slices of an axis are, where it is known and its size; else None."""
-        if axis not in self.phase.slices or not axis.extent.static:
-            return None
-        number = self.phase.slices[axis].extent.number
-        return round_up(-(-axis.extent.number // number), self.schedule.slice_unit(axis))
-
     def _range(self, cursor: Cursor, axis: Axis) -> tuple[Index, Index]:
         """What is walked of an axis: all of it, or this core's slice."""
         size = self.kernel.extent(axis.extent)
@@ -217,30 +159,6 @@ class PhaseEmitter:
             length = multiply(cursor, divide_up(cursor, size, number.extent.number * unit), unit)
         lower = multiply(cursor, self.span(number).offset, length)
         return lower, minimum(cursor, add(cursor, lower, length), size)
-
-    def span(self, axis: Axis) -> Span:
-        return self.levels[self.depth.get(axis, 0)].spans[axis]
-
-    # --- which level and which stage ------------------------------------------------------------------------------
-
-    def is_chunked(self, node: Node) -> bool:
-        """Whether a reduction takes more than one tile."""
-        return isinstance(node, Reduce) and bool(node.axes & self.chunked)
-
-    def level_of(self, node: Node) -> int:
-        """The outermost level at which a node can be computed."""
-        if node not in self._node_levels:
-            axes = max((self.depth.get(axis, 0) for axis in node.support), default=0)
-            below = max(map(self.level_of, node.operands), default=0)
-            self._node_levels[node] = 1 if self.is_chunked(node) else max(axes, below)
-        return self._node_levels[node]
-
-    def stage_of(self, node: Node) -> int:
-        """In which walk over the chunks a node can be computed; a reduction's result is there for the next."""
-        if node not in self._stages:
-            stage = max(map(self.stage_of, node.operands), default=0)
-            self._stages[node] = stage + self.is_chunked(node)
-        return self._stages[node]
 
     def _body(self) -> None:
         """Everything inside of the grid: the walks over chunks, then what is computed once per tile."""
@@ -258,8 +176,6 @@ class PhaseEmitter:
         for target in self.phase.targets:
             if target not in streamed:
                 self._store(target, 1)
-
-    # --- chunks ---------------------------------------------------------------------------------------------------
 
     def _walk_chunks(self, sums: list[Reduce], targets: list[Target]) -> None:
         """One walk over all chunks: reductions accumulate in tiles, targets are stored."""
@@ -309,284 +225,7 @@ class PhaseEmitter:
 
     def _accumulate(self, node: Reduce, value: SSAValue) -> SSAValue:
         combined = COMBINE[node.kind](value, self._protected(node, 2))
-        return self.levels[2].cursor.add(_any_nan(node, combined))
-
-    # --- values ---------------------------------------------------------------------------------------------------
-
-    def shape(self, support: frozenset[Axis]) -> list[int]:
-        extents = [self.schedule.extents[axis] if axis in support else 1 for axis in self.tile_axes]
-        return extents or [1]
-
-    def tile_type(self, support: frozenset[Axis], element: Attribute) -> TileType:
-        return TileType(self.shape(support), element)
-
-    def _remember(self, key: object, value: SSAValue, level: int) -> SSAValue:
-        self.levels[min(level, len(self.levels) - 1)].tiles[key] = value
-        return value
-
-    def _known(self, key: object) -> SSAValue | None:
-        return next((level.tiles[key] for level in self.levels if key in level.tiles), None)
-
-    def value(self, node: Node) -> SSAValue:
-        """The tile of a node, over the axes of its support."""
-        if (known := self._known(node)) is not None:
-            return known
-        level = self.level_of(node)
-        cursor = self.levels[level].cursor
-        match node:
-            case Load():
-                value = self._load(node, cursor, level)
-            case Constant() | Count():
-                value = cursor.add(tile.FillOp(self.scalar(node), self.tile_type(node.support, node.element)))
-            case Elementwise():
-                value = self._elementwise(node, cursor, level)
-            case Iota():
-                value = self._iota(node, cursor)
-            case Reduce():
-                value = self._reduce_tile(cursor, node, self._protected(node, level))
-            case Scan():
-                value = self._scan(node, cursor, level)
-            case Gather():
-                value = self._gather(node, cursor, level)
-            case _:
-                raise AssertionError(f"no tile for {node}")
-        if node.hint is not None:
-            value.name_hint = node.hint
-        return self._remember(node, value, level)
-
-    def scalar(self, node: Node) -> SSAValue:
-        """A node of no axes as a scalar."""
-        match node:
-            case Constant():
-                return self.kernel.number(node.number, node.element)
-            case Count():
-                return self._count(node)
-            case _:
-                key = node, "scalar"
-                if (known := self._known(key)) is not None:
-                    return known
-                value = self.value(node)
-                level = self.level_of(node)
-                rank = len(self.shape(frozenset()))
-                found = self.levels[level].cursor.add(tile.ExtractOp(value, [0] * rank))
-                return self._remember(key, found, level)
-
-    def _count(self, node: Count) -> SSAValue:
-        """Sizes up to 2^31 as a number of the element type."""
-        cursor = self.levels[0].cursor
-        key = node, "scalar"
-        if (known := self._known(key)) is not None:
-            return known
-        size = cursor.value(self.kernel.extent(node.extent))
-        whole = cursor.add(arith.IndexCastOp(size, i32))
-        type = node.element
-        assert isinstance(type, AnyFloat)
-        return self._remember(key, cursor.add(arith.SIToFPOp(whole, type)), 0)
-
-    def operand(self, node: Node, support: frozenset[Axis], level: int) -> SSAValue:
-        """A node as a tile over `support`, which its own is part of."""
-        value = self.value(node) if is_tile(node) else None
-        shape = self.shape(support)
-        cursor = self.levels[level].cursor
-        if value is None:
-            return cursor.add(tile.FillOp(self.scalar(node), TileType(shape, node.element)))
-        if list(tile.tile_type(value).get_shape()) == shape:
-            return value
-        key = node, support
-        if (known := self._known(key)) is not None:
-            return known
-        return self._remember(key, cursor.add(tile.BroadcastOp(value, shape)), level)
-
-    def _is_scalar(self, node: Node, support: frozenset[Axis]) -> bool:
-        if not is_tile(node):
-            return True
-        return not node.support and bool(support) and node.element in (f32, i32, i64)
-
-    def _elementwise(self, node: Elementwise, cursor: Cursor, level: int) -> SSAValue:
-        scalars = [self._is_scalar(operand, node.support) for operand in node.operands]
-        if node.name == "select":
-            scalars[0] = False
-        beside = scalars[-2:] if node.name == "select" else scalars
-        if all(beside):
-            scalars[-len(beside)] = False  # an operation has one tile at least
-        operands = [
-            self.scalar(operand) if scalar else self.operand(operand, node.support, level)
-            for operand, scalar in zip(node.operands, scalars, strict=True)
-        ]
-        match node.name:
-            case "cast":
-                rounding = None if node.parameter is None else tile.Rounding(node.parameter)
-                return cursor.add(tile.CastOp(operands[0], node.element, rounding))
-            case "compare":
-                return cursor.add(tile.CompareOp(tile.Predicate(node.parameter or ""), *operands))
-            case name:
-                make: Callable[..., tile.ElementwiseOp] = FUNCTIONS[name]  # pyright: ignore
-                return cursor.add(make(*operands))
-
-    def _iota(self, node: Iota, cursor: Cursor) -> SSAValue:
-        type = self.tile_type(node.support, node.element)
-        offset = self.span(node.axis).offset
-        if node.axis in self.tile_axes:
-            value = cursor.add(tile.IotaOp(self.tile_axes.index(node.axis), type))
-            if offset == 0:
-                return value
-            return cursor.add(tile.AddOp(value, cursor.add(arith.IndexCastOp(cursor.value(offset), i32))))
-        place = cursor.add(arith.IndexCastOp(cursor.value(offset), i32))
-        return cursor.add(tile.FillOp(place, type))
-
-    # --- reductions -----------------------------------------------------------------------------------------------
-
-    def _reduce_tile(self, cursor: Cursor, node: Reduce, value: SSAValue) -> SSAValue:
-        axes = [i for i, axis in enumerate(self.tile_axes) if axis in node.axes]
-        if not axes:
-            return value
-        if node.kind.startswith("arg"):
-            (axis,) = axes
-            find = tile.ArgMaxOp if node.kind == "argmax" else tile.ArgMinOp
-            return cursor.add(find(value, axis), node.hint)
-        return cursor.add(_any_nan(node, tile.ReduceOp(tile.Reduction(node.kind), value, axes)), node.hint)
-
-    def _scan(self, node: Scan, cursor: Cursor, level: int) -> SSAValue:
-        """Sums that begin behind the elements begin with nothing there."""
-        (operand,) = node.operands
-        value = self.operand(operand, node.support, level)
-        if node.axis not in self.tile_axes:
-            return value
-        if node.reverse and not self._exact(node.axis):
-            sizes = [
-                self.span(axis).size if axis is node.axis else extent
-                for axis, extent in zip(self.tile_axes, self.shape(node.support), strict=True)
-            ]
-            value = cursor.add(tile.PadTailOp(value, sizes, number_attribute(0, node.element)))
-        axis = self.tile_axes.index(node.axis)
-        return cursor.add(tile.CumSumOp(value, axis, exclusive=node.exclusive, reverse=node.reverse))
-
-    def _exact(self, axis: Axis) -> bool:
-        """Whether every tile is full along an axis."""
-        size, extent = axis.extent, self.schedule.extents[axis]
-        if axis in self.phase.slices and (self._slice(axis) or 1) % extent:
-            return extent == 1
-        return extent == 1 or (size.static and size.number % extent == 0)
-
-    def _inexact(self, node: Reduce) -> frozenset[Axis]:
-        return frozenset(axis for axis in node.axes if not self._exact(axis))
-
-    def _load_pads(self) -> dict[Load, float | int]:
-        """Loads that are reduced as they are: what is beside their elements can be neutral from the start."""
-        pads: dict[Load, float | int] = {}
-        for node in self.phase.nodes:
-            if not isinstance(node, Reduce) or not (inexact := self._inexact(node)):
-                continue
-            load = _loaded(node.operands[0])
-            if load is not None and inexact <= load.support:
-                pads.setdefault(load, neutral(node.kind, load.element))
-        return pads
-
-    def _protected(self, node: Reduce, level: int) -> SSAValue:
-        """The operand of a reduction, neutral where a tile has no elements."""
-        (operand,) = node.operands
-        support = operand.support | node.axes
-        value = self.operand(operand, support, level)
-        inexact = self._inexact(node)
-        number = neutral(node.kind, operand.element)
-        load = _loaded(operand)
-        if not inexact or (load is not None and inexact <= load.support and self.pads.get(load) == number):
-            return value
-        shape = self.shape(support)
-        sizes = [
-            self.span(axis).size if axis in inexact else extent
-            for axis, extent in zip(self.tile_axes, shape, strict=True)
-        ]
-        pad = number_attribute(number, operand.element)
-        return self.levels[level].cursor.add(tile.PadTailOp(value, sizes, pad))
-
-    # --- transfers ------------------------------------------------------------------------------------------------
-
-    def _transfer(
-        self, box: Box, element: Attribute, cursor: Cursor
-    ) -> tuple[list[int], list[int], list[Index], list[Index]]:
-        """Of a box of a view: the tile that a transfer takes, its part that counts, offsets and sizes."""
-        order = box.order
-        kept = [axis for axis in order if axis in self.tile_axes]
-        shape = [self.schedule.extents[axis] for axis in kept] or [1]
-        if kept and order[-1] is not kept[-1]:
-            shape.append(1)  # elements that lie apart in the view come as rows of one
-        unit = max(1, BLOCK // element_bytes(element))
-        padded = [*shape[:-1], round_up(shape[-1], unit)]
-        spans = [self.span(axis) for axis in order]
-        offsets = [
-            add(cursor, multiply(cursor, span.offset, step), start)
-            for span, start, step in zip(spans, box.starts, box.steps, strict=True)
-        ] or [0]
-        sizes = [
-            1 if axis not in self.tile_axes else span.size for axis, span in zip(order, spans, strict=True)
-        ]
-        return padded, shape, offsets, sizes or [1]
-
-    def _buffers(self, level: int) -> int | None:
-        return self.schedule.buffers if level and (self.grid or self.chunked) else None
-
-    def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
-        padded, shape, offsets, sizes = self._transfer(node.box, node.element, cursor)
-        full = [*[1] * (len(sizes) - len(padded)), *padded]
-        pad = self.pads.get(node)
-        value = cursor.add(
-            tile.LoadOp(
-                self.views(node.view, node.box),
-                offsets,
-                TileType(padded, node.element),
-                sizes=[] if sizes == full else sizes,
-                strides=node.box.steps if max(node.box.steps, default=1) > 1 else (),
-                pad=None if pad is None or sizes == full else number_attribute(pad, node.element),
-                buffers=self._buffers(level),
-            ),
-            node.hint,
-        )
-        if padded != shape:
-            value = cursor.add(tile.SliceOp(value, [0] * len(shape), shape))
-        kept = [axis for axis in node.order if axis in self.tile_axes]
-        ranked = [axis for axis in self.tile_axes if axis in kept]
-        if kept != ranked:
-            value = self._reshaped(cursor, value, [self.schedule.extents[axis] for axis in kept])
-            value = cursor.add(tile.TransposeOp(value, [kept.index(axis) for axis in ranked]))
-        return self._reshaped(cursor, value, self.shape(node.support))
-
-    def _gather(self, node: Gather, cursor: Cursor, level: int) -> SSAValue:
-        """Rows behind the valid ones are gathered too, from wherever their number says, and mean nothing."""
-        (indices,) = node.operands
-        kept = [axis for axis in self.tile_axes if axis in node.support and axis is not node.column]
-        picked = self.operand(indices, frozenset(kept) | indices.support - {node.column}, level)
-        shape = [self.schedule.extents[axis] for axis in kept]
-        count = prod(shape)
-        span, width = Span(0, 1), 1
-        if node.column is not None:
-            span, width = self.span(node.column), self.schedule.extents[node.column]
-        unit = round_up(width, max(1, BLOCK // element_bytes(node.element)))
-        rows = self.span(kept[0]).size if len(kept) == 1 else count
-        view = self.views(node.source.view, Box((), node.shape, (), ()))
-        value = cursor.add(
-            tile.GatherRowsOp(
-                view,
-                self._reshaped(cursor, picked, [count]),
-                span.offset,
-                TileType([count, unit], node.element),
-                sizes=[rows, span.size],
-                buffers=self._buffers(level),
-            )
-        )
-        if unit != width:
-            value = cursor.add(tile.SliceOp(value, [0, 0], [count, width]))
-        inside = [*kept, *([node.column] if node.column in self.tile_axes else [])]
-        ranked = [axis for axis in self.tile_axes if axis in inside]
-        value = self._reshaped(cursor, value, [self.schedule.extents[axis] for axis in inside] or [1])
-        if inside != ranked:
-            value = cursor.add(tile.TransposeOp(value, [inside.index(axis) for axis in ranked]))
-        return self._reshaped(cursor, value, self.shape(node.support))
-
-    def _reshaped(self, cursor: Cursor, value: SSAValue, shape: Sequence[int]) -> SSAValue:
-        if list(tile.tile_type(value).get_shape()) == list(shape):
-            return value
-        return cursor.add(tile.ReshapeOp(value, shape))
+        return self.levels[2].cursor.add(marked(node, combined))
 
     def _store(self, target: Target, level: int) -> None:
         order = target.order
@@ -617,19 +256,3 @@ class PhaseEmitter:
                 buffers=self._buffers(level),
             )
         )
-
-
-def _loaded(node: Node) -> Load | None:
-    """The load behind casts between floats, if there is one."""
-    while isinstance(node, Elementwise) and node.name == "cast":
-        (node,) = node.operands
-        if not isinstance(node.element, AnyFloat):
-            return None
-    return node if isinstance(node, Load) else None
-
-
-def _any_nan(node: Reduce, op: Operation) -> Operation:
-    """Say of a part of a reduction what is said of the whole: what it makes of a NaN may not matter."""
-    if node.any_nan:
-        op.attributes["tile.any_nan"] = UnitAttr()
-    return op

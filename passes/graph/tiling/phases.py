@@ -56,6 +56,8 @@ class Phase:
     """Axes of slices whose results are combined: always whole."""
     whole: frozenset[Axis] = frozenset()
     """Axes that a tile must have all of for another reason."""
+    innermost: frozenset[Axis] = frozenset()
+    """Axes along which rows of tiles lie: their extents fill blocks."""
     unit: int = 1
     """Elements that fill a block whatever their type; masks are not counted."""
     line: int = 1
@@ -83,7 +85,9 @@ class Phase:
         self.reduced |= self.combined | self.whole
         orders = [target.order for target in self.targets]
         orders += [node.order for node in self.nodes if isinstance(node, Load)]
+        self.innermost = frozenset(order[-1] for order in orders if len(order) > 1)
         self.axes = merge_orders([*orders, *([axis] for node in self.nodes for axis in node.support)])
+        self.innermost |= frozenset(self.axes[-1:])
         smallest = min((element_bytes(node.element) for node in self.nodes if is_tile(node)), default=4)
         self.unit, self.line = max(1, BLOCK // smallest), LINE // smallest
 

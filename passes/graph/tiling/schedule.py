@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from math import prod
 
 from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.extent import Extent
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.space import Axis, Order
 
@@ -88,7 +89,7 @@ def cut_axes(phase: Phase, extents: Mapping[Axis, int]) -> frozenset[Axis]:
 
 
 def _unit(phase: Phase, axis: Axis) -> int:
-    return phase.unit if axis is phase.axes[-1] else 1
+    return phase.unit if axis in phase.innermost and axis.extent != Extent() else 1
 
 
 def _whole(phase: Phase, axis: Axis) -> int | None:

@@ -1,0 +1,144 @@
+"""The frame of a phase: what part of each axis a tile holds at each level of the loops, and what is known there.
+
+frame.level_of(node)        # 1: a node over the grid's axes is computed inside of its loop
+frame.shape(support)        # [16, 1]: a value of each row, beside tiles of 16 rows
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from xdsl.ir import Attribute, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile.types import TileType
+from ascir.passes.graph.tiling.builder import (
+    Cursor,
+    Index,
+    Kernel,
+    add,
+    multiply,
+)
+from ascir.passes.graph.tiling.nodes import (
+    Box,
+    Node,
+    Reduce,
+    View,
+    element_bytes,
+)
+from ascir.passes.graph.tiling.phases import BLOCK
+from ascir.passes.graph.tiling.schedule import Schedule, round_up
+from ascir.passes.graph.tiling.space import Axis
+
+
+@dataclass(frozen=True)
+class Span:
+    """The part of an axis that a tile holds: `size` elements from `offset` on."""
+
+    offset: Index
+    size: Index
+
+
+@dataclass
+class Level:
+    """What is known inside of a loop: where to insert, spans of axes, values of nodes."""
+
+    cursor: Cursor
+    spans: dict[Axis, Span] = field(default_factory=dict[Axis, Span])
+    tiles: dict[object, SSAValue] = field(default_factory=dict[object, SSAValue])
+
+
+class Frame:
+    """What the parts of the emission of a phase ask of each other."""
+
+    def __init__(
+        self, kernel: Kernel, schedule: Schedule, views: Callable[[View, Box], SSAValue], blocks: int | None
+    ):
+        self.kernel, self.schedule, self.phase = kernel, schedule, schedule.phase
+        self.views, self.blocks = views, blocks
+        self.grid, self.chunked = schedule.grid, frozenset(schedule.chunked)
+        self.depth = {axis: 1 for axis in self.grid} | {axis: 2 for axis in self.chunked}
+        self.tile_axes = tuple(axis for axis in self.phase.axes if schedule.extents[axis] > 1)
+        self.levels: list[Level] = []
+        self._node_levels: dict[Node, int] = {}
+        self._stages: dict[Node, int] = {}
+
+    def span(self, axis: Axis) -> Span:
+        return self.levels[self.depth.get(axis, 0)].spans[axis]
+
+    def is_chunked(self, node: Node) -> bool:
+        """Whether a reduction takes more than one tile."""
+        return isinstance(node, Reduce) and bool(node.axes & self.chunked)
+
+    def level_of(self, node: Node) -> int:
+        """The outermost level at which a node can be computed."""
+        if node not in self._node_levels:
+            axes = max((self.depth.get(axis, 0) for axis in node.support), default=0)
+            below = max(map(self.level_of, node.operands), default=0)
+            self._node_levels[node] = 1 if self.is_chunked(node) else max(axes, below)
+        return self._node_levels[node]
+
+    def stage_of(self, node: Node) -> int:
+        """In which walk over the chunks a node can be computed; a reduction's result is there for the next."""
+        if node not in self._stages:
+            stage = max(map(self.stage_of, node.operands), default=0)
+            self._stages[node] = stage + self.is_chunked(node)
+        return self._stages[node]
+
+    def shape(self, support: frozenset[Axis]) -> list[int]:
+        extents = [self.schedule.extents[axis] if axis in support else 1 for axis in self.tile_axes]
+        return extents or [1]
+
+    def tile_type(self, support: frozenset[Axis], element: Attribute) -> TileType:
+        return TileType(self.shape(support), element)
+
+    def _remember(self, key: object, value: SSAValue, level: int) -> SSAValue:
+        self.levels[min(level, len(self.levels) - 1)].tiles[key] = value
+        return value
+
+    def _known(self, key: object) -> SSAValue | None:
+        return next((level.tiles[key] for level in self.levels if key in level.tiles), None)
+
+    def _slice(self, axis: Axis) -> int | None:
+        """How long the slices of an axis are, where it is known and its size; else None."""
+        if axis not in self.phase.slices or not axis.extent.static:
+            return None
+        number = self.phase.slices[axis].extent.number
+        return round_up(-(-axis.extent.number // number), self.schedule.slice_unit(axis))
+
+    def _exact(self, axis: Axis) -> bool:
+        """Whether every tile is full along an axis."""
+        size, extent = axis.extent, self.schedule.extents[axis]
+        if axis in self.phase.slices and (self._slice(axis) or 1) % extent:
+            return extent == 1
+        return extent == 1 or (size.static and size.number % extent == 0)
+
+    def _transfer(
+        self, box: Box, element: Attribute, cursor: Cursor
+    ) -> tuple[list[int], list[int], list[Index], list[Index]]:
+        """Of a box of a view: the tile that a transfer takes, its part that counts, offsets and sizes."""
+        order = box.order
+        kept = [axis for axis in order if axis in self.tile_axes]
+        shape = [self.schedule.extents[axis] for axis in kept] or [1]
+        if kept and order[-1] is not kept[-1]:
+            shape.append(1)  # elements that lie apart in the view come as rows of one
+        unit = max(1, BLOCK // element_bytes(element))
+        padded = [*shape[:-1], round_up(shape[-1], unit)]
+        spans = [self.span(axis) for axis in order]
+        offsets = [
+            add(cursor, multiply(cursor, span.offset, step), start)
+            for span, start, step in zip(spans, box.starts, box.steps, strict=True)
+        ] or [0]
+        sizes = [
+            1 if axis not in self.tile_axes else span.size for axis, span in zip(order, spans, strict=True)
+        ]
+        return padded, shape, offsets, sizes or [1]
+
+    def _buffers(self, level: int) -> int | None:
+        return self.schedule.buffers if level and (self.grid or self.chunked) else None
+
+    def _reshaped(self, cursor: Cursor, value: SSAValue, shape: Sequence[int]) -> SSAValue:
+        if list(tile.tile_type(value).get_shape()) == list(shape):
+            return value
+        return cursor.add(tile.ReshapeOp(value, shape))

@@ -1,0 +1,289 @@
+"""The tiles of a phase, computed on demand and once each.
+
+%m = tile.reduce max %x axes [1] ...        // value(m) asks for value(x), which loads it
+%b = tile.broadcast %m ...                  // operand(m, {a, b}): the same over more axes
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from math import prod
+
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import AnyFloat, UnitAttr, f32, i32, i64
+from xdsl.ir import Operation, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile.types import TileType
+from ascir.passes.graph.tiling.builder import (
+    Cursor,
+    number_attribute,
+)
+from ascir.passes.graph.tiling.frame import Frame, Span
+from ascir.passes.graph.tiling.nodes import (
+    Box,
+    Constant,
+    Count,
+    Elementwise,
+    Gather,
+    Iota,
+    Load,
+    Node,
+    Reduce,
+    Scan,
+    element_bytes,
+    is_tile,
+)
+from ascir.passes.graph.tiling.phases import BLOCK
+from ascir.passes.graph.tiling.schedule import round_up
+from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.graph.tiling.translate import neutral
+
+FUNCTIONS = {op.name.removeprefix("tile."): op for op in tile.Tile.operations}
+
+
+class Values(Frame):
+    """From nodes to tiles."""
+
+    @cached_property
+    def pads(self) -> dict[Load, float | int]:
+        """What is to lie beside the elements of loads."""
+        return self._load_pads()
+
+    def value(self, node: Node) -> SSAValue:
+        """The tile of a node, over the axes of its support."""
+        if (known := self._known(node)) is not None:
+            return known
+        level = self.level_of(node)
+        cursor = self.levels[level].cursor
+        match node:
+            case Load():
+                value = self._load(node, cursor, level)
+            case Constant() | Count():
+                value = cursor.add(tile.FillOp(self.scalar(node), self.tile_type(node.support, node.element)))
+            case Elementwise():
+                value = self._elementwise(node, cursor, level)
+            case Iota():
+                value = self._iota(node, cursor)
+            case Reduce():
+                value = self._reduce_tile(cursor, node, self._protected(node, level))
+            case Scan():
+                value = self._scan(node, cursor, level)
+            case Gather():
+                value = self._gather(node, cursor, level)
+            case _:
+                raise AssertionError(f"no tile for {node}")
+        if node.hint is not None:
+            value.name_hint = node.hint
+        return self._remember(node, value, level)
+
+    def scalar(self, node: Node) -> SSAValue:
+        """A node of no axes as a scalar."""
+        match node:
+            case Constant():
+                return self.kernel.number(node.number, node.element)
+            case Count():
+                return self._count(node)
+            case _:
+                key = node, "scalar"
+                if (known := self._known(key)) is not None:
+                    return known
+                value = self.value(node)
+                level = self.level_of(node)
+                rank = len(self.shape(frozenset()))
+                found = self.levels[level].cursor.add(tile.ExtractOp(value, [0] * rank))
+                return self._remember(key, found, level)
+
+    def _count(self, node: Count) -> SSAValue:
+        """Sizes up to 2^31 as a number of the element type."""
+        cursor = self.levels[0].cursor
+        key = node, "scalar"
+        if (known := self._known(key)) is not None:
+            return known
+        size = cursor.value(self.kernel.extent(node.extent))
+        whole = cursor.add(arith.IndexCastOp(size, i32))
+        type = node.element
+        assert isinstance(type, AnyFloat)
+        return self._remember(key, cursor.add(arith.SIToFPOp(whole, type)), 0)
+
+    def operand(self, node: Node, support: frozenset[Axis], level: int) -> SSAValue:
+        """A node as a tile over `support`, which its own is part of."""
+        value = self.value(node) if is_tile(node) else None
+        shape = self.shape(support)
+        cursor = self.levels[level].cursor
+        if value is None:
+            return cursor.add(tile.FillOp(self.scalar(node), TileType(shape, node.element)))
+        if list(tile.tile_type(value).get_shape()) == shape:
+            return value
+        key = node, support
+        if (known := self._known(key)) is not None:
+            return known
+        return self._remember(key, cursor.add(tile.BroadcastOp(value, shape)), level)
+
+    def _is_scalar(self, node: Node, support: frozenset[Axis]) -> bool:
+        if not is_tile(node):
+            return True
+        return not node.support and bool(support) and node.element in (f32, i32, i64)
+
+    def _elementwise(self, node: Elementwise, cursor: Cursor, level: int) -> SSAValue:
+        scalars = [self._is_scalar(operand, node.support) for operand in node.operands]
+        if node.name == "select":
+            scalars[0] = False
+        beside = scalars[-2:] if node.name == "select" else scalars
+        if all(beside):
+            scalars[-len(beside)] = False  # an operation has one tile at least
+        operands = [
+            self.scalar(operand) if scalar else self.operand(operand, node.support, level)
+            for operand, scalar in zip(node.operands, scalars, strict=True)
+        ]
+        match node.name:
+            case "cast":
+                rounding = None if node.parameter is None else tile.Rounding(node.parameter)
+                return cursor.add(tile.CastOp(operands[0], node.element, rounding))
+            case "compare":
+                return cursor.add(tile.CompareOp(tile.Predicate(node.parameter or ""), *operands))
+            case name:
+                make: Callable[..., tile.ElementwiseOp] = FUNCTIONS[name]  # pyright: ignore
+                return cursor.add(make(*operands))
+
+    def _iota(self, node: Iota, cursor: Cursor) -> SSAValue:
+        type = self.tile_type(node.support, node.element)
+        offset = self.span(node.axis).offset
+        if node.axis in self.tile_axes:
+            value = cursor.add(tile.IotaOp(self.tile_axes.index(node.axis), type))
+            if offset == 0:
+                return value
+            return cursor.add(tile.AddOp(value, cursor.add(arith.IndexCastOp(cursor.value(offset), i32))))
+        place = cursor.add(arith.IndexCastOp(cursor.value(offset), i32))
+        return cursor.add(tile.FillOp(place, type))
+
+    def _reduce_tile(self, cursor: Cursor, node: Reduce, value: SSAValue) -> SSAValue:
+        axes = [i for i, axis in enumerate(self.tile_axes) if axis in node.axes]
+        if not axes:
+            return value
+        if node.kind.startswith("arg"):
+            (axis,) = axes
+            find = tile.ArgMaxOp if node.kind == "argmax" else tile.ArgMinOp
+            return cursor.add(find(value, axis), node.hint)
+        return cursor.add(marked(node, tile.ReduceOp(tile.Reduction(node.kind), value, axes)), node.hint)
+
+    def _scan(self, node: Scan, cursor: Cursor, level: int) -> SSAValue:
+        """Sums that begin behind the elements begin with nothing there."""
+        (operand,) = node.operands
+        value = self.operand(operand, node.support, level)
+        if node.axis not in self.tile_axes:
+            return value
+        if node.reverse and not self._exact(node.axis):
+            sizes = [
+                self.span(axis).size if axis is node.axis else extent
+                for axis, extent in zip(self.tile_axes, self.shape(node.support), strict=True)
+            ]
+            value = cursor.add(tile.PadTailOp(value, sizes, number_attribute(0, node.element)))
+        axis = self.tile_axes.index(node.axis)
+        return cursor.add(tile.CumSumOp(value, axis, exclusive=node.exclusive, reverse=node.reverse))
+
+    def _inexact(self, node: Reduce) -> frozenset[Axis]:
+        return frozenset(axis for axis in node.axes if not self._exact(axis))
+
+    def _load_pads(self) -> dict[Load, float | int]:
+        """Loads that are reduced as they are: what is beside their elements can be neutral from the start."""
+        pads: dict[Load, float | int] = {}
+        for node in self.phase.nodes:
+            if not isinstance(node, Reduce) or not (inexact := self._inexact(node)):
+                continue
+            load = _loaded(node.operands[0])
+            if load is not None and inexact <= load.support:
+                pads.setdefault(load, neutral(node.kind, load.element))
+        return pads
+
+    def _protected(self, node: Reduce, level: int) -> SSAValue:
+        """The operand of a reduction, neutral where a tile has no elements."""
+        (operand,) = node.operands
+        support = operand.support | node.axes
+        value = self.operand(operand, support, level)
+        inexact = self._inexact(node)
+        number = neutral(node.kind, operand.element)
+        load = _loaded(operand)
+        if not inexact or (load is not None and inexact <= load.support and self.pads.get(load) == number):
+            return value
+        shape = self.shape(support)
+        sizes = [
+            self.span(axis).size if axis in inexact else extent
+            for axis, extent in zip(self.tile_axes, shape, strict=True)
+        ]
+        pad = number_attribute(number, operand.element)
+        return self.levels[level].cursor.add(tile.PadTailOp(value, sizes, pad))
+
+    def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
+        padded, shape, offsets, sizes = self._transfer(node.box, node.element, cursor)
+        full = [*[1] * (len(sizes) - len(padded)), *padded]
+        pad = self.pads.get(node)
+        value = cursor.add(
+            tile.LoadOp(
+                self.views(node.view, node.box),
+                offsets,
+                TileType(padded, node.element),
+                sizes=[] if sizes == full else sizes,
+                strides=node.box.steps if max(node.box.steps, default=1) > 1 else (),
+                pad=None if pad is None or sizes == full else number_attribute(pad, node.element),
+                buffers=self._buffers(level),
+            ),
+            node.hint,
+        )
+        if padded != shape:
+            value = cursor.add(tile.SliceOp(value, [0] * len(shape), shape))
+        kept = [axis for axis in node.order if axis in self.tile_axes]
+        ranked = [axis for axis in self.tile_axes if axis in kept]
+        if kept != ranked:
+            value = self._reshaped(cursor, value, [self.schedule.extents[axis] for axis in kept])
+            value = cursor.add(tile.TransposeOp(value, [kept.index(axis) for axis in ranked]))
+        return self._reshaped(cursor, value, self.shape(node.support))
+
+    def _gather(self, node: Gather, cursor: Cursor, level: int) -> SSAValue:
+        """Rows behind the valid ones are gathered too, from wherever their number says, and mean nothing."""
+        (indices,) = node.operands
+        kept = [axis for axis in self.tile_axes if axis in node.support and axis is not node.column]
+        picked = self.operand(indices, frozenset(kept) | indices.support - {node.column}, level)
+        shape = [self.schedule.extents[axis] for axis in kept]
+        count = prod(shape)
+        span, width = Span(0, 1), 1
+        if node.column is not None:
+            span, width = self.span(node.column), self.schedule.extents[node.column]
+        unit = round_up(width, max(1, BLOCK // element_bytes(node.element)))
+        rows = self.span(kept[0]).size if len(kept) == 1 else count
+        view = self.views(node.source.view, Box((), node.shape, (), ()))
+        value = cursor.add(
+            tile.GatherRowsOp(
+                view,
+                self._reshaped(cursor, picked, [count]),
+                span.offset,
+                TileType([count, unit], node.element),
+                sizes=[rows, span.size],
+                buffers=self._buffers(level),
+            )
+        )
+        if unit != width:
+            value = cursor.add(tile.SliceOp(value, [0, 0], [count, width]))
+        inside = [*kept, *([node.column] if node.column in self.tile_axes else [])]
+        ranked = [axis for axis in self.tile_axes if axis in inside]
+        value = self._reshaped(cursor, value, [self.schedule.extents[axis] for axis in inside] or [1])
+        if inside != ranked:
+            value = cursor.add(tile.TransposeOp(value, [inside.index(axis) for axis in ranked]))
+        return self._reshaped(cursor, value, self.shape(node.support))
+
+
+def _loaded(node: Node) -> Load | None:
+    """The load behind casts between floats, if there is one."""
+    while isinstance(node, Elementwise) and node.name == "cast":
+        (node,) = node.operands
+        if not isinstance(node.element, AnyFloat):
+            return None
+    return node if isinstance(node, Load) else None
+
+
+def marked(node: Reduce, op: Operation) -> Operation:
+    """Say of a part of a reduction what is said of the whole: what it makes of a NaN may not matter."""
+    if node.any_nan:
+        op.attributes["tile.any_nan"] = UnitAttr()
+    return op
