@@ -123,8 +123,8 @@ class Selection:
         self.queues: Queues | None = None
         self.pool = self.chip.usable("ub")
         if queued:
-            planned, self.pool = plan_queues(function, self.chip)
-            self.queues = Queues(planned)
+            planned = plan_queues(function, self.chip)
+            self.queues, self.pool = Queues(planned.queues), planned.pool
 
     def run(self) -> None:
         queued = set(self.queues.values()) if self.queues else set[SSAValue]()

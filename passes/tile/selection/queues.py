@@ -32,11 +32,12 @@ from ascir.diagnostics import OperationError
 from ascir.dialects import tile
 from ascir.dialects.ascendc.ops import call
 from ascir.dialects.ascendc.types import LocalTensorType, QueBindType, QueueType, TPosition
-from ascir.dialects.tile import TileOp, TileType
+from ascir.dialects.tile import TileOp, TileType, tile_type
 from ascir.dialects.tile.spaces import Space
 from ascir.passes.tile.lifetimes import Lifetimes, Unit
-from ascir.passes.tile.place_buffers import annotate, plans_of
+from ascir.passes.tile.place_buffers import Plan, annotate, plans_of
 from ascir.passes.tile.selection.code import Code, Place, place_of
+from ascir.passes.tile.selection.geometry import held
 from ascir.passes.tile.storage import Alias, copy_of, storage
 from ascir.target import Soc
 
@@ -144,21 +145,44 @@ def _name(value: SSAValue, kind: str) -> str:
 # ---------------------------------------------------------------------------------------------------- which queues
 
 
-def plan_queues(function: FuncOp, soc: Soc) -> tuple[list[Queue], int]:
-    """The queues of a kernel, and the bytes of the buffer for all other tiles, which get their places anew."""
-    kinds = _kinds(function)
-    while True:
-        plans = plans_of(function, soc, kinds)
-        plan = plans.get(Space.UB)
-        peak, capacity = (0, soc.usable("ub")) if plan is None else (plan.packing.peak, plan.capacity)
-        lifetimes = Lifetimes(function, apart=kinds) if plan is None else plan.lifetimes
-        queues = _fitting(lifetimes, kinds, soc, capacity - peak)
-        if queues is not None:
-            annotate(function, plans)
-            return queues, peak
+@dataclass(frozen=True)
+class Planned:
+    """The queues of a kernel, and the plans for all tiles that are in none."""
+
+    queues: Sequence[Queue]
+    plans: Mapping[Space, Plan]
+
+    @property
+    def pool(self) -> int:
+        """The bytes of the buffer for these tiles."""
+        plan = self.plans.get(Space.UB)
+        return 0 if plan is None else plan.packing.peak
+
+
+def plan_queues(function: FuncOp, soc: Soc) -> Planned:
+    """The queues of a kernel. All other tiles get their places anew."""
+    kinds, left = _kinds(function), dict[SSAValue, str]()
+    while (found := _planned(function, soc, kinds)) is None:
         if not kinds:
-            raise OperationError(function, f"its tiles do not fit: {peak} bytes of {capacity}")
-        del kinds[max(kinds, key=lambda value: lifetimes.place_of(value)[0].size)]
+            raise OperationError(function, f"its tiles do not fit into UB of {soc.name}")
+        value = max(kinds, key=lambda value: held(tile_type(value)))
+        left[value] = kinds.pop(value)
+    for value, kind in left.items():
+        # What went first may fit without what went last.
+        if (better := _planned(function, soc, {**kinds, value: kind})) is not None:
+            kinds, found = {**kinds, value: kind}, better
+    annotate(function, found.plans)
+    return found
+
+
+def _planned(function: FuncOp, soc: Soc, kinds: Mapping[SSAValue, str]) -> Planned | None:
+    """The plan with these tiles in queues, if there is one."""
+    plans = plans_of(function, soc, kinds)
+    plan = plans.get(Space.UB)
+    lifetimes = Lifetimes(function, apart=kinds) if plan is None else plan.lifetimes
+    room = soc.usable("ub") - (0 if plan is None else plan.packing.peak)
+    queues = _fitting(lifetimes, kinds, soc, room)
+    return None if queues is None else Planned(queues, plans)
 
 
 def _fitting(lifetimes: Lifetimes, kinds: Mapping[SSAValue, str], soc: Soc, room: int) -> list[Queue] | None:
