@@ -14,13 +14,25 @@ import argparse
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import cast
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, DictionaryAttr, IntegerAttr, ModuleOp, i32, i64
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DenseArrayBase,
+    DictionaryAttr,
+    IntegerAttr,
+    IntegerType,
+    ModuleOp,
+    i32,
+    i64,
+)
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.utils.hints import isa
 
 from ascir.certificates import Refuted, placement, sync
+from ascir.dialects.tile import TileType
 
 OUTCOMES = ("tried", "caught", "harmless", "missed")
 RUNS = 32
@@ -114,19 +126,18 @@ def _moves(start: int, starts: Sequence[int]) -> Iterator[tuple[str, int]]:
 
 def _addressed(op: Operation) -> list[tuple[int, tuple[int, ...]]]:
     all = op.attributes.get("tile.address")
-    if not isinstance(all, ArrayAttr):
+    if not isa(all, ArrayAttr[Attribute]):
         return []
     found: list[tuple[int, tuple[int, ...]]] = []
     for number, entry in enumerate(all):
-        assert isinstance(entry, DenseArrayBase)
-        values = tuple(int(each) for each in entry.iter_values())
+        values = tuple(cast("DenseArrayBase[IntegerType]", entry).get_values())
         if values:
             found.append((number, values))
     return found
 
 
 def _with(kept: Attribute, result: int, starts: Sequence[int]) -> ArrayAttr[Attribute]:
-    assert isinstance(kept, ArrayAttr)
+    assert isa(kept, ArrayAttr[Attribute])
     entries = list(kept.data)
     entries[result] = DenseArrayBase.from_list(i64, list(starts))
     return ArrayAttr(entries)
@@ -157,7 +168,7 @@ def _placed(function: FuncOp, op: Operation, result: int, start: int) -> str:
 def _met(function: FuncOp, op: Operation, result: int, start: int) -> bool:
     """Whether a value that is used both before and behind an operation has the bytes of the operation's result."""
     order = {each: number for number, each in enumerate(function.walk())}
-    made, size = order[op], op.results[result].type.bytes()  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType, reportUnknownVariableType]
+    made, size = order[op], _bytes(op.results[result])
     for other in function.walk():
         for number, places in _addressed(other):
             value = other.results[number]
@@ -165,10 +176,15 @@ def _met(function: FuncOp, op: Operation, result: int, start: int) -> bool:
             # What a loop or a branch hands on is made when it ends.
             if other.is_ancestor(op) or not order[other] < made < last or value in op.operands:
                 continue
-            width = value.type.bytes()  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType, reportUnknownVariableType]
+            width = _bytes(value)
             if any(place < start + size and start < place + width for place in places):
                 return True
     return False
+
+
+def _bytes(value: SSAValue) -> int:
+    assert isinstance(value.type, TileType)
+    return value.type.bytes()
 
 
 def _understated(function: FuncOp, table: Table) -> None:
