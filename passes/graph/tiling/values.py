@@ -169,41 +169,36 @@ class Values(Frame):
         return cursor.add(marked(node, tile.ReduceOp(tile.Reduction(node.kind), value, axes)), node.hint)
 
     def _scan(self, node: Scan, cursor: Cursor, level: int) -> SSAValue:
-        """Sums that begin behind the elements begin with nothing there."""
-        (operand,) = node.operands
-        value = self.operand(operand, node.support, level)
+        """Beside the elements stands nothing: sums from behind begin there, and all of a tile is read."""
         if node.axis not in self.tile_axes:
-            return value
-        if node.reverse and not self._exact(node.axis):
-            sizes = [
-                self.span(axis).size if axis is node.axis else extent
-                for axis, extent in zip(self.tile_axes, self.shape(node.support), strict=True)
-            ]
-            value = cursor.add(tile.PadTailOp(value, sizes, number_attribute(0, node.element)))
+            return self.operand(node.operands[0], node.support, level)
+        value = self._protected(node, level)
         axis = self.tile_axes.index(node.axis)
         return cursor.add(tile.CumSumOp(value, axis, exclusive=node.exclusive, reverse=node.reverse))
 
-    def _inexact(self, node: Reduce) -> frozenset[Axis]:
-        return frozenset(axis for axis in node.axes if not self._exact(axis))
+    def _inexact(self, node: Reduce | Scan) -> frozenset[Axis]:
+        """The axes along which a tile may have less than it could, where that matters."""
+        axes = node.support if isinstance(node, Scan) else node.axes
+        return frozenset(axis for axis in axes if not self._exact(axis))
 
     def _load_pads(self) -> dict[Load, float | int]:
         """Loads that are reduced as they are: what is beside their elements can be neutral from the start."""
         pads: dict[Load, float | int] = {}
         for node in self.phase.nodes:
-            if not isinstance(node, Reduce) or not (inexact := self._inexact(node)):
+            if not isinstance(node, Reduce | Scan) or not (inexact := self._inexact(node)):
                 continue
             load = _loaded(node.operands[0])
             if load is not None and inexact <= load.support:
-                pads.setdefault(load, neutral(node.kind, load.element))
+                pads.setdefault(load, _neutral(node))
         return pads
 
-    def _protected(self, node: Reduce, level: int) -> SSAValue:
+    def _protected(self, node: Reduce | Scan, level: int) -> SSAValue:
         """The operand of a reduction, neutral where a tile has no elements."""
         (operand,) = node.operands
-        support = operand.support | node.axes
+        support = operand.support | (node.axes if isinstance(node, Reduce) else node.support)
         value = self.operand(operand, support, level)
         inexact = self._inexact(node)
-        number = neutral(node.kind, operand.element)
+        number = _neutral(node)
         load = _loaded(operand)
         if not inexact or (load is not None and inexact <= load.support and self.pads.get(load) == number):
             return value
@@ -271,6 +266,12 @@ class Values(Frame):
         if inside != ranked:
             value = cursor.add(tile.TransposeOp(value, [inside.index(axis) for axis in ranked]))
         return self._reshaped(cursor, value, self.shape(node.support))
+
+
+def _neutral(node: Reduce | Scan) -> float | int:
+    """What changes nothing in what is reduced, or in sums that run."""
+    kind = "sum" if isinstance(node, Scan) else node.kind
+    return neutral(kind, node.operands[0].element)
 
 
 def _loaded(node: Node) -> Load | None:
