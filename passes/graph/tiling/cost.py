@@ -61,6 +61,12 @@ class _Transfer:
     element: int
 
 
+def launch_ns(soc: Soc, cores: int) -> float:
+    """What a launch costs beside what the cores do: every core adds to it."""
+    begin = soc.timing["kernel_begin_core"] * 1000 / soc.frequency_mhz
+    return soc.timing["launch_ns"] + (cores - 1) * (soc.timing["launch_core_ns"] + begin)
+
+
 class PhaseCost:
     """What the schedules of a phase have in common, and the time of each."""
 
@@ -87,9 +93,12 @@ class PhaseCost:
         self.work = [_work(node, soc) for node in nodes]
         self.stages: dict[Order, int] = {}
         traffic = {node.view: node for node in phase.nodes if isinstance(node, Load)}
-        moved = sum(element_bytes(node.element) * self._elements(node.order) for node in traffic.values())
-        moved += sum(store.element * self._elements(store.order) for store in self.stores)
-        self.bound = moved / timing["hbm_gb_per_s"]
+        read = sum(element_bytes(node.element) * self._elements(node.order) for node in traffic.values())
+        written = sum(store.element * self._elements(store.order) for store in self.stores)
+        self.bound = (read + written) / timing["hbm_gb_per_s"]
+        # What is written stays in L2 until other data needs the place.
+        self.write_back = timing["hbm_write_back"] * max(0.0, 1 - soc.l2 / max(read + written, 1))
+        self.l2_bytes_per_cycle = timing["l2_gb_per_s"] / self.cycles_per_ns
 
     def _elements(self, order: Order) -> int:
         return prod(self.sizes[axis] for axis in order)
@@ -124,9 +133,11 @@ class PhaseCost:
                 moved += size
         for transfer in self.stores:
             often = 1 if transfer.support & chunked else 1 / chunks
-            size, cycles = self._transfer(transfer, schedule, min(share, self.write))
+            size, cycles = self._transfer(
+                transfer, schedule, min(self.l2_bytes_per_cycle / cores, self.write)
+            )
             store += often * cycles
-            moved += often * size
+            moved += often * size * self.write_back
         for work in self.work:
             if not inner or work.support & inner:
                 size = work.element

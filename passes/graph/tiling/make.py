@@ -13,6 +13,7 @@ from xdsl.ir import Operation
 
 from ascir.dialects.graph.types import is_tensor
 from ascir.passes.graph.tiling.choose import Choice, Options, choose
+from ascir.passes.graph.tiling.cost import launch_ns
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import Launch, build_kernel, names_of
 from ascir.passes.graph.tiling.phases import Phase, plan_phases
@@ -27,6 +28,12 @@ SHRINK = 0.75
 """How much less of UB is planned with after a kernel did not fit."""
 ATTEMPTS = 10
 
+FEWER = (1, 5 / 6, 2 / 3, 1 / 2, 5 / 12, 1 / 3, 1 / 4, 1 / 6, 1 / 8, 1 / 16, 1 / 48)
+"""Parts of the cores that are tried: each core costs time at launch, and some of them can fill the bandwidth."""
+
+WORSE = 1.02
+"""How much slower fewer cores are where still fewer are not tried."""
+
 
 def estimated(kernel: FuncOp) -> tuple[bool, str]:
     """Trust the estimate that the schedule was chosen by."""
@@ -39,8 +46,8 @@ def make_kernels(function: FuncOp, options: Options, fits: Fits = estimated) -> 
     if not isinstance(terminator, ReturnOp) or not all(map(is_tensor, function.function_type.inputs.data)):
         raise Untileable("a group takes tensors and returns tensors")
     group = translate(function.body.block, terminator.arguments)
-    group, phases = _share_reductions(group, plan_phases(group), options)
     name, names = function.sym_name.data, names_of(group)
+    options, group, phases = _plan(group, options, fixed=bool(names or options.tile))
     reason = ""
     tried: list[object] = []
     for _ in range(ATTEMPTS):
@@ -58,11 +65,29 @@ def make_kernels(function: FuncOp, options: Options, fits: Fits = estimated) -> 
     raise Untileable(reason)
 
 
-def _share_reductions(group: Group, phases: list[Phase], options: Options) -> tuple[Group, list[Phase]]:
+def _plan(group: Group, options: Options, fixed: bool) -> tuple[Options, Group, list[Phase]]:
+    """The number of cores with the shortest predicted time, launch and all, and the phases for it."""
+    counts = dict.fromkeys(max(int(options.cores * part), 1) for part in FEWER)
+    best: tuple[float, Options, Group, list[Phase]] | None = None
+    for cores in [options.cores] if fixed else counts:
+        fewer = replace(options, cores=cores)
+        shared, phases, choices = _share_reductions(group, plan_phases(group), fewer)
+        total = _total(choices) + launch_ns(options.soc, _blocks(choices))
+        if best is None or total < best[0]:
+            best = total, fewer, shared, phases
+        elif total > WORSE * best[0]:
+            break
+    assert best is not None
+    return best[1:]
+
+
+def _share_reductions(
+    group: Group, phases: list[Phase], options: Options
+) -> tuple[Group, list[Phase], list[Choice]]:
     """Where a phase leaves most cores idle, let them share its reductions, if that is predicted to pay."""
-    if options.cores == 1:
-        return group, phases
     choices = [choose(phase, options) for phase in phases]
+    if options.cores == 1:
+        return group, phases, choices
     refused: list[frozenset[Axis]] = []
     while (slow := _slow(choices, refused)) is not None:
         shared = sliced(group, slow, options.cores)
@@ -72,7 +97,7 @@ def _share_reductions(group: Group, phases: list[Phase], options: Options) -> tu
             group, phases, choices = shared, planned, others
         else:
             refused.append(slow.reduced)
-    return group, phases
+    return group, phases, choices
 
 
 def _slow(choices: list[Choice], refused: list[frozenset[Axis]]) -> Phase | None:
