@@ -118,7 +118,7 @@ class Checker:
         of_op: dict[Operation, tuple[str, set[int]]] = {}
         for _, events in self.traces:
             for event in events:
-                if isinstance(event, Flag):
+                if isinstance(event, Flag) and not event.of_queue:
                     self._in_range(event)
                     key = f"{event.source}_{event.target}"
                     of_op.setdefault(event.op, (key, set()))[1].add(event.id)
@@ -160,9 +160,11 @@ class Checker:
                 case Flag():
                     source, target = PIPES.index(event.source), PIPES.index(event.target)
                     key = (f"{event.source}_{event.target}", event.id)
-                    classes.add(self.class_of[key])
+                    # The flags of queues stay, whatever is left out.
+                    number = -1 if event.of_queue else self.class_of[key]
+                    classes.add(number)
                     what = "set" if event.is_set else "wait"
-                    steps.append((what, source, target, key, self.class_of[key]))
+                    steps.append((what, source, target, key, number))
                 case Barrier():
                     pipe = ALL if event.pipe == "ALL" else PIPES.index(event.pipe)
                     number = self.barrier_of.get(event.op, -1)

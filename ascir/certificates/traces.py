@@ -23,6 +23,7 @@ from xdsl.ir import Block, Operation, SSAValue
 from ascir.certificates import Refuted
 from ascir.certificates.footprints import FAR, Structure, Tensor, Touched, touched
 from ascir.certificates.numbers import CASTS, FOLDS, Sampled, computed
+from ascir.certificates.queues import Buffer, Events, Queue
 from ascir.dialects.ascendc.dtypes import bits_of
 from ascir.dialects.ascendc.enums import ENUMS
 from ascir.dialects.ascendc.limits import constructor
@@ -55,6 +56,8 @@ class Flag(NamedTuple):
     source: str
     target: str
     id: int
+    of_queue: bool = False
+    """Whether a queue set it, or waited for it, by itself."""
 
 
 class Barrier(NamedTuple):
@@ -165,6 +168,7 @@ def trace(function: FuncOp, choice: Choice, memo: Memo) -> list[Event]:
     for argument in function.body.block.args:
         walk.values[argument] = _argument(argument)
     walk.block(function.body.block)
+    walk.close()
     return walk.events
 
 
@@ -183,6 +187,8 @@ class _Walk:
     events: list[Event] = field(default_factory=list[Event])
     values: dict[SSAValue, object] = field(default_factory=dict[SSAValue, object])
     turns: dict[Operation, int] = field(default_factory=dict[Operation, int])
+    queues: dict[SSAValue, Queue] = field(default_factory=dict[SSAValue, Queue])
+    of_queues: Events = field(default_factory=Events)
     atomic: bool = False
     by_count: bool = False
 
@@ -269,8 +275,10 @@ class _Walk:
                 self.by_count = name == "set_mask_count"
             case _ if name.startswith("set_atomic_"):
                 self.atomic = name != "set_atomic_none"
+            case "pipe.init_queue":
+                self._queue(op)
             case _ if name.startswith("que_bind."):
-                raise Refuted(f"{op.name} cannot be followed: queues order what they carry themselves")
+                self._queued(op, name.removeprefix("que_bind."))
             case _:
                 self._instruction(op)
                 for result in op.results:
@@ -299,7 +307,39 @@ class _Walk:
             if not is_set:
                 self.events.append(Barrier(op, source))
             return
+        if number < sum(queue.flags(source, target) for queue in self.queues.values()):
+            raise Refuted(f"{op.name} {source}_{target}: number {number} is one that queues use")
         self.events.append(Flag(op, is_set, source, target, int(number)))
+
+    def _queue(self, op: AscendCOp) -> None:
+        number, length = (self.values.get(each) for each in op.operands[2:4])
+        if not isinstance(number, int) or not isinstance(length, int):
+            raise Refuted(f"{op.name}: the buffers of the queue are not constant")
+        buffers = [Buffer() for _ in range(number)]
+        self.queues[op.operands[1]] = Queue(op.operands[1], length, self.of_queues, buffers)
+
+    def _queued(self, op: AscendCOp, name: str) -> None:
+        queue = self.queues.get(op.operands[0])
+        if queue is None:
+            raise Refuted(f"{op.name}: the queue has no buffers")
+        match name:
+            case "alloc_tensor" | "deque_tensor":
+                number, signals = queue.allocate(op) if name == "alloc_tensor" else queue.dequeue(op)
+                self.values[op.results[0]] = queue.tensor(number, _bits(op.results[0]))
+            case "enque_tensor":
+                signals = queue.enqueue(op, self.values.get(op.operands[1]))
+            case "free_tensor":
+                signals = queue.free(op, self.values.get(op.operands[1]))
+            case _:
+                raise Refuted(f"{op.name} cannot be followed")
+        self.events += [Flag(op, *signal, of_queue=True) for signal in signals]
+
+    def close(self) -> None:
+        """The end of the kernel."""
+        for value, queue in self.queues.items():
+            made = value.owner
+            assert isinstance(made, Operation)
+            self.events += [Flag(made, *signal, of_queue=True) for signal in queue.closed()]
 
     def _opened(self, op: AscendCOp) -> None:
         root = self.values.get(op.operands[1])

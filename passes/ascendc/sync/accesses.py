@@ -30,7 +30,7 @@ from ascir.dialects.ascendc.types import BaseTensorType, GlobalTensorType, Resou
 ALLOCATED, TAKEN = "ascendc.que_bind.alloc_tensor", "ascendc.que_bind.deque_tensor"
 """What gives a tensor of a queue. The queue has ordered all that was done to its bytes before."""
 
-QUEUES = {
+QUEUES: Mapping[tuple[TPosition, ...], tuple[str, str]] = {
     (TPosition.VECIN,): ("MTE2", "V"),
     (TPosition.VECOUT,): ("V", "MTE3"),
     (TPosition.VECIN, TPosition.VECOUT): ("MTE2", "MTE3"),
@@ -232,6 +232,8 @@ def strided(op: AscendCOp) -> dict[str, int]:
     groups = op.operand_groups()
     if op.ROW.name.endswith("_value"):
         return _element(op, groups)
+    if (copied := COPIES.get(op.ROW.name)) is not None:
+        return _copied(groups, *copied)
     if "calCount" in groups:
         count = constant_of(groups["calCount"][0])
         if count is None or not op.ROW.name.endswith("_l2"):
@@ -254,6 +256,27 @@ def strided(op: AscendCOp) -> dict[str, int]:
         if isinstance(block, int) and isinstance(repeat, int) and len(values) == 1:
             one = -(-lanes * _bits(values[0]) // (8 * BLOCK))
             found[name] = _pattern(one, block, repeats, repeat)
+    return found
+
+
+COPIES = {
+    "data_copy_l0": ("repeatParams", BLOCK),
+    "data_copy_pad_l0_ext": ("dataCopyParams", 1),
+    "data_copy_pad_l2_ext": ("dataCopyParams", 1),
+}
+"""Copies by bursts: the operand that says which, and the bytes of a unit of their length."""
+
+
+def _copied(groups: Mapping[str, tuple[SSAValue, ...]], params: str, unit: int) -> dict[str, int]:
+    """The blocks of the bursts in the memory of the core, where gaps are counted in blocks."""
+    fields, found = constructed(groups[params][0]), dict[str, int]()
+    for name, stride in (("dst", "dstStride"), ("src", "srcStride")):
+        (tensor,) = groups[name]
+        count, length, gap = (fields.get(each) for each in ("blockCount", "blockLen", stride))
+        if isinstance(tensor.type, GlobalTensorType) or count is None or length is None or gap is None:
+            continue
+        burst = -(-length * unit // BLOCK)
+        found[name] = _pattern(burst, 1, count, burst + gap)
     return found
 
 
@@ -316,7 +339,7 @@ def tensor_of(op: Operation, value: SSAValue) -> Tensor:
                 raise OperationError(op, f"cannot tell which argument a tensor of {owner.name} is in")
             case _:
                 break
-    return Tensor(value, is_global=isinstance(value.type, GlobalTensorType))
+    return Tensor(value, skipped=tuple(skipped), is_global=isinstance(value.type, GlobalTensorType))
 
 
 def _argument(tensor: SSAValue) -> SSAValue:

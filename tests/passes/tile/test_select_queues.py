@@ -7,7 +7,9 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
+from xdsl.dialects.func import FuncOp
 
+from ascir.certificates import sync
 from ascir.context import make_context
 from ascir.diagnostics import OperationError
 from ascir.emit.printer import print_module
@@ -44,6 +46,9 @@ def source_of(text: str) -> str:
     ):
         each.apply(context, module)
     module.verify()
+    for op in module.ops:
+        assert isinstance(op, FuncOp)
+        sync.check(op)
     return print_module(module, inline=True)
 
 
