@@ -31,8 +31,8 @@ from ascir.target import Soc, soc_of
 ADDRESS, SCRATCH, SCRATCH_BYTES = "tile.address", "tile.scratch", "tile.scratch_bytes"
 PLACEMENT, FOLDED = "tile.placement", "tile.folded"
 BLOCK = 32
-SHARING = (tile.ReshapeOp, tile.ReinterpretOp, tile.SliceOp, tile.BroadcastOp)
-"""Their result may be bytes of their operand, as they are."""
+SHARING = (tile.ReshapeOp, tile.ReinterpretOp, tile.SliceOp, tile.BroadcastOp, tile.PadTailOp)
+"""Their result may be bytes of their operand, as they are: of a padding, if its users leave the tail out."""
 EXCLUSIVE = (
     tile.TransposeOp,
     tile.ReduceOp,
@@ -204,6 +204,8 @@ class _Walk:
     ) -> Held | None:
         if not isinstance(op, SHARING) or not operands:
             return None
+        if isinstance(op, tile.PadTailOp) and FOLDED not in op.attributes:
+            return None
         (source,) = operands[:1]
         if FOLDED in op.attributes:
             inside = source.start == start
@@ -330,7 +332,11 @@ class _Walk:
 
 def _bytes(op: Operation, type: TileType) -> int:
     """What a result takes. A column that is read with strides is a block for each of its elements, eight at a time."""
-    if FOLDED in op.attributes and isinstance(source := op.operands[0].type, TileType):
+    if (
+        FOLDED in op.attributes
+        and isinstance(op, tile.BroadcastOp)
+        and isinstance(source := op.operands[0].type, TileType)
+    ):
         return -(-prod(source.get_shape()) // 8) * 8 * BLOCK
     return -(-type.bytes() // BLOCK) * BLOCK
 
