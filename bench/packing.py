@@ -1,0 +1,78 @@
+"""Random packing problems with a known perfect answer, solved by `ascir.packing`.
+
+    $ python -m bench.packing
+    blocks  problems  perfect  within 5 %  worst  ms each
+
+A rectangle of time and memory is cut into pieces, which are then given without their offsets: the packing that fills it
+has no gap, so the bound (the largest sum of what lives at one time) can be reached.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Sequence
+from random import Random
+
+from ascir.packing import Block, Packing, pack
+
+MOMENTS, BYTES, GRAIN = 4096, 1 << 16, 32
+CLOSE = 1.05
+
+
+def cut(random: Random, count: int) -> list[Block]:
+    """The pieces of one rectangle, in no order."""
+    pieces = [(0, MOMENTS, 0, BYTES // GRAIN)]
+    while len(pieces) < count:
+        whole = [n for n, (start, end, low, high) in enumerate(pieces) if end - start > 1 or high - low > 1]
+        area = [(pieces[n][1] - pieces[n][0]) * (pieces[n][3] - pieces[n][2]) for n in whole]
+        start, end, low, high = pieces.pop(random.choices(whole, area)[0])
+        in_time = random.random() < 0.5 if end - start > 1 and high - low > 1 else end - start > 1
+        if in_time:
+            at = random.randint(start + 1, end - 1)
+            pieces += [(start, at, low, high), (at, end, low, high)]
+        else:
+            at = random.randint(low + 1, high - 1)
+            pieces += [(start, end, low, at), (start, end, at, high)]
+    random.shuffle(pieces)
+    return [Block((high - low) * GRAIN, start, end, GRAIN) for start, end, low, high in pieces]
+
+
+def is_valid(blocks: Sequence[Block], packing: Packing) -> bool:
+    """Whether no two blocks that live at one time share bytes."""
+    placed = list(zip(blocks, packing.offsets, strict=True))
+    return all(
+        not one.overlaps(other) or at + one.size <= there or there + other.size <= at
+        for number, (one, at) in enumerate(placed)
+        for other, there in placed[:number]
+    ) and all(at % block.alignment == 0 for block, at in placed)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--problems", type=int, default=20)
+    parser.add_argument("--blocks", type=int, nargs="*", default=[10, 20, 40, 80])
+    options = parser.parse_args(arguments)
+    print("blocks  problems  perfect  within 5 %  worst  ms each")
+    wrong = 0
+    for count in options.blocks:
+        found: list[Packing] = []
+        begun = time.process_time()
+        for seed in range(options.problems):
+            blocks = cut(Random(seed), count)
+            found.append(pack(blocks))
+            wrong += not is_valid(blocks, found[-1])
+        took = 1e3 * (time.process_time() - begun) / options.problems
+        ratios = [each.peak / BYTES for each in found]
+        perfect = sum(each.optimal for each in found)
+        close = sum(ratio <= CLOSE for ratio in ratios)
+        print(
+            f"{count:6}  {len(found):8}  {perfect:7}  {close:10}  {max(ratios):5.2f}  {took:7.1f}", flush=True
+        )
+    return int(wrong > 0)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
