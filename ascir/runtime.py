@@ -44,6 +44,8 @@ class Parameter:
     element: Attribute | None = None
     shape: Shape = ()
     value: Attribute | None = None
+    is_boolean: bool = False
+    """Whether its bytes are truth values."""
 
     def data(self) -> Array:
         """The elements of a constant."""
@@ -144,8 +146,13 @@ class CompiledKernel:
                 outputs.append(array)
             arguments[parameter.name] = array
         blocks = self.block_dim(sizes) if block_dim is None else block_dim
-        names = [parameter.name for parameter in self.parameters if parameter.role == "out"]
+        results = [parameter for parameter in self.parameters if parameter.role == "out"]
+        names = [parameter.name for parameter in results]
         found = self.host.launch(blocks, list(arguments.values()), checks=checks, outputs=names, **launch)
+        outputs = [
+            array.astype(np.bool_) if parameter.is_boolean else array
+            for parameter, array in zip(results, outputs, strict=True)
+        ]
         return KernelRun(outputs, found)
 
 
@@ -165,6 +172,8 @@ class _Signature:
 
     inputs: list[Shape]
     outputs: list[Shape]
+    booleans: list[bool]
+    """Whether the elements of an output are truth values."""
 
 
 def _shape(type: Attribute) -> Shape:
@@ -177,7 +186,7 @@ def compile_kernels(
     module: ModuleOp, options: Options | None = None, *, soc: str | None = None, after: Any = None
 ) -> list[CompiledKernel]:
     """Lower each function of `module`, in place, and return the kernels."""
-    from xdsl.dialects.builtin import StringAttr
+    from xdsl.dialects.builtin import StringAttr, TensorType, i1
 
     from ascir.emit.printer import print_module
     from ascir.pipeline import lower
@@ -187,7 +196,12 @@ def compile_kernels(
         module.attributes[SOC_ATTRIBUTE] = StringAttr(soc)
     signatures = {
         op.sym_name.data: _Signature(
-            list(map(_shape, op.function_type.inputs.data)), list(map(_shape, op.function_type.outputs.data))
+            list(map(_shape, op.function_type.inputs.data)),
+            list(map(_shape, op.function_type.outputs.data)),
+            [
+                isa(type, TensorType[Attribute]) and type.element_type == i1
+                for type in op.function_type.outputs.data
+            ],
         )
         for op in module.ops
         if isinstance(op, FuncOp)
@@ -234,6 +248,7 @@ def compile_kernels(
 
 def _parameters(function: FuncOp, signature: _Signature) -> list[Parameter]:
     inputs, outputs = iter(signature.inputs), iter(signature.outputs)
+    booleans = iter(signature.booleans)
     found: list[Parameter] = []
     attributes = function.arg_attrs
     assert isinstance(attributes, ArrayAttr)
@@ -258,5 +273,6 @@ def _parameters(function: FuncOp, signature: _Signature) -> list[Parameter]:
             case _:
                 extent = entries.data.get(EXTENT)
                 shape = (extent.data,) if isinstance(extent, StringAttr) else tuple(type.get_shape())
-        found.append(Parameter(name, role.data, type.element_type, shape))
+        boolean = role.data == "out" and next(booleans)
+        found.append(Parameter(name, role.data, type.element_type, shape, is_boolean=boolean))
     return found

@@ -156,6 +156,17 @@ def test_a_result_that_differs_is_told() -> None:
     assert kernels.run_checked(module, "f", [x], [np.abs(x)], kernels.Target()).agrees
 
 
+def test_truth_values_come_back_as_such() -> None:
+    types = "(tensor<3x37xf32>, tensor<3x37xf32>) -> tensor<3x37xi1>"
+    module = module_of(
+        f"func.func @f(%x: tensor<3x37xf32>, %y: tensor<3x37xf32>) -> tensor<3x37xi1> {{\n"
+        f"  %z = graph.compare lt %x, %y : {types}\n  func.return %z : tensor<3x37xi1>\n}}"
+    )
+    x, y = np.random.default_rng(0).integers(0, 3, (2, 3, 37)).astype(np.float32)
+    found = kernels.run_checked(module, "f", [x, y], [x < y], kernels.Target())
+    assert found.agrees, found.lines()
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
