@@ -37,7 +37,7 @@ from ascir.passes.ascendc.sync.trace import Event, Plan, Tracer
 USER_IDS = 6
 """Flags 6 and 7 of each pair are the system's."""
 
-FIRST = 6
+FIRST = 3
 """So many runs are planned for at once."""
 
 
@@ -112,8 +112,11 @@ class Planner:
     def _order(self, sync: Sync) -> None:
         """Add barriers and turns until no run has a fault."""
         for _ in range(8 * len(sync.edges) + 8):
-            sync.barriers += Replay(self.traces, sync.edges, sync.barriers).repaired()
-            found = Replay(self.traces, sync.edges, sync.barriers).fault()
+            replay = Replay(self.traces, sync.edges, sync.barriers)
+            if missing := replay.repaired():
+                sync.barriers += missing
+                replay = Replay(self.traces, sync.edges, sync.barriers)
+            found = replay.fault()
             if found is None:
                 return
             self._repair(sync, *found)
