@@ -56,7 +56,7 @@ class Report:
     live: int
     """The most bytes that were needed at one time: no plan is smaller."""
     pieces: int
-    """In how many runs they lay."""
+    """In how many runs they lay: so many blocks more than that the runs may take with a block between them."""
 
 
 @dataclass(frozen=True)
@@ -312,13 +312,12 @@ class _Walk:
         ]
         spans += self._slots(space)
         spans += [kept[1:] for kept in self.kept if kept[0] is space]
-        live, pieces = 0, 0
+        live = roomy = 0
         for moment in sorted({began for _, _, began, _ in spans}):
-            runs = _union((start, end) for start, end, began, last in spans if began <= moment <= last)
-            total = sum(end - start for start, end in runs)
-            if total > live:
-                live, pieces = total, len([1 for s in spans if s[2] <= moment <= s[3]])
-        return Report(max((end for _, end, _, _ in spans), default=0), live, pieces)
+            alive = [(start, end) for start, end, began, last in spans if began <= moment <= last]
+            total = sum(end - start for start, end in _union(iter(alive)))
+            live, roomy = max(live, total), max(roomy, total + BLOCK * len(alive))
+        return Report(max((end for _, end, _, _ in spans), default=0), live, (roomy - live) // BLOCK)
 
     def _slots(self, space: Space) -> Iterator[tuple[int, int, int, int]]:
         times: dict[int, tuple[int, int]] = {}
