@@ -88,17 +88,33 @@ def _is_group(function: FuncOp) -> bool:
     return not function.is_declaration and any(isinstance(op, GraphOp) for op in function.body.block.ops)
 
 
-def placed(kernel: FuncOp, chip: Soc) -> tuple[bool, str]:
-    """Whether the tiles of a kernel find a place once it is legal: asked of the passes that will be asked again."""
+def placed(kernel: FuncOp, chip: Soc) -> tuple[float, str]:
+    """How much of UB the tiles of a kernel need once it is legal: asked of the passes that will be asked again."""
+    from xdsl.transforms.canonicalize import CanonicalizePass
+    from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
+
     from ascir.diagnostics import OperationError
+    from ascir.passes.graph.tiling.errors import Untileable
     from ascir.passes.tile.fold_broadcasts import TileFoldBroadcastsPass
     from ascir.passes.tile.legalize import TileLegalizePass
-    from ascir.passes.tile.place_buffers import TilePlaceBuffersPass
+    from ascir.passes.tile.place_buffers import overflow, plans_of
+    from ascir.passes.tile.sink_slices import TileSinkSlicesPass
 
-    trial = ModuleOp([kernel.clone()], {SOC_ATTRIBUTE: StringAttr(chip.name)})
+    function = kernel.clone()
+    trial = ModuleOp([function], {SOC_ATTRIBUTE: StringAttr(chip.name)})
+    steps = (
+        TileLegalizePass(),
+        TileSinkSlicesPass(),
+        CanonicalizePass(),
+        CommonSubexpressionElimination(),
+        TileFoldBroadcastsPass(),
+    )
     try:
-        for step in (TileLegalizePass(), TileFoldBroadcastsPass(), TilePlaceBuffersPass()):
+        for step in steps:
             step.apply(Context(), trial)
+        plans = plans_of(function, chip)
     except (OperationError, VerifyException) as error:
-        return False, str(error)
-    return True, ""
+        raise Untileable(str(error)) from None
+    needs = [(plan.packing.peak / plan.capacity, space) for space, plan in plans.items()]
+    need, space = max(needs, default=(0.0, None))
+    return need, overflow(space, plans[space], chip) if need > 1 and space is not None else ""

@@ -67,7 +67,7 @@ def place(function: FuncOp) -> None:
     plans = plans_of(function, soc)
     for space, plan in plans.items():
         if plan.packing.peak > plan.capacity:
-            raise OperationError(function, _overflow(space, plan, soc))
+            raise OperationError(function, overflow(space, plan, soc))
     annotate(function, plans)
 
 
@@ -151,7 +151,7 @@ def _addresses(op: Operation, lifetimes: Lifetimes, bases: Mapping[Unit, list[in
     return found
 
 
-def _overflow(space: Space, plan: Plan, soc: Soc) -> str:
+def overflow(space: Space, plan: Plan, soc: Soc) -> str:
     moment, needed = max(live_bytes(plan.blocks), key=lambda level: level[1])
     alive = [
         (block.size, unit)

@@ -21,12 +21,12 @@ from ascir.passes.graph.tiling.slices import SYNC_NS, sliced
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.translate import Group, translate
 
-Fits = Callable[[FuncOp], tuple[bool, str]]
-"""Whether a kernel's tiles can be placed, and if not why."""
+Needs = Callable[[FuncOp], tuple[float, str]]
+"""How much memory a kernel needs, as a part of what there is, and where that is more than all, what is said of it.
+What no smaller tiles help against is raised as `Untileable`."""
 
-SHRINK = 0.75
-"""How much less of UB is planned with after a kernel did not fit."""
-ATTEMPTS = 10
+SHRINK = 0.95
+"""How much less of UB than would do by the last kernel's need is planned with after it did not fit."""
 
 FEWER = (1, 5 / 6, 2 / 3, 1 / 2, 5 / 12, 1 / 3, 1 / 4, 1 / 6, 1 / 8, 1 / 16, 1 / 48)
 """Parts of the cores that are tried: each core costs time at launch, and some of them can fill the bandwidth."""
@@ -35,12 +35,12 @@ WORSE = 1.02
 """How much slower fewer cores are where still fewer are not tried."""
 
 
-def estimated(kernel: FuncOp) -> tuple[bool, str]:
+def estimated(kernel: FuncOp) -> tuple[float, str]:
     """Trust the estimate that the schedule was chosen by."""
-    return True, ""
+    return 0, ""
 
 
-def make_kernels(function: FuncOp, options: Options, fits: Fits = estimated) -> list[Operation]:
+def make_kernels(function: FuncOp, options: Options, needs: Needs = estimated) -> list[Operation]:
     """The kernel of a function, and its launch function where the number of blocks depends on names."""
     terminator = function.body.block.last_op
     if not isinstance(terminator, ReturnOp) or not all(map(is_tensor, function.function_type.inputs.data)):
@@ -48,21 +48,25 @@ def make_kernels(function: FuncOp, options: Options, fits: Fits = estimated) -> 
     group = translate(function.body.block, terminator.arguments)
     name, names = function.sym_name.data, names_of(group)
     options, group, phases = _plan(group, options, fixed=bool(names or options.tile))
-    reason = ""
     tried: list[object] = []
-    for _ in range(ATTEMPTS):
-        choices = [choose(phase, options) for phase in phases]
-        options = replace(options, capacity=int(options.capacity * SHRINK))
-        extents = [choice.schedule.extents for choice in choices]
-        if extents in tried:
-            continue
-        tried.append(extents)
-        kernel = build_kernel(name, group, choices, None if names else _blocks(choices))
-        fitting, reason = fits(kernel)
-        if fitting:
-            launch = Launch(name, names, [choice.schedule for choice in choices], options.cores)
-            return [kernel, *([launch.function()] if names else [])]
-    raise Untileable(reason)
+    reason = ""
+    while True:
+        try:
+            choices = [choose(phase, options) for phase in phases]
+        except Untileable as error:
+            raise Untileable(reason or str(error)) from None
+        extents = [(choice.schedule.extents, choice.schedule.buffers) for choice in choices]
+        need = 1.0
+        if extents not in tried:
+            kernel = build_kernel(name, group, choices, None if names else _blocks(choices))
+            need, reason = needs(kernel)
+            if need <= 1:
+                launch = Launch(name, names, [choice.schedule for choice in choices], options.cores)
+                return [kernel, *([launch.function()] if names else [])]
+            if options.tile:
+                raise Untileable(reason)
+            tried.append(extents)
+        options = replace(options, capacity=int(options.capacity * SHRINK / need))
 
 
 def _plan(group: Group, options: Options, fixed: bool) -> tuple[Options, Group, list[Phase]]:

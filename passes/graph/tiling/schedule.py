@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 from math import prod
 
 from ascir.passes.graph.tiling.errors import Untileable
@@ -19,6 +20,8 @@ from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.space import Axis, Order
 
 TILES_PER_CORE = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 96, 128)
+WIDTHS = 6
+"""How many widths are tried, each twice the one before, of an outer axis that is innermost in a view."""
 LARGEST = 1 << 16
 """Elements of an axis in one tile."""
 
@@ -117,7 +120,7 @@ def _parts(phase: Phase, axis: Axis, outer: int, cores: int) -> list[int]:
 
 
 def _cuts(phase: Phase, axes: Order, cores: int) -> Iterator[list[dict[Axis, int]]]:
-    """Extents of some axes: the inner ones whole, one cut, the outer ones of one element. A family for each cut axis."""
+    """Extents of some axes: the inner ones whole, one cut, the outer ones thin. A family for each cut axis."""
     whole = {axis: _whole(phase, axis) for axis in axes}
     for position in range(len(axes) + 1):
         inner = {axis: extent for axis in axes[position:] if (extent := whole[axis]) is not None}
@@ -126,10 +129,22 @@ def _cuts(phase: Phase, axes: Order, cores: int) -> Iterator[list[dict[Axis, int
         if position == 0:
             yield [inner]
             continue
-        outer = {axis: 1 for axis in axes[: position - 1]}
-        tiles = prod(map(assumed_size, outer))
+        tiles = prod(map(assumed_size, axes[: position - 1]))
         cut = axes[position - 1]
-        yield [{**outer, cut: extent, **inner} for extent in _parts(phase, cut, tiles, cores)]
+        for outer in _thin(phase, axes[: position - 1]):
+            yield [{**outer, cut: extent, **inner} for extent in _parts(phase, cut, tiles, cores)]
+
+
+def _thin(phase: Phase, axes: Order) -> Iterator[dict[Axis, int]]:
+    """Extents of outer axes: one element each, but some blocks where elements of a view follow each other, so that
+    what is transposed comes and goes in rows."""
+    choices: list[list[int]] = []
+    for axis in axes:
+        unit, whole = _unit(phase, axis), _whole(phase, axis)
+        widths = [unit << power for power in range(WIDTHS)] if unit > 1 else [1]
+        choices.append([width for width in widths if whole is None or width < whole] or [whole or 1])
+    for extents in product(*choices):
+        yield dict(zip(axes, extents, strict=True))
 
 
 def candidates(phase: Phase, cores: int) -> Iterator[Iterator[dict[Axis, int]]]:

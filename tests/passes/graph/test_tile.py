@@ -6,7 +6,8 @@ from math import prod
 
 import pytest
 
-from tests.passes.graph.support import Options, check, group
+from ascir.passes.graph.tile import GraphTilePass
+from tests.passes.graph.support import Options, check, context, group, module_of
 
 METAMORPHIC: tuple[Options, ...] = (
     {},
@@ -370,3 +371,14 @@ def test_cross_entropy() -> None:
     body = "%y = graph.cross_entropy %x, %l : (tensor<12x50xf32>, tensor<12xi32>) -> tensor<f32>"
     arguments = {"x": "tensor<12x50xf32>", "l": "tensor<12xi32>"}
     check(group(arguments, body, {"y": "tensor<f32>"}), options=METAMORPHIC)
+
+
+def test_tiles_that_fit_nowhere() -> None:
+    """A tile that is asked for and does not fit: the function stays, and what is alive is said."""
+    t = "tensor<100000xf32>"
+    module = module_of(f"func.func @f(%x: {t}) -> {t} {{ %y = graph.sin %x : {t} func.return %y : {t} }}")
+    tile = GraphTilePass(tile=(65536,))
+    tile.apply(context(), module)
+    (reason,) = tile.declined.values()
+    assert "the tiles do not fit into ub" in reason
+    assert "Alive at the peak" in reason
