@@ -8,3 +8,21 @@ func.func @large(%x: tensor<3000x1024xf16>) -> tensor<1024x3000xf16> {
   %y = graph.transpose %x permutation [1, 0] : tensor<3000x1024xf16> -> tensor<1024x3000xf16>
   func.return %y : tensor<1024x3000xf16>
 }
+
+// Shares of a row are whole blocks too, though 2000 columns for 3 cores are not.
+// CHECK-LABEL: func.func @narrow
+// CHECK: tile.load %x{{.*}}<8x[[A:[0-9]+]]xf32, ub>
+// CHECK-NEXT: tile.transpose %{{.*}} [1, 0] : !tile.tile<8x[[A]]xf32, ub> -> !tile.tile<[[A]]x8xf32, ub>
+func.func @narrow(%x: tensor<3x2000xf32>) -> tensor<2000x3xf32> {
+  %y = graph.transpose %x permutation [1, 0] : tensor<3x2000xf32> -> tensor<2000x3xf32>
+  func.return %y : tensor<2000x3xf32>
+}
+
+// What goes element by element is read as a whole: the load leaves nothing unwritten.
+// CHECK-LABEL: func.func @elements
+// CHECK: tile.load %x{{.*}} pad(0.000000e+00 : f32)
+// CHECK: tile.transpose %{{.*}} [3, 1, 0, 2]
+func.func @elements(%x: tensor<3x5x7x9xf32>) -> tensor<9x5x3x7xf32> {
+  %y = graph.transpose %x permutation [3, 1, 0, 2] : tensor<3x5x7x9xf32> -> tensor<9x5x3x7xf32>
+  func.return %y : tensor<9x5x3x7xf32>
+}

@@ -110,7 +110,7 @@ def _parts(phase: Phase, axis: Axis, outer: int, cores: int) -> list[int]:
         found[size * unit] = None
         size *= 2
     if axis.extent.static:
-        line = phase.line if axis is phase.axes[-1] else 1
+        line = phase.line if axis is phase.axes[-1] else unit
         if outer == 1:
             for tiles in TILES_PER_CORE:
                 share = ceil_div(axis.extent.number, cores * tiles)

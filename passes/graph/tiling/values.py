@@ -6,13 +6,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from math import prod
 
 from xdsl.dialects import arith
 from xdsl.dialects.builtin import AnyFloat, UnitAttr, f32, i32, i64
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.types import TileType
@@ -39,6 +39,7 @@ from ascir.passes.graph.tiling.phases import BLOCK
 from ascir.passes.graph.tiling.schedule import round_up
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.translate import neutral
+from ascir.passes.tile.selection.boxes import is_matrix, merged
 
 FUNCTIONS = {op.name.removeprefix("tile."): op for op in tile.Tile.operations}
 
@@ -213,7 +214,12 @@ class Values(Frame):
     def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
         padded, shape, offsets, sizes = self._transfer(node.box, node.element, cursor)
         full = [*[1] * (len(sizes) - len(padded)), *padded]
-        pad = self.pads.get(node)
+        kept = [axis for axis in node.order if axis in self.tile_axes]
+        ranked = [axis for axis in self.tile_axes if axis in kept]
+        order = [kept.index(axis) for axis in ranked]
+        lying = [self.schedule.extents[axis] for axis in kept]
+        # One element at a time, all of a tile is read, and what nobody wrote must not be.
+        pad = self.pads.get(node, 0 if _by_element(lying, order, node.element) else None)
         value = cursor.add(
             tile.LoadOp(
                 self.views(node.view, node.box),
@@ -228,11 +234,8 @@ class Values(Frame):
         )
         if padded != shape:
             value = cursor.add(tile.SliceOp(value, [0] * len(shape), shape))
-        kept = [axis for axis in node.order if axis in self.tile_axes]
-        ranked = [axis for axis in self.tile_axes if axis in kept]
         if kept != ranked:
-            value = self._reshaped(cursor, value, [self.schedule.extents[axis] for axis in kept])
-            value = cursor.add(tile.TransposeOp(value, [kept.index(axis) for axis in ranked]))
+            value = cursor.add(tile.TransposeOp(self._reshaped(cursor, value, lying), order))
         return self._reshaped(cursor, value, self.shape(node.support))
 
     def _gather(self, node: Gather, cursor: Cursor, level: int) -> SSAValue:
@@ -266,6 +269,12 @@ class Values(Frame):
         if inside != ranked:
             value = cursor.add(tile.TransposeOp(value, [inside.index(axis) for axis in ranked]))
         return self._reshaped(cursor, value, self.shape(node.support))
+
+
+def _by_element(shape: Sequence[int], order: Sequence[int], element: Attribute) -> bool:
+    """Whether a transpose moves neither rows nor matrices of whole blocks."""
+    shape, order = merged(shape, order)
+    return order[-1:] != [len(shape) - 1] and bool(order) and not is_matrix(shape, order, element)
 
 
 def _neutral(node: Reduce | Scan) -> float | int:
