@@ -86,7 +86,11 @@ def _elementwise(op: Operation) -> Storage:
 def _cast(op: Operation) -> Storage:
     """A result that is no wider than the source runs behind it."""
     source, result = tile_type(op.operands[0]), tile_type(op.results[0])
-    behind = not is_mask(source) and not is_mask(result) and held(result) <= held(source)
+    behind = (
+        not is_mask(source)
+        and not is_mask(result)
+        and size_of(result.element_type) <= size_of(source.element_type)
+    )
     return Storage((held(result),), scratch.bytes_of(op), ((0, 0),) if behind else ())
 
 

@@ -1,0 +1,105 @@
+"""Compile a graph, run its kernel on the host model with every check on, and compare with the graph's meaning.
+
+check("softmax", graph(("x", "16x1000xf16"), body="%y = graph.softmax %x axis 1 : $x", result="$x"))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, cast
+
+import numpy as np
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.func import FuncOp
+
+from ascir.certificates import placement
+from ascir.context import make_context
+from ascir.diagnostics import Source
+from ascir.interp.compare import compare
+from ascir.interp.dtypes import Array
+from ascir.interp.inputs import random_inputs
+from ascir.interp.run import run_function
+from ascir.parsing import parse
+from ascir.pipeline import Options
+from ascir.runtime import KernelRun, compile_kernels
+from ascir.verification import assert_valid
+
+NAME = "kernel"
+
+context = cache(make_context)
+
+
+@dataclass(frozen=True)
+class Graph:
+    """One function of graph operations, and what its inputs are drawn from."""
+
+    text: str
+    dims: Mapping[str, int] | None = None
+    ranges: Mapping[int, tuple[int, int]] | None = None
+    tolerance: float | None = None
+
+
+def graph(*arguments: tuple[str, str], body: str, result: str, **rest: Any) -> Graph:
+    """`$x` in the body and the result stands for the type of argument `x`; what is returned is `%y`, or with several
+    results, whose types a bar divides, `%y0` and so on."""
+    types = {name: _tensor(type) for name, type in arguments}
+    for name in sorted(types, key=len, reverse=True):
+        body = body.replace(f"${name}", types[name])
+        result = result.replace(f"${name}", types[name])
+    results = [_tensor(each) for each in result.split(" | ")]
+    many = len(results) > 1
+    values = ", ".join(f"%y{number}" for number in range(len(results))) if many else "%y"
+    listed = ", ".join(f"%{name}: {type}" for name, type in types.items())
+    result = ", ".join(results)
+    returned = f"({result})" if many else result
+    lines = "\n".join(f"  {line.strip()}" for line in body.strip().splitlines())
+    text = f"func.func @{NAME}({listed}) -> {returned} {{\n{lines}\n  func.return {values} : {result}\n}}\n"
+    return Graph(text, **rest)
+
+
+def _tensor(type: str) -> str:
+    return type if type.startswith("tensor") else f"tensor<{type}>"
+
+
+def module_of(text: str) -> ModuleOp:
+    module = parse(context(), Source("graph.mlir", text))
+    assert_valid(module)
+    return module
+
+
+def expected_of(case: Graph, seed: int = 0) -> tuple[list[Array], tuple[Array, ...]]:
+    module = module_of(case.text)
+    function = next(op for op in module.ops if isinstance(op, FuncOp))
+    inputs = random_inputs(function, case.dims, seed, case.ranges)
+    return cast("list[Array]", inputs), run_function(module, NAME, inputs)
+
+
+def run_compiled(
+    case: Graph, inputs: Sequence[Array], options: Options | None = None, **launch: Any
+) -> KernelRun:
+    """The kernel's run; its memory plan is checked on the way by code that the planner does not share."""
+    module = module_of(case.text)
+
+    def after(name: str, _: object) -> None:
+        if name == "tile-place-buffers":
+            for op in module.ops:
+                if isinstance(op, FuncOp) and "tile.core" in op.attributes:
+                    placement.check(op)
+
+    (kernel,) = compile_kernels(module, options, soc="ascend910b1", after=after)
+    return kernel.run(inputs, **launch)
+
+
+def check(case: Graph, options: Options | None = None, seed: int = 0, **launch: Any) -> KernelRun:
+    """The kernel does what the graph means, and the host model has nothing to say against it."""
+    inputs, expected = expected_of(case, seed)
+    run = run_compiled(case, inputs, options, **launch)
+    findings = [finding for finding in run.launch.findings if finding.severity != "info"]
+    assert not findings, "\n".join(map(str, findings))
+    assert len(run.outputs) == len(expected)
+    for number, (wanted, found) in enumerate(zip(expected, run.outputs, strict=True)):
+        difference = compare(np.asarray(wanted), found, tolerance=case.tolerance)
+        assert difference is None, f"result {number}: {difference}"
+    return run
