@@ -48,10 +48,41 @@ class Prediction:
 class _Work:
     """Instructions of the vector unit on a tile: cycles before, cycles for each repeat, bytes of an element."""
 
-    support: frozenset[Axis]
+    axes: Order
+    """Those of the tile, in the order of memory."""
     head: float
     repeat: float
     element: int
+    by_rows: bool = False
+    """Whether an operand is broadcast: then rows, or columns of repeats, have an instruction each."""
+    reduced: frozenset[Axis] = frozenset()
+    head_reduce: float = 0
+    repeat_reduce: float = 0
+
+    def cycles(self, schedule: Schedule) -> float:
+        extents = schedule.extents
+        size = self.element * prod(extents[axis] for axis in self.axes)
+        repeats, instructions = ceil_div(size, REPEAT), 1.0
+        if self.by_rows:
+            columns = ceil_div(self.element * extents[self.axes[-1]], REPEAT)
+            rows = prod(extents[axis] for axis in self.axes[:-1])
+            repeats, instructions = rows * columns, min(rows, columns)
+        if not self.reduced:
+            return instructions * self.head + repeats * self.repeat
+        once = self._reduction(schedule, repeats)
+        chunked = self.reduced & set(schedule.chunked)
+        if not chunked:
+            return once
+        # Chunks add up element by element, which meets conflicts of banks; the sums are reduced after the last one.
+        return self.head + 2 * repeats + once / prod(schedule.count(axis) for axis in chunked)
+
+    def _reduction(self, schedule: Schedule, repeats: int) -> float:
+        extents = schedule.extents
+        if self.axes[-1] not in self.reduced:
+            halvings = log2(max(2, prod(extents[axis] for axis in self.reduced)))
+            return halvings * self.head + repeats
+        rows = prod(extents[axis] for axis in self.axes if axis not in self.reduced)
+        return 2 * self.head_reduce + self.head + 1.2 * repeats + self.repeat_reduce * rows
 
 
 @dataclass(frozen=True)
@@ -75,7 +106,8 @@ class PhaseCost:
         self.sizes = {axis: assumed_size(axis) for axis in phase.axes}
         self.cycles_per_ns = soc.frequency_mhz / 1000
         self.bytes_per_cycle = timing["hbm_gb_per_s"] / self.cycles_per_ns
-        self.fixed = timing["hbm_latency"] + timing["write_latency"] + SCALAR
+        self.latency, self.write_latency = timing["hbm_latency"], timing["write_latency"]
+        self.fixed = self.latency + self.write_latency + SCALAR
         self.begin = timing["kernel_begin"]
         self.instruction, self.burst = timing["gm_instruction"], timing["gm_burst_aiv"]
         self.sector, self.line, self.shared = timing["gm_sector"], timing["gm_line"], timing["gm_shared"]
@@ -90,7 +122,7 @@ class PhaseCost:
             for target in phase.targets
         ]
         nodes = [node for node in phase.nodes if is_tile(node) and not isinstance(node, Load)]
-        self.work = [_work(node, soc) for node in nodes]
+        self.work = [_work(node, soc, phase) for node in nodes]
         self.stages: dict[Order, int] = {}
         traffic = {node.view: node for node in phase.nodes if isinstance(node, Load)}
         read = sum(element_bytes(node.element) * self._elements(node.order) for node in traffic.values())
@@ -139,14 +171,16 @@ class PhaseCost:
             store += often * cycles
             moved += often * size * self.write_back
         for work in self.work:
-            if not inner or work.support & inner:
-                size = work.element
-                for axis in work.support:
-                    size *= schedule.extents[axis]
-                vector += work.head + work.repeat * ceil_div(size, REPEAT)
+            if not inner or inner.intersection(work.axes):
+                vector += work.cycles(schedule)
         rounds = self._rounds(schedule, cores) * chunks
         once = load + vector + store + self.fixed
-        pace = max(load, vector, store, moved / share, once / schedule.buffers, SCALAR)
+        # A copy of a tile that came in is free again when it has been read, one that goes out when it has left.
+        incoming = (load + self.latency + vector + SCALAR) / schedule.buffers
+        outgoing = (vector + store + self.write_latency) / schedule.buffers
+        if schedule.buffers == 1:
+            incoming = outgoing = once
+        pace = max(load, vector, store, moved / share, incoming, outgoing, SCALAR)
         busiest = "V" if vector >= max(load, store) else "MTE2" if load >= store else "MTE3"
         cycles = self.begin + once + max(rounds - 1, 0) * pace
         return Prediction(cycles / self.cycles_per_ns, self.bound, busiest)
@@ -160,24 +194,31 @@ class PhaseCost:
         return ceil_div(share, schedule.extents[axis])
 
 
-def _work(node: Node, soc: Soc) -> _Work:
-    timing = soc.timing
-    support = node.support
+def _work(node: Node, soc: Soc, phase: Phase) -> _Work:
+    timing, support = soc.timing, node.support
+    if isinstance(node, Reduce):
+        support = node.operands[0].support | node.axes
+    axes = tuple(axis for axis in phase.axes if axis in support)
     element = max(element_bytes(one.element) for one in (node, *node.operands))
+    head = timing["vector_head"]
     match node:
         case Reduce():
-            support = node.operands[0].support | node.axes
-            return _Work(support, 3 * timing["vector_head_reduce"], 3, element)
-        case Elementwise(name=name) if name in FUNCTIONS:
-            repeat = timing["repeat_function_b16" if element == 2 else "repeat_function_b32"]
-            return _Work(support, timing["vector_head_function"], repeat, element)
+            reduced, steep = timing["vector_head_reduce"], timing["repeat_reduce"]
+            return _Work(axes, head, 1, element, False, node.axes, reduced, steep)
         case Elementwise(name=name):
+            by_rows = len(axes) > 1 and any(
+                is_tile(operand) and operand.support and operand.support != support
+                for operand in node.operands
+            )
+            if name in FUNCTIONS:
+                repeat = timing["repeat_function_b16" if element == 2 else "repeat_function_b32"]
+                return _Work(axes, timing["vector_head_function"], repeat, element, by_rows)
             steps = STEPS.get(name, 1)
-            return _Work(support, steps * timing["vector_head"], steps, element)
+            return _Work(axes, steps * head, steps, element, by_rows)
         case Iota():
-            return _Work(support, timing["vector_head"], 1, element)
+            return _Work(axes, head, 1, element)
         case _:
-            return _Work(support, 0, 0, element)
+            return _Work(axes, 0, 0, element)
 
 
 def stages(phase: Phase, chunked: Iterable[Axis]) -> int:
