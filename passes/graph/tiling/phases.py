@@ -88,7 +88,8 @@ class Phase:
         self.innermost = frozenset(order[-1] for order in orders if len(order) > 1)
         self.axes = merge_orders([*orders, *([axis] for node in self.nodes for axis in node.support)])
         self.innermost |= frozenset(self.axes[-1:])
-        smallest = min((element_bytes(node.element) for node in self.nodes if is_tile(node)), default=4)
+        tiles = [node for node in self.nodes if is_tile(node)] + [target.node for target in self.targets]
+        smallest = min((element_bytes(node.element) for node in tiles), default=4)
         self.unit, self.line = max(1, BLOCK // smallest), LINE // smallest
 
     @property
