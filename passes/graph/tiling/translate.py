@@ -82,6 +82,9 @@ ELEMENTWISE = {
 }
 """Functions that both levels know by one name."""
 
+REPEAT = 256
+"""Bytes of an instruction's repeat: the place of an extreme is that of a repeat's, and the place in it."""
+
 
 @dataclass
 class Group:
@@ -445,6 +448,12 @@ class Translation:
         element = self._element(op.result)
         if axis is None or axis not in x.support:
             return Constant(element, number=0)
+        longest = (REPEAT // (2 if x.element == f16 else 4)) ** 2
+        if axis.extent.static and axis.extent.number > longest:
+            raise Untileable(
+                f"{op.name} along {axis.extent} elements: one tile finds the place of an extreme among at most "
+                f"{longest}, and no schedule is known that joins tiles"
+            )
         kind = "argmax" if isinstance(op, ArgmaxOp) else "argmin"
         place = Reduce(i32, x.support - {axis}, (x,), kind=kind, axes=frozenset([axis]))
         return cast_to(place, element)

@@ -382,3 +382,15 @@ def test_tiles_that_fit_nowhere() -> None:
     (reason,) = tile.declined.values()
     assert "the tiles do not fit into ub" in reason
     assert "Alive at the peak" in reason
+
+
+def test_extremes_of_long_rows() -> None:
+    """Where no tile can hold what is searched, the function stays, and the limit is said."""
+    t = "tensor<3x40000xf16>"
+    text = f"func.func @f(%x: {t}) -> tensor<3xi64> {{ %y = graph.argmax %x axis 1 : {t} -> tensor<3xi64> "
+    module = module_of(text + "func.return %y : tensor<3xi64> }")
+    tile = GraphTilePass()
+    tile.apply(context(), module)
+    (reason,) = tile.declined.values()
+    assert "graph.argmax along 40000 elements" in reason
+    assert "at most 16384" in reason
