@@ -26,7 +26,6 @@ from ascir.dialects.graph import (
     ArgminOp,
     ConcatOp,
     CumsumOp,
-    Dim,
     EmbeddingOp,
     GatherElementsOp,
     GatherOp,
@@ -43,6 +42,7 @@ from ascir.dialects.graph import (
 from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.extent import Extent, product
+from ascir.passes.graph.tiling.factors import Factor, Misaligned, dimension, leaves_of, unify
 
 Moving = SliceOp | PadOp | ConcatOp | SplitOp
 """Operations that take a part of a value, or put parts together."""
@@ -64,64 +64,6 @@ class Axis:
 
 Order = tuple[Axis, ...]
 """The axes of a value, outermost first, as its elements lie in memory."""
-
-
-class _Misaligned(Exception):
-    """Two lists of factors that have no common refinement."""
-
-
-@dataclass(eq=False)
-class _Factor:
-    """A part of a dimension: itself, the same as another one, or split."""
-
-    extent: Extent
-    same: _Factor | None = None
-    parts: tuple[_Factor, ...] = ()
-
-    def leaves(self) -> Iterator[_Factor]:
-        factor = self
-        while factor.same is not None:
-            factor = factor.same
-        if not factor.parts:
-            yield factor
-        for part in factor.parts:
-            yield from part.leaves()
-
-
-def _leaves(factors: Iterable[_Factor]) -> list[_Factor]:
-    return [leaf for factor in factors for leaf in factor.leaves()]
-
-
-def _unify(left: Iterable[_Factor], right: Iterable[_Factor]) -> None:
-    """Make two lists of factors equal, from the innermost on."""
-    a, b = _leaves(left), _leaves(right)
-    while a and b:
-        x, y = a.pop(), b.pop()
-        if x is y:
-            continue
-        if x in b or y in a:
-            raise _Misaligned  # a factor would be inside of itself
-        if x.extent == y.extent:
-            y.same = x
-            continue
-        if (quotient := x.extent.over(y.extent)) is not None:
-            larger, smaller, rest = x, y, a
-        elif (quotient := y.extent.over(x.extent)) is not None:
-            larger, smaller, rest = y, x, b
-        else:
-            raise _Misaligned
-        larger.parts = (_Factor(quotient), smaller)
-        rest.append(larger.parts[0])
-    if a or b:
-        raise _Misaligned
-
-
-def _dimension(dim: Dim, value: SSAValue) -> list[_Factor]:
-    if dim is None:
-        raise Untileable(
-            f"{value.type} has a dynamic dimension without a name: name it, as in #graph.dims<B, _>"
-        )
-    return [] if dim == 1 else [_Factor(Extent.of([dim]))]
 
 
 def gather_axis(op: GatherOp | EmbeddingOp | GatherElementsOp) -> int:
@@ -154,7 +96,7 @@ class Space:
 
     def __init__(self, block: Block, outputs: Sequence[SSAValue]):
         self.apart: set[Edge] = set()
-        self._dims: dict[SSAValue | Edge, list[list[_Factor]]] = {}
+        self._dims: dict[SSAValue | Edge, list[list[Factor]]] = {}
         while not self._align(block):
             pass
         self._axes = self._collapse(block, outputs)
@@ -163,22 +105,22 @@ class Space:
         """The axes of a value, or of it as that operand of that operation reads it."""
         if edge is not None and edge in self.apart and isinstance(edge[0], ReshapeOp):
             return self.order(edge[0].results[0])  # it is read in the shape that it gets
-        return self._merged(_leaves(self._flat(value, edge)))
+        return self._merged(leaves_of(self._flat(value, edge)))
 
     def axes_of(self, value: SSAValue, dims: Iterable[int], edge: Edge | None = None) -> Order:
         """The axes of some dimensions of a value."""
         lists = self._lists(value, edge)
-        return self._merged(_leaves(factor for dim in dims for factor in lists[dim]))
+        return self._merged(leaves_of(factor for dim in dims for factor in lists[dim]))
 
     # --- alignment ------------------------------------------------------------------------------------------------
 
-    def _lists(self, value: SSAValue, edge: Edge | None = None) -> list[list[_Factor]]:
+    def _lists(self, value: SSAValue, edge: Edge | None = None) -> list[list[Factor]]:
         key = edge if edge is not None and edge in self.apart else value
         if key not in self._dims:
-            self._dims[key] = [_dimension(dim, value) for dim in shape_of(value)]
+            self._dims[key] = [dimension(dim, value) for dim in shape_of(value)]
         return self._dims[key]
 
-    def _flat(self, value: SSAValue, edge: Edge | None = None) -> list[_Factor]:
+    def _flat(self, value: SSAValue, edge: Edge | None = None) -> list[Factor]:
         return [factor for dim in self._lists(value, edge) for factor in dim]
 
     def _align(self, block: Block) -> bool:
@@ -187,7 +129,7 @@ class Space:
         for op, index in _operands(block):
             try:
                 self._align_operand(op, index)
-            except _Misaligned:
+            except Misaligned:
                 self._set_apart(op, index)
                 return False
         if not self._repeats(self._dims):
@@ -198,7 +140,7 @@ class Space:
     def _repeats(self, keys: Iterable[SSAValue | Edge]) -> bool:
         """Whether a value has one factor twice: it would be read along its diagonal."""
         for key in keys:
-            leaves = _leaves(factor for dim in self._dims.get(key, ()) for factor in dim)
+            leaves = leaves_of(factor for dim in self._dims.get(key, ()) for factor in dim)
             if len(set(leaves)) != len(leaves):
                 return True
         return False
@@ -225,10 +167,10 @@ class Space:
             case ReshapeOp() if (op, index) in self.apart:
                 pass
             case ReshapeOp():
-                _unify([f for dim in source for f in dim], [f for dim in target for f in dim])
+                unify([f for dim in source for f in dim], [f for dim in target for f in dim])
             case TransposeOp():
                 for position, dim in enumerate(op.resolved_permutation()):
-                    _unify(source[dim], target[position])
+                    unify(source[dim], target[position])
             case ReduceOp():
                 rank = len(source)
                 reduced = {axis % rank for axis in op.axes.get_values()}
@@ -237,38 +179,38 @@ class Space:
                     [dim for i, dim in enumerate(target) if i not in reduced] if bool(op.keepdims) else target
                 )
                 for a, b in zip(kept, remaining, strict=True):
-                    _unify(a, b)
+                    unify(a, b)
             case SliceOp() | PadOp() | ConcatOp() | SplitOp():
                 for result in op.results:
                     target = self._lists(result)
                     for dim, (a, b) in enumerate(zip(source, target, strict=True)):
                         if dim not in moved_dims(op):
-                            _unify(a, b)
+                            unify(a, b)
             case GatherOp() | EmbeddingOp():
                 self._align_gather(op, index, source, target)
             case GatherElementsOp():
                 axis = op.axis.value.data % len(source)
                 for dim, (a, b) in enumerate(zip(source, target, strict=True)):
                     if index == 1 or dim != axis:
-                        _unify(a, b)
+                        unify(a, b)
             case ArgmaxOp() | ArgminOp():
                 axis = op.axis.value.data % len(source)
                 kept = [dim for i, dim in enumerate(source) if i != axis]
                 remaining = [dim for i, dim in enumerate(target) if not op.keepdims or i != axis]
                 for a, b in zip(kept, remaining, strict=True):
-                    _unify(a, b)
+                    unify(a, b)
             case _:
                 # Elementwise and broadcasts: aligned at the last dimension, those of size 1 repeat.
                 for a, b in zip(reversed(source), reversed(target), strict=False):
                     if a:
-                        _unify(a, b)
+                        unify(a, b)
 
     def _align_gather(
         self,
         op: GatherOp | EmbeddingOp,
         index: int,
-        source: list[list[_Factor]],
-        target: list[list[_Factor]],
+        source: list[list[Factor]],
+        target: list[list[Factor]],
     ) -> None:
         """The dimensions of the indices stand in the place of the axis."""
         axis = gather_axis(op)
@@ -279,49 +221,49 @@ class Space:
             rest = [*source[:axis], *source[axis + 1 :]]
             pairs = zip(rest, [*target[:axis], *target[axis + count :]], strict=True)
         for a, b in pairs:
-            _unify(a, b)
+            unify(a, b)
 
     # --- collapse -------------------------------------------------------------------------------------------------
 
     def _sequences(
         self, block: Block, outputs: Sequence[SSAValue]
-    ) -> Iterator[tuple[list[_Factor], AbstractSet[_Factor]]]:
+    ) -> Iterator[tuple[list[Factor], AbstractSet[Factor]]]:
         """The factors of all values that are more than one number, and those that stay together or apart."""
         for key in self._dims:
             value = key if isinstance(key, SSAValue) else key[0].operands[key[1]]
             if value in outputs or splat_value(value) is None:
-                yield _leaves(factor for dim in self._dims[key] for factor in dim), frozenset()
+                yield leaves_of(factor for dim in self._dims[key] for factor in dim), frozenset()
         for op in block.ops:
             if isinstance(op, ReduceOp):
                 lists = self._lists(op.x, (op, 0))
                 rank = len(lists)
                 reduced = [f for axis in op.axes.get_values() for f in lists[axis % rank]]
-                yield [], frozenset(_leaves(reduced))
+                yield [], frozenset(leaves_of(reduced))
             elif isinstance(op, Moving):
                 for value in (*op.operands, *op.results):
                     for dim in moved_dims(op):
-                        yield [], frozenset(_leaves(self._lists(value)[dim]))
+                        yield [], frozenset(leaves_of(self._lists(value)[dim]))
             elif isinstance(op, GatherOp | EmbeddingOp | GatherElementsOp):
                 for value in (op.operands[0], *op.results):
                     lists = self._lists(value)
                     axis = gather_axis(op)
                     last = axis + 1 + (len(self._lists(op.results[0])) - len(self._lists(op.operands[0])))
                     stop = axis + 1 if value is op.operands[0] else last
-                    yield [], frozenset(_leaves(f for dim in lists[axis:stop] for f in dim))
+                    yield [], frozenset(leaves_of(f for dim in lists[axis:stop] for f in dim))
             elif isinstance(op, ArgmaxOp | ArgminOp | CumsumOp):
                 lists = self._lists(op.x)
-                yield [], frozenset(_leaves(lists[op.axis.value.data % len(lists)]))
+                yield [], frozenset(leaves_of(lists[op.axis.value.data % len(lists)]))
             elif isinstance(op, IotaOp):
                 lists = self._lists(op.result)
-                yield [], frozenset(_leaves(lists[op.axis.value.data % len(lists)]))
+                yield [], frozenset(leaves_of(lists[op.axis.value.data % len(lists)]))
 
-    def _collapse(self, block: Block, outputs: Sequence[SSAValue]) -> dict[_Factor, Axis | None]:
+    def _collapse(self, block: Block, outputs: Sequence[SSAValue]) -> dict[Factor, Axis | None]:
         """The axis of each factor; None where it is not the first of its axis."""
         for value in (*block.args, *outputs):
             self._lists(value)
-        after: dict[_Factor, set[_Factor | None]] = {}
-        before: dict[_Factor, set[_Factor | None]] = {}
-        groups: list[AbstractSet[_Factor]] = []
+        after: dict[Factor, set[Factor | None]] = {}
+        before: dict[Factor, set[Factor | None]] = {}
+        groups: list[AbstractSet[Factor]] = []
         for sequence, group in self._sequences(block, outputs):
             groups += [group] if group else []
             for left, right in zip([None, *sequence], [*sequence, None], strict=True):
@@ -330,16 +272,16 @@ class Space:
                 if right is not None:
                     before.setdefault(right, set()).add(left)
 
-        def joined(left: _Factor, right: _Factor) -> bool:
+        def joined(left: Factor, right: Factor) -> bool:
             return (
                 after.get(left) == {right}
                 and before.get(right) == {left}
                 and all((left in group) == (right in group) for group in groups)
             )
 
-        axes: dict[_Factor, Axis | None] = {}
+        axes: dict[Factor, Axis | None] = {}
         for key in self._dims:
-            for factor in _leaves(factor for dim in self._dims[key] for factor in dim):
+            for factor in leaves_of(factor for dim in self._dims[key] for factor in dim):
                 first = factor
                 while (lefts := before.get(first, set())) and len(lefts) == 1:
                     (left,) = lefts
@@ -359,7 +301,7 @@ class Space:
                 axes.update({other: None for other in chain[1:]})
         return axes
 
-    def _merged(self, leaves: Iterable[_Factor]) -> Order:
+    def _merged(self, leaves: Iterable[Factor]) -> Order:
         return tuple(axis for leaf in leaves if (axis := self._axes[leaf]) is not None)
 
 
