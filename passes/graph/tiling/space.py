@@ -40,12 +40,10 @@ from ascir.dialects.graph import (
     shape_of,
 )
 from ascir.passes.graph.canonicalization import splat_value
+from ascir.passes.graph.tiling.dims import Moving, gather_axis, moved_dims
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.extent import Extent, product
 from ascir.passes.graph.tiling.factors import Factor, Misaligned, dimension, leaves_of, unify
-
-Moving = SliceOp | PadOp | ConcatOp | SplitOp
-"""Operations that take a part of a value, or put parts together."""
 
 Edge = tuple[Operation, int]
 """An operand of an operation."""
@@ -64,25 +62,6 @@ class Axis:
 
 Order = tuple[Axis, ...]
 """The axes of a value, outermost first, as its elements lie in memory."""
-
-
-def gather_axis(op: GatherOp | EmbeddingOp | GatherElementsOp) -> int:
-    """The dimension of the first operand along which an operation gathers."""
-    return 0 if isinstance(op, EmbeddingOp) else op.axis.value.data % len(shape_of(op.operands[0]))
-
-
-def moved_dims(op: Moving) -> list[int]:
-    """The dimensions along which an operation takes a part, or puts parts together."""
-    rank = len(shape_of(op.results[0]))
-    match op:
-        case SliceOp():
-            shapes = zip(shape_of(op.x), shape_of(op.result), op.steps.get_values(), strict=True)
-            return [dim for dim, (a, b, step) in enumerate(shapes) if a != b or step != 1]
-        case PadOp():
-            pairs = zip(op.low.get_values(), op.high.get_values(), strict=True)
-            return [dim for dim, (low, high) in enumerate(pairs) if low or high]
-        case _:
-            return [op.axis.value.data % rank]
 
 
 def _operands(block: Block) -> Iterator[tuple[GraphOp, int]]:

@@ -56,6 +56,7 @@ from ascir.dialects.graph import (
 from ascir.dialects.graph.types import i4
 from ascir.dialects.tile.cast import may_round
 from ascir.passes.graph.canonicalization import splat_value
+from ascir.passes.graph.tiling.dims import Moving, gather_axis, moved_dims
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.extent import Extent, product
 from ascir.passes.graph.tiling.gathers import element_at, gathered
@@ -73,7 +74,7 @@ from ascir.passes.graph.tiling.nodes import (
     Target,
     View,
 )
-from ascir.passes.graph.tiling.space import Axis, Moving, Space, gather_axis, moved_dims
+from ascir.passes.graph.tiling.space import Axis, Space
 
 ELEMENTWISE = {
     op.name.removeprefix("tile.")

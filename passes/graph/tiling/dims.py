@@ -1,0 +1,39 @@
+"""Which dimensions operations work along.
+
+moved_dims(slice)      # [1]: %y = graph.slice %x starts [0, 2] ends [8, 6] steps [1, 1] : 8x8 -> 8x4
+"""
+
+from __future__ import annotations
+
+from ascir.dialects.graph import (
+    ConcatOp,
+    EmbeddingOp,
+    GatherElementsOp,
+    GatherOp,
+    PadOp,
+    SliceOp,
+    SplitOp,
+    shape_of,
+)
+
+Moving = SliceOp | PadOp | ConcatOp | SplitOp
+"""Operations that take a part of a value, or put parts together."""
+
+
+def gather_axis(op: GatherOp | EmbeddingOp | GatherElementsOp) -> int:
+    """The dimension of the first operand along which an operation gathers."""
+    return 0 if isinstance(op, EmbeddingOp) else op.axis.value.data % len(shape_of(op.operands[0]))
+
+
+def moved_dims(op: Moving) -> list[int]:
+    """The dimensions along which an operation takes a part, or puts parts together."""
+    rank = len(shape_of(op.results[0]))
+    match op:
+        case SliceOp():
+            shapes = zip(shape_of(op.x), shape_of(op.result), op.steps.get_values(), strict=True)
+            return [dim for dim, (a, b, step) in enumerate(shapes) if a != b or step != 1]
+        case PadOp():
+            pairs = zip(op.low.get_values(), op.high.get_values(), strict=True)
+            return [dim for dim, (low, high) in enumerate(pairs) if low or high]
+        case _:
+            return [op.axis.value.data % rank]
