@@ -19,6 +19,7 @@ from xdsl.ir import Attribute
 from xdsl.utils.hints import isa
 
 from ascir.diagnostics import OperationError
+from ascir.passes.graph.tiling.kernel import DIM, EXTENT, HOST, ROLE, VALUE
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
     Array = npt.NDArray[np.generic]
 
-ROLE, DIM, VALUE, EXTENT, HOST = "ascir.role", "ascir.dim", "ascir.value", "ascir.extent", "tile.host"
 Shape = tuple[int | str, ...]
 
 
@@ -186,7 +186,7 @@ def compile_kernels(
     module: ModuleOp, options: Options | None = None, *, soc: str | None = None, after: Any = None
 ) -> list[CompiledKernel]:
     """Lower each function of `module`, in place, and return the kernels."""
-    from xdsl.dialects.builtin import StringAttr, TensorType, i1
+    from xdsl.dialects.builtin import TensorType, i1
 
     from ascir.emit.printer import print_module
     from ascir.pipeline import lower
