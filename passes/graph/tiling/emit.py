@@ -30,13 +30,13 @@ from ascir.passes.graph.tiling.builder import (
     remainder,
     subtract,
 )
+from ascir.passes.graph.tiling.elements import neutral
 from ascir.passes.graph.tiling.frame import Level, Span
 from ascir.passes.graph.tiling.nodes import (
     Reduce,
     Target,
 )
 from ascir.passes.graph.tiling.space import Axis
-from ascir.passes.graph.tiling.translate import neutral
 from ascir.passes.graph.tiling.values import Values, marked
 
 COMBINE = {"sum": tile.AddOp, "prod": tile.MulOp, "max": tile.MaximumOp, "min": tile.MinimumOp}

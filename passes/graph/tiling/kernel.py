@@ -36,10 +36,9 @@ from ascir.passes.graph.tiling.builder import Cursor, Index, Kernel, divide_up, 
 from ascir.passes.graph.tiling.choose import Choice
 from ascir.passes.graph.tiling.emit import PhaseEmitter
 from ascir.passes.graph.tiling.extent import Extent, product
-from ascir.passes.graph.tiling.nodes import Box, View
+from ascir.passes.graph.tiling.nodes import Box, Group, View
 from ascir.passes.graph.tiling.schedule import Schedule
 from ascir.passes.graph.tiling.space import Axis
-from ascir.passes.graph.tiling.translate import Group
 
 ROLE, DIM, VALUE, EXTENT = "ascir.role", "ascir.dim", "ascir.value", "ascir.extent"
 TILING, HOST = "tile.tiling", "tile.host"

@@ -16,10 +16,11 @@ from ascir.passes.graph.tiling.choose import Choice, Options, choose
 from ascir.passes.graph.tiling.cost import launch_ns
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import Launch, build_kernel, names_of
+from ascir.passes.graph.tiling.nodes import Group
 from ascir.passes.graph.tiling.phases import Phase, plan_phases
 from ascir.passes.graph.tiling.slices import SYNC_NS, sliced
 from ascir.passes.graph.tiling.space import Axis
-from ascir.passes.graph.tiling.translate import Group, translate
+from ascir.passes.graph.tiling.translate import translate
 
 Needs = Callable[[FuncOp], tuple[float, str]]
 """How much memory a kernel needs, as a part of what there is, and where that is more than all, what is said of it.

@@ -196,6 +196,14 @@ class Target:
         return self.box.order
 
 
+@dataclass
+class Group:
+    """The views and the targets of a kernel to be."""
+
+    views: list[View] = field(default_factory=list[View])
+    targets: list[Target] = field(default_factory=list[Target])
+
+
 def ancestors(roots: list[Node], stop: frozenset[Node] = frozenset()) -> list[Node]:
     """The nodes that `roots` are made of, operands first; behind those of `stop` nobody looks."""
     found: dict[Node, None] = {}

@@ -15,6 +15,7 @@ from math import prod
 
 from ascir.passes.graph.tiling.nodes import (
     Box,
+    Group,
     Load,
     Node,
     Reduce,
@@ -28,7 +29,6 @@ from ascir.passes.graph.tiling.nodes import (
     whole_axes,
 )
 from ascir.passes.graph.tiling.space import Axis, Order
-from ascir.passes.graph.tiling.translate import Group
 
 BLOCK = 32
 """Bytes that a row of a tile is a multiple of."""

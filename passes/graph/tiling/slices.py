@@ -17,6 +17,7 @@ from ascir.passes.graph.tiling.extent import Extent
 from ascir.passes.graph.tiling.nodes import (
     Box,
     Gather,
+    Group,
     Load,
     Node,
     Reduce,
@@ -28,7 +29,6 @@ from ascir.passes.graph.tiling.nodes import (
 )
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.space import Axis, Order
-from ascir.passes.graph.tiling.translate import Group
 
 SYNC_NS = 2000
 """What waiting for all cores takes, with a second start of the pipes."""

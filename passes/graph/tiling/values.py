@@ -20,6 +20,7 @@ from ascir.passes.graph.tiling.builder import (
     Cursor,
     number_attribute,
 )
+from ascir.passes.graph.tiling.elements import neutral
 from ascir.passes.graph.tiling.frame import Frame, Span
 from ascir.passes.graph.tiling.nodes import (
     Box,
@@ -38,7 +39,6 @@ from ascir.passes.graph.tiling.nodes import (
 from ascir.passes.graph.tiling.phases import BLOCK
 from ascir.passes.graph.tiling.schedule import round_up
 from ascir.passes.graph.tiling.space import Axis
-from ascir.passes.graph.tiling.translate import neutral
 from ascir.passes.tile.selection.boxes import is_matrix, merged
 
 FUNCTIONS = {op.name.removeprefix("tile."): op for op in tile.Tile.operations}

@@ -1,0 +1,112 @@
+"""The values of a block as operations find them: nodes, or what lies in global memory.
+
+operands.operand(op, 1)      # the node of an operand; a Load of a workspace where it is read under other axes
+operands.in_memory(value)    # what a gather needs: a Load, for which the value is stored first if it was computed
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from xdsl.dialects.builtin import f64
+from xdsl.ir import Attribute, Block, SSAValue
+
+from ascir.dialects.graph import GraphOp, element_of
+from ascir.dialects.graph.types import i4
+from ascir.passes.graph.tiling.elements import cast_to, stored
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.extent import product
+from ascir.passes.graph.tiling.movement import Piece
+from ascir.passes.graph.tiling.nodes import Box, Constant, Group, Load, Node, Target, View
+from ascir.passes.graph.tiling.space import Order, Space
+
+
+class Operands:
+    """Each value that is known so far as a node, a load, or the pieces that it is joined from."""
+
+    def __init__(self, block: Block, outputs: Sequence[SSAValue]):
+        self.space = Space(block, outputs)
+        self.group = Group()
+        self.nodes: dict[SSAValue, Node] = {}
+        self.loads: dict[SSAValue, Load] = {}
+        self.pieces: dict[SSAValue, list[Piece]] = {}
+
+    def input(self, value: SSAValue, name: str, elements: Attribute | None = None) -> None:
+        element = self.element(value)
+        view = View(name, self.space.order(value), stored(element), "in", elements)
+        self.group.views.append(view)
+        box = Box.of(view.order)
+        self.loads[value] = load = Load(view.element, frozenset(view.order), hint=name, view=view, box=box)
+        self.nodes[value] = cast_to(load, element)
+
+    def output(self, value: SSAValue, name: str) -> None:
+        element = self.element(value)
+        view = View(name, self.space.order(value), stored(element), "out")
+        self.group.views.append(view)
+        if not product(axis.extent for axis in view.order).number:
+            return
+        if value in self.pieces:
+            self.group.targets += self._joined(value, view)
+        else:
+            node = cast_to(self.nodes[value], view.element)
+            self.group.targets.append(Target(node, view, Box.of(view.order)))
+
+    def element(self, value: SSAValue) -> Attribute:
+        element = element_of(value)
+        if element in (f64, i4):
+            raise Untileable(f"the vector cores do not compute on {element}, found {value.type}")
+        return element
+
+    def operand(self, op: GraphOp, index: int) -> Node:
+        """An operand; one that is apart is read from global memory under axes of its own."""
+        value = op.operands[index]
+        if value not in self.nodes:
+            self._collect(value)
+        node = self.nodes[value]
+        if (op, index) not in self.space.apart or isinstance(node, Constant):
+            return node
+        order = self.space.order(value, (op, index))
+        if (load := self.loads.get(value)) is not None:
+            again = replace(load, support=frozenset(order), box=Box.of(order))
+        else:
+            view = self._workspace(value, node.element)
+            target = Target(cast_to(node, view.element), view, Box.of(view.order))
+            again = _load(view, order, value, (target,))
+        return cast_to(again, node.element)
+
+    def _joined(self, value: SSAValue, view: View) -> list[Target]:
+        """The pieces of a value, each in its box of a view."""
+        kept = [piece for piece in self.pieces[value] if product(a.extent for a in piece.order).number]
+        return [Target(cast_to(piece.node, view.element), view, piece.box) for piece in kept]
+
+    def _collect(self, value: SSAValue) -> None:
+        """Pieces that are computed with meet in a workspace."""
+        element = self.element(value)
+        view = self._workspace(value, element)
+        load = _load(view, view.order, value, tuple(self._joined(value, view)))
+        self.loads[value] = load
+        self.nodes[value] = cast_to(load, element)
+
+    def in_memory(self, value: SSAValue) -> Load:
+        """A value as it lies in global memory: where it does not, it is stored in a workspace."""
+        if value not in self.nodes:
+            self._collect(value)
+        if value not in self.loads:
+            node = self.nodes[value]
+            view = self._workspace(value, node.element)
+            target = Target(cast_to(node, view.element), view, Box.of(view.order))
+            self.loads[value] = _load(view, view.order, value, (target,))
+        return self.loads[value]
+
+    def _workspace(self, value: SSAValue, element: Attribute) -> View:
+        view = View(f"work{len(self.group.views)}", self.space.order(value), stored(element), "workspace")
+        self.group.views.append(view)
+        return view
+
+
+def _load(view: View, order: Order, value: SSAValue, sources: tuple[Target, ...]) -> Load:
+    """All of a view, along axes that may be others than its own."""
+    return Load(
+        view.element, frozenset(order), hint=value.name_hint, view=view, box=Box.of(order), sources=sources
+    )

@@ -1,0 +1,97 @@
+"""Slices, splits, joins and padding: which part of which value goes where.
+
+%c = graph.concat %s, %t axis 1 : ...        // join: %s is a piece from [0, 0] on, %t from [0, 8]
+%y = graph.add %c, %c                        // Operands lets the pieces meet in a workspace, as they are computed with
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import IntegerType
+from xdsl.ir import SSAValue
+from xdsl.utils.hints import isa
+
+from ascir.dialects.graph import ConcatOp, PadOp, SliceOp, SplitOp, shape_of
+from ascir.passes.graph.tiling.dims import Moving, moved_dims
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.extent import Extent
+from ascir.passes.graph.tiling.movement import Piece, Slot, borders, moved
+from ascir.passes.graph.tiling.nodes import Constant
+from ascir.passes.graph.tiling.operands import Operands
+from ascir.passes.graph.tiling.space import Axis
+
+
+def _slots(values: Operands, op: Moving, whole: SSAValue, part: SSAValue) -> list[Slot]:
+    """The axes of a value and of a part of it, side by side. Along moved dimensions each has its own."""
+    slots: list[Slot] = []
+    for dim in range(len(shape_of(whole))):
+        axes = values.space.axes_of(whole, [dim])
+        if dim not in moved_dims(op):
+            slots += [Slot(None, axis, axis) for axis in axes]
+            continue
+        parts = values.space.axes_of(part, [dim])
+        if max(len(axes), len(parts)) > 1:
+            raise Untileable(f"dimension {dim} of {whole.type} is cut by {op.name}, and reshaped elsewhere")
+        one = Axis(Extent(), "one")
+        slots.append(Slot(dim, axes[0] if axes else one, parts[0] if parts else one))
+    return slots
+
+
+def _part(
+    values: Operands, op: Moving, result: SSAValue, starts: Sequence[int], steps: Sequence[int]
+) -> None:
+    """A result that is a part of the first operand."""
+    node = values.operand(op, 0)
+    moves: dict[Axis, tuple[Axis, int, int]] = {}
+    for slot in _slots(values, op, op.operands[0], result):
+        if slot.dim is None or not slot.part.extent.number:
+            continue
+        if steps[slot.dim] < 1:
+            raise Untileable("a slice runs backwards: no schedule is known")
+        moves[slot.whole] = slot.part, starts[slot.dim], steps[slot.dim]
+    values.nodes[result] = moved(node, moves)
+
+
+def take(values: Operands, op: SliceOp) -> None:
+    bounds = zip(
+        shape_of(op.x), op.starts.get_values(), op.ends.get_values(), op.steps.get_values(), strict=True
+    )
+    starts = [
+        slice(start, end, step).indices(dim)[0] if isinstance(dim, int) else 0
+        for dim, start, end, step in bounds
+    ]
+    _part(values, op, op.result, starts, op.steps.get_values())
+
+
+def divide(values: Operands, op: SplitOp) -> None:
+    rank, start = len(shape_of(op.x)), 0
+    for result, size in zip(op.results, op.sizes.get_values(), strict=True):
+        _part(values, op, result, [start] * rank, [1] * rank)
+        start += size
+
+
+def join(values: Operands, op: ConcatOp) -> None:
+    start = 0
+    pieces: list[Piece] = []
+    for index, value in enumerate(op.operands):
+        slots = _slots(values, op, op.result, value)
+        starts = [0 if slot.dim is None else start for slot in slots]
+        pieces.append(Piece.of(values.operand(op, index), slots, starts))
+        size = shape_of(value)[op.axis.value.data]
+        if not isinstance(size, int):
+            raise Untileable(f"the sizes along the axis of {op.name} must be static")
+        start += size
+    values.pieces[op.result] = pieces
+
+
+def surround(values: Operands, op: PadOp) -> None:
+    if op.mode.data != "constant":
+        raise Untileable(f"padding by {op.mode.data}: no schedule is known")
+    element, value = values.element(op.result), op.value.value.data
+    border = Constant(element, number=int(value) if isa(element, IntegerType) else value)
+    slots = _slots(values, op, op.result, op.x)
+    low = [0 if slot.dim is None else op.low.get_values()[slot.dim] for slot in slots]
+    high = [0 if slot.dim is None else op.high.get_values()[slot.dim] for slot in slots]
+    inner = Piece.of(values.operand(op, 0), slots, low)
+    values.pieces[op.result] = [inner, *borders(slots, low, high, border)]

@@ -1,0 +1,88 @@
+"""Reductions, places of extremes and running sums as nodes.
+
+%s = graph.reduce mean %x axes [1] : tensor<8x64xf16> -> tensor<8xf16>
+// cast f32, Reduce sum over {b}, div by 64, cast f16
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects.builtin import bf16, f16, f32, i1, i32
+
+from ascir.dialects.graph import ANY_NAN, ArgmaxOp, ArgminOp, CumsumOp, ReduceOp, shape_of
+from ascir.passes.graph.tiling.elements import cast_to, neutral
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.extent import product
+from ascir.passes.graph.tiling.nodes import Constant, Count, Elementwise, Node, Reduce, Scan
+from ascir.passes.graph.tiling.operands import Operands
+from ascir.passes.graph.tiling.space import Axis
+
+REPEAT = 256
+"""Bytes of an instruction's repeat: the place of an extreme is that of a repeat's, and the place in it."""
+
+
+def reduce(values: Operands, op: ReduceOp) -> Node:
+    x, kind = values.operand(op, 0), op.kind.data
+    rank = len(shape_of(op.x))
+    reduced = [axis % rank for axis in op.axes.get_values()]
+    axes = frozenset(values.space.axes_of(op.x, reduced, (op, 0)))
+    element = x.element
+    if kind in ("any", "all"):
+        flags = cast_to(x, f16)
+        found = _reduced(flags, "max" if kind == "any" else "min", axes)
+        return Elementwise(
+            i1, found.support, (found, Constant(f16, number=0.0)), name="compare", parameter="ne"
+        )
+    wide = f32 if kind not in ("max", "min") and element in (f16, bf16) else element
+    sums = _reduced(cast_to(x, wide), "sum" if kind == "mean" else kind, axes, ANY_NAN in op.attributes)
+    if kind == "mean":
+        extent = product(axis.extent for axis in axes)
+        count: Node = (
+            Constant(wide, number=float(extent.number)) if extent.static else Count(wide, extent=extent)
+        )
+        sums = Elementwise(wide, sums.support, (sums, count), name="div")
+    return cast_to(sums, element)
+
+
+def _reduced(x: Node, kind: str, axes: frozenset[Axis], any_nan: bool = False) -> Node:
+    if any(not axis.extent.number for axis in axes):
+        return Constant(x.element, number=neutral(kind, x.element))
+    if kind in ("max", "min"):
+        axes = axes & x.support
+    if not axes:
+        return x
+    return Reduce(x.element, x.support - axes, (x,), kind=kind, axes=axes, any_nan=any_nan)
+
+
+def _one_axis(values: Operands, op: ArgmaxOp | ArgminOp | CumsumOp) -> Axis | None:
+    """The axis that an operation works along; None where there is one element only."""
+    dim = op.axis.value.data % len(shape_of(op.x))
+    axes = values.space.axes_of(op.x, [dim], (op, 0))
+    if len(axes) > 1:
+        raise Untileable(f"dimension {dim} of {op.name} is reshaped elsewhere: no schedule is known")
+    return axes[0] if axes else None
+
+
+def extreme(values: Operands, op: ArgmaxOp | ArgminOp) -> Node:
+    x, axis = values.operand(op, 0), _one_axis(values, op)
+    element = values.element(op.result)
+    if axis is None or axis not in x.support:
+        return Constant(element, number=0)
+    longest = (REPEAT // (2 if x.element == f16 else 4)) ** 2
+    if axis.extent.static and axis.extent.number > longest:
+        raise Untileable(
+            f"{op.name} along {axis.extent} elements: one tile finds the place of an extreme among at most "
+            f"{longest}, and no schedule is known that joins tiles"
+        )
+    kind = "argmax" if isinstance(op, ArgmaxOp) else "argmin"
+    place = Reduce(i32, x.support - {axis}, (x,), kind=kind, axes=frozenset([axis]))
+    return cast_to(place, element)
+
+
+def scan(values: Operands, op: CumsumOp) -> Node:
+    x, axis = values.operand(op, 0), _one_axis(values, op)
+    exclusive, reverse = bool(op.exclusive), bool(op.reverse)
+    if axis is None:
+        return Constant(x.element, number=0) if exclusive else x
+    wide = cast_to(x, f32 if x.element in (f16, bf16) else x.element)
+    sums = Scan(wide.element, x.support | {axis}, (wide,), axis=axis, exclusive=exclusive, reverse=reverse)
+    return cast_to(sums, x.element)
