@@ -45,6 +45,8 @@ EXCLUSIVE = (
     tile.CompareOp,
 )
 """They read an operand after they began to write: their result must not lie on one."""
+ADDING = tile.MmadOp | tile.MmadSparseOp
+"""They change their accumulator where it is."""
 
 
 @dataclass(frozen=True)
@@ -170,6 +172,9 @@ class _Walk:
     ) -> None:
         addresses = self._addresses(op, number)
         size = _bytes(op, type)
+        if isinstance(op, ADDING):
+            self._added(op, result, addresses, self.held[op.accumulator])
+            return
         start = self._in_turn(op, addresses)
         if len(addresses) > 1:
             self._reserve(type.memory, addresses, size, self.active[-1])
@@ -198,6 +203,15 @@ class _Walk:
         self.held[result] = Held(
             type.memory, start, start + size, self._take(type.memory, start, start + size)
         )
+
+    def _added(self, op: Operation, result: SSAValue, addresses: Sequence[int], place: Held) -> None:
+        """A new value where the accumulator is: who reads the old one finds it overwritten."""
+        if place.start not in addresses:
+            raise Refuted(
+                f"{op.name} has %{result.name_hint} at {addresses}, its accumulator is at {place.start}"
+            )
+        write = self._take(place.space, place.start, place.end)
+        self.held[result] = Held(place.space, place.start, place.end, write)
 
     def _shared(
         self, op: Operation, space: Space, start: int, size: int, operands: Sequence[Held]
@@ -244,7 +258,8 @@ class _Walk:
     # Loops and branches
 
     def _loop(self, op: scf.ForOp) -> None:
-        carried = [self._carried(op, number, value) for number, value in enumerate(op.iter_args)]
+        home = [self._home(op, number) for number in range(len(op.results))]
+        carried = [self._carried(op, at, value) for at, value in zip(home, op.iter_args, strict=True)]
         began, places = self.now, [place for place in carried if place is not None]
         slots = [
             len(cast("DenseArrayBase[IntegerType]", entry).get_values())
@@ -262,26 +277,31 @@ class _Walk:
             self.block(op.body.block)
             final = op.body.block.last_op
             assert final is not None
-            carried = [self._carried(op, number, value) for number, value in enumerate(final.operands)]
+            carried = [self._carried(op, at, value) for at, value in zip(home, final.operands, strict=True)]
         self.active.pop()
         self.kept += [(place.space, place.start, place.end, began, self.now) for place in places]
         for result, place in zip(op.results, carried, strict=True):
             if place is not None:
                 self.held[result] = place
 
-    def _carried(self, op: Operation, number: int, value: SSAValue) -> Held | None:
+    def _home(self, op: Operation, number: int) -> int | None:
+        """Where a tile is that a loop or a branch has as a result. A loop keeps the slot in which it began."""
+        if not isinstance(op.results[number].type, TileType):
+            return None
+        addresses = self._addresses(op, number)
+        if isinstance(op, scf.ForOp) and len(addresses) > 1:
+            place = self.held.get(op.iter_args[number])
+            return place.start if place is not None and place.start in addresses else addresses[0]
+        return self._in_turn(op, addresses)
+
+    def _carried(self, op: Operation, home: int | None, value: SSAValue) -> Held | None:
         """Where a value is that a loop or a branch hands on: it must be where the result is."""
-        if not isinstance(value.type, TileType):
+        if home is None:
             return None
         self._require(op, value)
         place = self.held[value]
-        addresses = self._addresses(op, number)
-        if isinstance(op, scf.ForOp) and len(addresses) > 1:
-            raise Refuted(f"{op.name} has slots for result {number}, which is in one place at a time")
-        if self._in_turn(op, addresses) != place.start:
-            raise Refuted(
-                f"{op.name} hands on %{value.name_hint}, which is not at the address of result {number}"
-            )
+        if home != place.start:
+            raise Refuted(f"{op.name} hands on %{value.name_hint}, which is not at the address of its result")
         return place
 
     def _branch(self, op: scf.IfOp) -> None:
@@ -293,7 +313,7 @@ class _Walk:
             final = region.block.last_op
             assert final is not None
             for number, value in enumerate(final.operands):
-                place = self._carried(op, number, value)
+                place = self._carried(op, self._home(op, number), value)
                 if place is not None:
                     self.held[op.results[number]] = place
                     handed.append((self.now, place))

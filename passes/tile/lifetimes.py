@@ -27,6 +27,12 @@ from ascir.dialects.tile.spaces import Space
 from ascir.passes.tile.selection.geometry import held
 from ascir.passes.tile.storage import Storage, copy_of, storage
 
+ADDING = tile.MmadOp | tile.MmadSparseOp
+"""They change their accumulator where it is."""
+
+LEAVING = tile.StoreOp | tile.ScatterRowsOp | tile.FixpipeStoreOp | tile.FixpipeMoveOp
+"""Whose `buffers` ask for slots of what they read."""
+
 
 @dataclass(eq=False)
 class Unit:
@@ -87,8 +93,8 @@ class Lifetimes:
         self._unit.clear()
         self._number(self.function.body.block, 0)
         plans = {op: storage(op) for op in self._at if not isinstance(op, scf.ForOp | scf.IfOp | scf.YieldOp)}
-        for op, plan in plans.items():
-            self._define(op, plan)
+        if any(self._define(op, plan) for op, plan in plans.items()):
+            return True
         for op in self._at:
             if isinstance(op, scf.ForOp | scf.IfOp):
                 self._define_results(op)
@@ -153,7 +159,8 @@ class Lifetimes:
         self._unit[value] = (unit, 0)
         return unit
 
-    def _define(self, op: Operation, plan: Storage) -> None:
+    def _define(self, op: Operation, plan: Storage) -> bool:
+        """Whether a copy was inserted."""
         for result, size in zip(op.results, plan.results, strict=True):
             if not isinstance(result.type, TileType):
                 continue
@@ -163,6 +170,9 @@ class Lifetimes:
             source = op.operands[size.operand]
             if source not in self._unit:
                 self._new_argument(source)
+            if isinstance(op, ADDING) and self._last_use(source) > 2 * self._at[op][0] + 1:
+                op.operands[size.operand] = self._copy(source, op)
+                return True
             unit, offset = self._unit[source]
             self._unit[result] = (unit, offset + size.offset)
             unit.values.append(result)
@@ -174,6 +184,7 @@ class Lifetimes:
             moment = 2 * self._at[op][0]
             space = next(v.type.memory for v in (*op.results, *op.operands) if isinstance(v.type, TileType))
             self.units.append(Unit(space, plan.scratch, moment, moment + 1, scratch_of=op))
+        return False
 
     def _home(self, value: SSAValue) -> Block | None:
         return value.owner if isinstance(value.owner, Block) else value.owner.parent
@@ -196,11 +207,12 @@ class Lifetimes:
         if isinstance(owner, Block) or not isinstance(owner.parent_op(), scf.ForOp):
             return 1
         asked = [owner.properties.get("buffers")]
+        # What a loop of the vector core carries out is stored from its one place; an accumulator takes turns.
+        leaving = tile.FixpipeStoreOp | tile.FixpipeMoveOp if isinstance(owner, scf.ForOp) else LEAVING
         asked += [
             use.operation.properties.get("buffers")
             for use in value.uses
-            if isinstance(use.operation, tile.StoreOp | tile.ScatterRowsOp | tile.FixpipeStoreOp)
-            and use.operation.parent is owner.parent
+            if isinstance(use.operation, leaving) and use.operation.parent is owner.parent
         ]
         counts = [count.value.data for count in asked if isa(count, IntegerAttr)]
         return max(counts, default=1)
@@ -227,6 +239,7 @@ class Lifetimes:
 
     def _merge(self, into: Unit, other: Unit) -> None:
         into.size = max(into.size, other.size)
+        into.slots = max(into.slots, other.slots)
         into.start, into.end = min(into.start, other.start), max(into.end, other.end)
         for value in other.values:
             _, offset = self._unit[value]
@@ -268,11 +281,13 @@ class Lifetimes:
                 return True
             unit = self._unit[argument][0]
             other = self._unit[result][0]
-            if other is not unit:
-                self._merge(unit, other)
             if self._join_initial(op, number, initial, unit):
                 return True
+            if other is not unit:
+                self._merge(unit, other)
             self._extend(unit, op)
+            if unit.slots > 1 and isinstance(around := op.parent_op(), scf.ForOp):
+                self._extend(unit, around)
         return False
 
     @staticmethod
@@ -299,10 +314,7 @@ class Lifetimes:
         # What another result of the loop still takes out of this place goes first.
         blocked = [j for j, other in enumerate(final.operands) if j != number and self._in(other, unit)]
         moved = blocked[0] if inside and alone and blocked else number
-        copy = copy_of(final.operands[moved])
-        copy.result.name_hint = final.operands[moved].name_hint
-        block.insert_op_before(copy, final)
-        final.operands[moved] = copy.result
+        final.operands[moved] = self._copy(final.operands[moved], final)
         return True
 
     def _join_initial(self, loop: scf.ForOp, number: int, initial: SSAValue, unit: Unit) -> bool:
@@ -312,10 +324,32 @@ class Lifetimes:
         if mine is not unit and alone and mine.start < moment:
             self._merge(unit, mine)
             return False
-        if loop.parent is None:
-            raise OperationError(loop, "a loop outside of a function cannot be placed")
-        copy = copy_of(initial)
-        copy.result.name_hint = initial.name_hint
-        loop.parent.insert_op_before(copy, loop)
-        loop.operands[3 + number] = copy.result
+        loop.operands[3 + number] = self._copy(initial, loop)
         return True
+
+    @staticmethod
+    def _copy(value: SSAValue, user: Operation) -> SSAValue:
+        """A second place for a value, made before its user. Only UB can be copied in the memory itself."""
+        assert isinstance(value.type, TileType)
+        if value.type.memory is Space.UB:
+            copy = copy_of(value)
+        elif isinstance(value.owner, tile.AccumulatorOp):
+            copy = value.owner.clone()  # how an accumulator begins costs nothing
+        else:
+            raise OperationError(user, _no_copy(value, value.type, user))
+        copy.results[0].name_hint = value.name_hint
+        assert user.parent is not None
+        user.parent.insert_op_before(copy, user)
+        return copy.results[0]
+
+
+def _no_copy(value: SSAValue, type: TileType, user: Operation) -> str:
+    name = f"%{value.name_hint or '?'}"
+    kept = f"no chip copies within {type.memory}, and {user.name} takes {name}, {type}, out of a place that "
+    if type.memory is Space.L0C:
+        return (
+            f"{kept}it would need again: let each tile.mmad take the accumulator that the one before it gave"
+        )
+    return (
+        f"{kept}it cannot keep: load or move it in the loop, with `buffers` for overlap, rather than carry it"
+    )

@@ -185,7 +185,7 @@ class Selection:
             raise OperationError(op, f"{op.name} has a tile as its result: only loops carry tiles")
 
     def _place_carried(self, loop: scf.ForOp) -> None:
-        """What a loop carries is in one place, before, within and after it."""
+        """What a loop carries is in one place, before, within and after it; of several, in that which it began in."""
         if not (numbers := list(carried_tiles(loop))):
             return
         found = addresses(loop)
@@ -193,6 +193,10 @@ class Selection:
             type, argument = loop.iter_args[number].type, loop.body.block.args[number + 1]
             assert isinstance(type, TileType)
             place = place_of(type, found[number][0], held(type), argument.name_hint)
+            if len(found[number]) > 1:  # an accumulator that takes turns: where it began in this round
+                place = replace(place, offset=self.places[loop.iter_args[number]].offset)
+            if len(found[number]) > 1:
+                place = self.places[loop.iter_args[number]]
             self.places[argument] = self.places[loop.results[number]] = place
 
     @staticmethod

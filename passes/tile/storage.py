@@ -156,6 +156,12 @@ def _insert(op: Operation) -> Storage:
     return Storage(results_of(op), scratch.bytes_of(op), ((0, 1),))
 
 
+def _multiply(op: Operation) -> Storage:
+    """The cube adds to its accumulator where that is."""
+    assert isinstance(op, tile.MmadOp | tile.MmadSparseOp)
+    return Storage((Alias(list(op.operands).index(op.accumulator)),))
+
+
 def _pad_tail(op: Operation) -> Storage:
     """Folded: its users take the elements before the tail."""
     if FOLDED in op.attributes:
@@ -197,6 +203,9 @@ RULES: Mapping[type[Operation], Callable[[Operation], Storage]] = {
     tile.BroadcastOp: _broadcast,
     tile.CastOp: _cast,
     tile.InsertOp: _insert,
+    tile.MmadOp: _multiply,
+    tile.MmadSparseOp: _multiply,
+    tile.MultiplyAddOp: _multiply_add,
     tile.PadTailOp: _pad_tail,
     tile.ReinterpretOp: _same_bytes,
     tile.ReshapeOp: _same_bytes,

@@ -25,3 +25,19 @@ builtin.module {
     func.return
   }
 }
+
+// -----
+
+// An accumulator that is read after more was added to it would have to be copied, and nothing copies within l0c.
+!acc = !tile.tile<128x128xf32, l0c, nz>
+builtin.module attributes {ascir.soc = "ascend910b1"} {
+  func.func @twice(%x: memref<128x128xf16, #tile.space<gm>>, %a: !tile.tile<128x64xf16, l0a, zz>, %b: !tile.tile<64x128xf16, l0b, zn>)
+      attributes {tile.core = #tile.core<aic>} {
+    %zero = tile.accumulator : !acc
+    %p = tile.mmad %a, %b, %zero : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !acc
+    // expected-error @+1 {{no chip copies within l0c, and tile.mmad takes %p, !tile.tile<128x128xf32, l0c, nz>, out of a place that it would need again: let each tile.mmad take the accumulator that the one before it gave}}
+    %q = tile.mmad %a, %b, %p : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !acc
+    tile.fixpipe_store %p, %x[0, 0] : !acc, memref<128x128xf16, #tile.space<gm>>
+    func.return
+  }
+}
