@@ -11,73 +11,26 @@ is touched. In global memory it is what was sampled, for the tiles of a kernel d
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeGuard
+from collections.abc import Mapping, Sequence
 
 from xdsl.ir import SSAValue
 
-from ascir.certificates.numbers import Sampled
-from ascir.dialects.ascendc.memories import memories_of, place_of
+from ascir.certificates.cube import CUBE, adds, is_early, is_in, of_cube
+from ascir.certificates.regions import (
+    BLOCK,
+    Access,
+    Runs,
+    Structure,
+    Tensor,
+    Touched,
+    Values,
+    bursts,
+    fields,
+    joined,
+    known,
+)
 from ascir.dialects.ascendc.ops import AscendCOp
 from ascir.dialects.ascendc.row import Field
-
-BLOCK = 32
-FAR = 1 << 62
-MOST_RUNS = 8192
-
-Run = tuple[int, int]
-Runs = tuple[Run, ...]
-
-
-class Tensor(NamedTuple):
-    """Bytes of a buffer or an argument, from `low` on; `exact` is false where the tensor is somewhere within them."""
-
-    root: SSAValue
-    low: int
-    high: int
-    bits: int
-    is_global: bool
-    exact: bool = True
-
-    def all(self) -> Runs:
-        return ((self.low, self.high),) if self.high > self.low else ()
-
-    def from_start(self, bytes: int) -> Runs:
-        """So many bytes from its start; its declared length does not end what an instruction touches."""
-        if not self.exact:
-            return self.all()
-        return ((self.low, self.low + bytes),) if bytes > 0 else ()
-
-    def elements(self, count: int) -> Runs:
-        return self.from_start(-(-count * self.bits // 8))
-
-
-class Structure(NamedTuple):
-    """The parameters of an instruction: the fields that are numbers, and tensors among them."""
-
-    fields: tuple[tuple[str, int | None], ...]
-    tensors: tuple[Tensor, ...]
-
-
-class Access(NamedTuple):
-    """What one operand of an instruction touches."""
-
-    root: SSAValue
-    runs: Runs
-    is_global: bool
-    operand: str
-
-
-class Touched(NamedTuple):
-    """What an instruction touches, and who executes it."""
-
-    pipe: str
-    reads: tuple[Access, ...]
-    writes: tuple[Access, ...]
-
-
-Values = Mapping[str, Sequence[object]]
-"""The values of each operand of an instruction, by its name."""
 
 
 def touched(op: AscendCOp, values: Values, by_count: bool) -> Touched | None:
@@ -97,16 +50,19 @@ def touched(op: AscendCOp, values: Values, by_count: bool) -> Touched | None:
             access = Access(value.root, runs, value.is_global, field.name)
             # A list of addresses does not say which way it goes, but by its name.
             addresses = field.kind == "unsigned"
-            if field.reads and not (addresses and field.name.startswith("dst")):
+            replaces = field.writes and op.ROW.name.startswith("mmad") and not adds(values)
+            if field.reads and not replaces and not (addresses and field.name.startswith("dst")):
                 reads.append(access)
             if field.writes or (addresses and field.name.startswith("dst")):
                 writes.append(access)
     if not reads and not writes:
         return None
-    return Touched(_pipe(op, tensors), tuple(reads), tuple(writes))
+    return Touched(_pipe(op, tensors), tuple(reads), tuple(writes), is_early(op, values))
 
 
 def _pipe(op: AscendCOp, tensors: Sequence[tuple[SSAValue, Tensor]]) -> str:
+    if op.ROW.name == "init_const_value":
+        return "MTE2" if is_in(tensors[0][0], "l1") else "MTE1"
     if op.ROW.pipe != "copy":
         return op.ROW.pipe
     (target, to), (_, source) = tensors[:2]
@@ -114,15 +70,15 @@ def _pipe(op: AscendCOp, tensors: Sequence[tuple[SSAValue, Tensor]]) -> str:
         return "MTE2"
     if to.is_global:
         return "MTE3"
-    place = place_of(target)
-    memories = frozenset[str]() if place is None else memories_of(place.position, "c220")
-    return "MTE1" if "bt" in memories else "FIX" if "fb" in memories else "V"
+    return "MTE1" if is_in(target, "bt") else "FIX" if is_in(target, "fb") else "V"
 
 
 def _runs(op: AscendCOp, field: Field, tensor: Tensor, values: Values, by_count: bool) -> Runs:
     name, level = op.ROW.name.rpartition("_")[::2]
     found: Runs | None = None
-    if op.ROW.name.startswith("data_copy_"):
+    if op.ROW.name in CUBE:
+        found = of_cube(op, field, tensor, values)
+    elif op.ROW.name.startswith("data_copy_"):
         found = _copied(op.ROW.name, field, tensor, values)
     elif op.ROW.name.endswith("_value"):
         found = _element(tensor, values)
@@ -136,25 +92,9 @@ def _runs(op: AscendCOp, field: Field, tensor: Tensor, values: Values, by_count:
 def _one(values: Values, tensor: Tensor, *names: str) -> int | None:
     """The number of the operand with one of these names."""
     for name in names:
-        if len(found := values.get(name, ())) == 1 and _known(number := found[0], tensor):
+        if len(found := values.get(name, ())) == 1 and known(number := found[0], tensor):
             return max(int(number), 0)
     return None
-
-
-def _known(number: object, tensor: Tensor) -> TypeGuard[int]:
-    return isinstance(number, int) and (tensor.is_global or not isinstance(number, Sampled))
-
-
-def _fields(values: Values, tensor: Tensor) -> dict[str, int]:
-    """The numbers in the structures of an instruction."""
-    return {
-        name: max(int(number), 0)
-        for group in values.values()
-        for value in group
-        if isinstance(value, Structure)
-        for name, number in value.fields
-        if _known(number, tensor)
-    }
 
 
 def _element(tensor: Tensor, values: Values) -> Runs | None:
@@ -194,7 +134,7 @@ def _repeated(name: str, field: Field, tensor: Tensor, values: Values) -> Runs |
     if name == "brcb" and field.name != "dst":
         return tensor.elements(8 * repeats)
     strides = {
-        **_fields(values, tensor),
+        **fields(values, tensor),
         **{key: n for key in values if (n := _one(values, tensor, key)) is not None},
     }
     block, repeat = _strides(strides, field.name)
@@ -204,7 +144,7 @@ def _repeated(name: str, field: Field, tensor: Tensor, values: Values) -> Runs |
     bytes = 256 if lanes is None or name == "brcb" else -(-lanes * tensor.bits // 8)
     once = [(n * block * BLOCK, min(BLOCK, bytes - n * BLOCK)) for n in range(-(-bytes // BLOCK))]
     starts = [r * repeat * BLOCK for r in range(repeats if repeat else min(repeats, 1))]
-    return _joined((tensor.low + start + at, length) for start in starts for at, length in once)
+    return joined((tensor.low + start + at, length) for start in starts for at, length in once)
 
 
 def _strides(numbers: Mapping[str, int], name: str) -> tuple[int | None, int | None]:
@@ -213,17 +153,6 @@ def _strides(numbers: Mapping[str, int], name: str) -> tuple[int | None, int | N
     repeats = (f"{name}RepStride", f"{name}RepeatStride", f"{name}RepeatSize")
     block = next((numbers[key] for key in blocks if key in numbers), 1)
     return block, next((numbers[key] for key in repeats if key in numbers), None)
-
-
-def _joined(pieces: Iterator[Run]) -> Runs | None:
-    """Runs from starts and lengths; what overlaps or touches becomes one."""
-    joined: list[Run] = []
-    for start, length in sorted(pieces):
-        if joined and start <= joined[-1][1]:
-            joined[-1] = (joined[-1][0], max(joined[-1][1], start + length))
-        elif length > 0:
-            joined.append((start, start + length))
-    return tuple(joined) if len(joined) <= MOST_RUNS else ((joined[0][0], joined[-1][1]),)
 
 
 # ------------------------------------------------------------------------------------------------- copies
@@ -235,23 +164,17 @@ def _copied(name: str, field: Field, tensor: Tensor, values: Values) -> Runs | N
     if name == "data_copy_l2":
         count = _one(values, tensor, "calCount")
         return None if count is None else tensor.elements(count)
-    numbers = _fields(values, tensor)
+    numbers = fields(values, tensor)
     count, length, gap = (numbers.get(key) for key in ("blockCount", "blockLen", f"{field.name}Stride"))
     if count is None or length is None or gap is None:
         return None
     if name == "data_copy_l0":
-        return _bursts(tensor.low, count, length * BLOCK, (length + gap) * BLOCK)
+        return bursts(tensor.low, count, length * BLOCK, (length + gap) * BLOCK)
     if not name.startswith("data_copy_pad_l"):
         return None
     if tensor.is_global:
-        return _bursts(tensor.low, count, length, length + gap)
+        return bursts(tensor.low, count, length, length + gap)
     width = tensor.bits // 8
     beside = (numbers.get("leftPadding", 0) + numbers.get("rightPadding", 0)) * width
     row = -(-(length + beside) // BLOCK) * BLOCK
-    return _bursts(tensor.low, count, row if field.writes else length, row + gap * BLOCK)
-
-
-def _bursts(start: int, count: int, length: int, pitch: int) -> Runs | None:
-    if pitch <= length:
-        return ((start, start + (count - 1) * pitch + length),) if count and length else ()
-    return _joined((start + n * pitch, length) for n in range(count))
+    return bursts(tensor.low, count, row if field.writes else length, row + gap * BLOCK)

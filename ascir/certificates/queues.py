@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from xdsl.ir import Operation, SSAValue
 
 from ascir.certificates import Refuted
-from ascir.certificates.footprints import Tensor
+from ascir.certificates.regions import Tensor
 from ascir.dialects.ascendc.types import ResourceType, TPosition
 
 IDS = 8

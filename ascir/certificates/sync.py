@@ -26,7 +26,7 @@ from xdsl.ir import Operation, SSAValue
 
 from ascir.certificates import Refuted
 from ascir.certificates.clocks import ALL, PIPES, Fault, Step, first_fault
-from ascir.certificates.footprints import Access, Runs
+from ascir.certificates.regions import Access, Runs
 from ascir.certificates.traces import Barrier, Choice, Event, Flag, Memo, Touch, choices, trace
 
 SYNC = "ascendc.sync"
@@ -282,7 +282,7 @@ class _Memory:
         writes = [(access, self.bits.of(access)) for access in touch.touched.writes]
         for access, bits in reads:
             for last in self.writers.get(access.root, ()):
-                if last.bits & bits and (last.pipe != pipe or pipe == V):
+                if last.bits & bits and (last.pipe != pipe or pipe == V or touch.touched.early):
                     needs.add(last.event)
         for access, bits in writes:
             for last in self.readers.get(access.root, ()):

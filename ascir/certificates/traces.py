@@ -21,9 +21,10 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.certificates import Refuted
-from ascir.certificates.footprints import FAR, Structure, Tensor, Touched, touched
+from ascir.certificates.footprints import touched
 from ascir.certificates.numbers import CASTS, FOLDS, Sampled, computed
 from ascir.certificates.queues import Buffer, Events, Queue
+from ascir.certificates.regions import FAR, Structure, Tensor, Touched
 from ascir.dialects.ascendc.dtypes import bits_of
 from ascir.dialects.ascendc.enums import ENUMS
 from ascir.dialects.ascendc.limits import constructor
@@ -36,6 +37,8 @@ SHORT = 6
 MOST_RUNS = 80
 MOST_EVENTS = 200_000
 LAUNCHED = {"ascendc.get_block_idx": 1, "ascendc.get_block_num": 2, "ascendc.get_sub_block_idx": 0}
+OF_PIPE = 3
+"""A pipe object sets so many flags M_MTE1 when it is made, and waits for them when it goes."""
 DIMENSION = 5040 * 64
 """What a scalar argument is taken to be: something large that much divides."""
 
@@ -191,6 +194,7 @@ class _Walk:
     of_queues: Events = field(default_factory=Events)
     atomic: bool = False
     by_count: bool = False
+    has_pipe: bool = False
 
     def block(self, block: Block) -> Sequence[object]:
         """Run a block; what its last operation hands on."""
@@ -277,6 +281,8 @@ class _Walk:
                 self.atomic = name != "set_atomic_none"
             case "pipe.init_queue":
                 self._queue(op)
+            case "pipe":
+                self.has_pipe = True
             case _ if name.startswith("que_bind."):
                 self._queued(op, name.removeprefix("que_bind."))
             case _:
@@ -309,6 +315,8 @@ class _Walk:
             return
         if number < sum(queue.flags(source, target) for queue in self.queues.values()):
             raise Refuted(f"{op.name} {source}_{target}: number {number} is one that queues use")
+        if self.has_pipe and (source, target) == ("M", "MTE1") and number < OF_PIPE:
+            raise Refuted(f"{op.name} M_MTE1: number {number} is one that the pipe object sets")
         self.events.append(Flag(op, is_set, source, target, int(number)))
 
     def _queue(self, op: AscendCOp) -> None:

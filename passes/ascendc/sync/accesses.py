@@ -4,10 +4,9 @@
     ascendc.add_l2 %t, %a, %b, %n ...                       // pipe V; writes %t, reads %a and %b
 
 The pipe and what is read and written stand in the dialect's table. A tensor of the pool is a range of bytes, whose start
-may depend on numbers that loops carry (the slots of double buffering); it is asked for with what these numbers are. Where
-lanes, repeats and strides are constants, the blocks between are not touched. Of
-global memory only the argument is known: loads of what the kernel stored are ordered behind it, stores are not ordered
-among each other, as tiles of one kernel do not overlap.
+may depend on numbers that loops carry (the slots of double buffering); it is asked for with what these numbers are.
+Which blocks of it are touched is in `patterns`. Of global memory only the argument is known: loads of what the kernel
+stored are ordered behind it, stores are not ordered among each other, as tiles of one kernel do not overlap.
 """
 
 from __future__ import annotations
@@ -21,11 +20,18 @@ from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from ascir.diagnostics import OperationError
 from ascir.dialects.ascendc.constants import constant_of
-from ascir.dialects.ascendc.dtypes import bits_of
-from ascir.dialects.ascendc.memories import memories_of, place_of
 from ascir.dialects.ascendc.ops import AscendCOp
 from ascir.dialects.ascendc.rules.structures import constructed
 from ascir.dialects.ascendc.types import BaseTensorType, GlobalTensorType, ResourceType, TPosition
+from ascir.passes.ascendc.sync.patterns import (
+    BLOCK,
+    accumulates,
+    bits_per_element,
+    keeps_order,
+    memory_of,
+    patterns_of,
+    run,
+)
 
 ALLOCATED, TAKEN = "ascendc.que_bind.alloc_tensor", "ascendc.que_bind.deque_tensor"
 """What gives a tensor of a queue. The queue has ordered all that was done to its bytes before."""
@@ -41,7 +47,6 @@ Numbers = Mapping[SSAValue, int]
 """What is known of the numbers that loops carry."""
 
 PIPES = ("S", "V", "M", "MTE1", "MTE2", "MTE3", "FIX")
-BLOCK = 32
 ALL_BLOCKS = (1 << 16384) - 1
 """More than any pool has."""
 
@@ -99,18 +104,12 @@ class Tensor:
         for value, unit in self.skipped:
             number = evaluate(value, numbers)
             start = None if number is None or start is None else start + number * unit
-        whole = ALL_BLOCKS if self.bytes is None else _run(base, base + self.bytes)
+        whole = ALL_BLOCKS if self.bytes is None else run(base, base + self.bytes)
         if start is None:
             return Blocks(self.root, whole, False)
         if self.pattern is not None:
             return Blocks(self.root, self.pattern << (start // BLOCK), False)
         return Blocks(self.root, whole >> (start // BLOCK) << (start // BLOCK), False)
-
-
-def _run(start: int, end: int) -> int:
-    """The blocks from one byte to another."""
-    first, last = start // BLOCK, -(-end // BLOCK)
-    return ((1 << (last - first)) - 1) << first
 
 
 @dataclass(frozen=True)
@@ -121,6 +120,8 @@ class Instruction:
     pipe: str
     reads: tuple[Tensor, ...]
     writes: tuple[Tensor, ...]
+    early: bool = False
+    """It may read before its own pipe has written, although that pipe keeps order otherwise."""
 
     def touches(self) -> Iterator[SSAValue]:
         """The values that the places of its tensors in the pools depend on."""
@@ -181,17 +182,21 @@ def instruction_of(op: Operation) -> Instruction | None:
     ]
     if not tensors or not op.ROW.pipe:
         return None
-    patterns = strided(op)
+    if op.ROW.name == "mmad" and constructed(op.operands[3]).get("cmatrixSource"):
+        raise OperationError(op, "the bias is in no operand: use mmad_with_bias")
+    patterns = patterns_of(op)
     found = [
         (field, replace(tensor_of(op, operand), pattern=patterns.get(field.name)))
         for field, operand in tensors
     ]
-    reads = [tensor for field, tensor in found if field.reads]
+    product = op.ROW.name.startswith("mmad")
+    adds = product and accumulates(op)
+    reads = [tensor for field, tensor in found if field.reads and (adds or not field.writes or not product)]
     reads += [tensor_of(op, each) for _, operands in groups for value in operands for each in _listed(value)]
     writes = tuple(tensor for field, tensor in found if field.writes)
     pipe = pipe_of(op, [operand for _, operand in tensors])
     reads += [Tensor(root) for each in (*reads, *writes) if (root := handed(each.root, pipe)) is not None]
-    return Instruction(op, pipe, tuple(reads), writes)
+    return Instruction(op, pipe, tuple(reads), writes, adds and not keeps_order(op))
 
 
 def handed(tensor: SSAValue, pipe: str) -> SSAValue | None:
@@ -227,81 +232,10 @@ def _listed(value: SSAValue) -> Iterator[SSAValue]:
         yield from (each for each in owner.operands if isinstance(each.type, BaseTensorType))
 
 
-def strided(op: AscendCOp) -> dict[str, int]:
-    """The blocks of each operand of an instruction whose count, or lanes, repeats and strides, are constants."""
-    groups = op.operand_groups()
-    if op.ROW.name.endswith("_value"):
-        return _element(op, groups)
-    if (copied := COPIES.get(op.ROW.name)) is not None:
-        return _copied(groups, *copied)
-    if "calCount" in groups:
-        count = constant_of(groups["calCount"][0])
-        if count is None or not op.ROW.name.endswith("_l2"):
-            return {}
-        tensors = {name: each[0] for name, each in groups.items() if len(each) == 1}
-        return {
-            name: _run(0, int(count) * _bits(value) // 8)
-            for name, value in tensors.items()
-            if isinstance(value.type, BaseTensorType)
-        }
-    if not {"repeatParams", "repeatTimes"} <= groups.keys() or len(groups.get("mask", ())) != 1:
-        return {}
-    lanes, repeats = (constant_of(groups[name][0]) for name in ("mask", "repeatTimes"))
-    strides = constructed(groups["repeatParams"][0])
-    if not isinstance(lanes, int) or not isinstance(repeats, int):
-        return {}
-    found: dict[str, int] = {}
-    for name, values in groups.items():
-        block, repeat = strides.get(f"{name}BlkStride"), strides.get(f"{name}RepStride")
-        if isinstance(block, int) and isinstance(repeat, int) and len(values) == 1:
-            one = -(-lanes * _bits(values[0]) // (8 * BLOCK))
-            found[name] = _pattern(one, block, repeats, repeat)
-    return found
-
-
-COPIES = {
-    "data_copy_l0": ("repeatParams", BLOCK),
-    "data_copy_pad_l0_ext": ("dataCopyParams", 1),
-    "data_copy_pad_l2_ext": ("dataCopyParams", 1),
-}
-"""Copies by bursts: the operand that says which, and the bytes of a unit of their length."""
-
-
-def _copied(groups: Mapping[str, tuple[SSAValue, ...]], params: str, unit: int) -> dict[str, int]:
-    """The blocks of the bursts in the memory of the core, where gaps are counted in blocks."""
-    fields, found = constructed(groups[params][0]), dict[str, int]()
-    for name, stride in (("dst", "dstStride"), ("src", "srcStride")):
-        (tensor,) = groups[name]
-        count, length, gap = (fields.get(each) for each in ("blockCount", "blockLen", stride))
-        if isinstance(tensor.type, GlobalTensorType) or count is None or length is None or gap is None:
-            continue
-        burst = -(-length * unit // BLOCK)
-        found[name] = _pattern(burst, 1, count, burst + gap)
-    return found
-
-
-def _element(op: AscendCOp, groups: Mapping[str, tuple[SSAValue, ...]]) -> dict[str, int]:
-    """The block of one element; two, where its tensor may begin within a block."""
-    (tensor,), at = groups["tensor"], constant_of((groups.get("index") or groups["offset"])[0])
-    if at is None or not isinstance(tensor.owner, Operation):
-        return {}
-    begins = tensor.owner.name == "ascendc.tbuf.get_with_offset"
-    return {"tensor": (1 if begins else 3) << (at * _width(tensor) // BLOCK)}
-
-
-def _pattern(blocks: int, block_stride: int, repeats: int, repeat_stride: int) -> int:
-    once = 0
-    for block in range(blocks):
-        once |= 1 << (block * block_stride)
-    bits = once
-    if repeat_stride:
-        for repeat in range(1, repeats):
-            bits |= once << (repeat * repeat_stride)
-    return bits
-
-
 def pipe_of(op: AscendCOp, tensors: list[SSAValue]) -> str:
     """The pipe of a call; that of a copy follows from the memories it joins."""
+    if op.ROW.name == "init_const_value":
+        return "MTE2" if memory_of(tensors[0]) == "l1" else "MTE1"
     if op.ROW.pipe != "copy":
         return op.ROW.pipe
     destination, source = tensors[0], tensors[1]
@@ -309,9 +243,7 @@ def pipe_of(op: AscendCOp, tensors: list[SSAValue]) -> str:
         return "MTE2"
     if isinstance(destination.type, GlobalTensorType):
         return "MTE3"
-    place = place_of(destination)
-    memories = frozenset({"ub"}) if place is None else memories_of(place.position, "c220")
-    return next((pipe for memory, pipe in (("bt", "MTE1"), ("fb", "FIX")) if memory in memories), "V")
+    return {"bt": "MTE1", "fb": "FIX"}.get(memory_of(destination), "V")
 
 
 def tensor_of(op: Operation, value: SSAValue) -> Tensor:
@@ -320,7 +252,7 @@ def tensor_of(op: Operation, value: SSAValue) -> Tensor:
     while isinstance(owner := value.owner, Operation):
         match owner.name:
             case "ascendc.local_tensor.subindex" | "ascendc.local_tensor.bracket":
-                skipped.append((owner.operands[1], _width(owner.operands[0])))
+                skipped.append((owner.operands[1], max(bits_per_element(owner.operands[0]) // 8, 1)))
                 value = owner.operands[0]
             case (
                 "ascendc.reinterpret_cast"
@@ -331,7 +263,7 @@ def tensor_of(op: Operation, value: SSAValue) -> Tensor:
             case "ascendc.tbuf.get_with_offset":
                 buffer, elements, offset = owner.operands
                 length = constant_of(elements)
-                bytes = None if length is None else int(length) * _bits(owner.results[0]) // 8
+                bytes = None if length is None else int(length) * bits_per_element(owner.results[0]) // 8
                 return Tensor(buffer, offset, bytes, tuple(skipped))
             case "ascendc.global_tensor":
                 return Tensor(_argument(owner.results[0]), is_global=True)
@@ -354,11 +286,3 @@ def _source(value: SSAValue) -> SSAValue:
     while isinstance(owner := value.owner, Operation) and owner.operands:
         value = owner.operands[0]
     return value
-
-
-def _bits(value: SSAValue) -> int:
-    return bits_of(cast("BaseTensorType", value.type).element_type) or 8
-
-
-def _width(value: SSAValue) -> int:
-    return max(_bits(value) // 8, 1)

@@ -37,6 +37,9 @@ from ascir.passes.ascendc.sync.trace import Event, Plan, Tracer
 USER_IDS = 6
 """Flags 6 and 7 of each pair are the system's."""
 
+OF_PIPE = 3
+"""On a cube core, a pipe object sets so many flags m_mte1 when it is made, and waits for them at the end."""
+
 FIRST = 3
 """So many runs are planned for at once."""
 
@@ -197,9 +200,11 @@ class Planner:
         return base <= self.ids or not edges
 
     def _taken(self, event: str) -> int:
-        """The flags that the buffers of queues use, the lowest ones."""
+        """The flags that the buffers of queues use, and the pipe itself on a cube core: the lowest ones."""
         taken = 0
         for op in self.order:
+            if op.name == "ascendc.pipe" and event == "m_mte1":
+                taken += OF_PIPE
             if op.name == "ascendc.pipe.init_queue":
                 pairs = flags_of(op.operands[1])
                 if any(f"{source}_{target}".lower() == event for source, target in pairs):

@@ -128,7 +128,7 @@ class Tracer:
         index, pipe = len(self.events), PIPES.index(instruction.pipe)
         reads = [self._blocks(tensor) for tensor in instruction.reads]
         writes = [self._blocks(tensor) for tensor in instruction.writes]
-        needs = self._memory.access(index, pipe, reads, writes)
+        needs = self._memory.access(index, pipe, reads, writes, instruction.early)
         self.events.append(Event("run", instruction.op, path, self._numbers, pipe, tuple(sorted(needs))))
 
     def _blocks(self, tensor: Tensor) -> Blocks:
@@ -167,11 +167,13 @@ class _Memory:
         self._writers.pop(tensor, None)
         self._readers.pop(tensor, None)
 
-    def access(self, event: int, pipe: int, reads: Sequence[Blocks], writes: Sequence[Blocks]) -> set[int]:
+    def access(
+        self, event: int, pipe: int, reads: Sequence[Blocks], writes: Sequence[Blocks], early: bool
+    ) -> set[int]:
         """The events that an instruction must wait for."""
         needs: set[int] = set()
         for place in reads:
-            needs |= _met(self._writers, place, "raw", pipe)
+            needs |= _met(self._writers, place, "raw", -1 if early else pipe)
         for place in writes:
             needs |= _met(self._writers, place, "waw", pipe) | _met(self._readers, place, "war", pipe)
         for place in writes:

@@ -1,0 +1,109 @@
+"""Which bytes the instructions of the cube unit touch.
+
+ascendc.data_copy_nd2nz %l1, %x, %p      // blocks of 32 bytes: one for each row and each 32 bytes of its length
+ascendc.mmad %c, %a, %b, %p              // of %c, for every 16 columns, 64 bytes of each of m rows
+"""
+
+from __future__ import annotations
+
+from xdsl.ir import SSAValue
+
+from ascir.certificates.numbers import Sampled
+from ascir.certificates.regions import BLOCK, Runs, Structure, Tensor, Values, bursts, fields, joined
+from ascir.dialects.ascendc.memories import memories_of, place_of
+from ascir.dialects.ascendc.ops import AscendCOp
+from ascir.dialects.ascendc.row import Field
+
+FRACTAL = 512
+CUBE = frozenset(
+    {"data_copy_nd2nz", "load_data_l0", "load_data_g2l", "init_const_value", "mmad", "mmad_with_bias"}
+)
+
+
+def _wanted(values: Values, tensor: Tensor, *names: str) -> list[int] | None:
+    numbers = fields(values, tensor)
+    found = [numbers[name] for name in names if name in numbers]
+    return found if len(found) == len(names) else None
+
+
+def adds(values: Values) -> bool:
+    """Whether a product adds to what is there, as far as one can tell."""
+    return _params(values).get("cmatrixInitVal") in (None, 0)
+
+
+def is_early(op: AscendCOp, values: Values) -> bool:
+    if not op.ROW.name.startswith("mmad") or not adds(values):
+        return False
+    fields = _params(values)
+    m, n = fields.get("m"), fields.get("n")
+    return m is None or n is None or -(-m // 16) * -(-n // 16) < 10
+
+
+def _params(values: Values) -> dict[str, int]:
+    """The parameters of a product that the text fixes."""
+    return {
+        name: int(number)
+        for value in values["mmadParams"]
+        if isinstance(value, Structure)
+        for name, number in value.fields
+        if isinstance(number, int) and not isinstance(number, Sampled)
+    }
+
+
+def of_cube(op: AscendCOp, field: Field, tensor: Tensor, values: Values) -> Runs | None:
+    if not tensor.exact or tensor.is_global:
+        return None
+    match op.ROW.name, field.name:
+        case "data_copy_nd2nz", "dst":
+            return _fractured(tensor, values)
+        case "load_data_l0" | "load_data_g2l", "dst" | "src":
+            numbers = _wanted(values, tensor, "startIndex", "repeatTimes", "srcStride", "dstGap")
+            if numbers is None:
+                return None
+            start, count, stride, gap = numbers
+            if field.name == "dst":
+                return bursts(tensor.low, count, FRACTAL, (gap + 1) * FRACTAL)
+            return bursts(tensor.low + start * FRACTAL, count, FRACTAL, stride * FRACTAL)
+        case "init_const_value", "dst":
+            numbers = _wanted(values, tensor, "repeatTimes", "blockNum", "dstGap")
+            if numbers is None:
+                return None
+            count, length, gap = numbers
+            unit = BLOCK if is_in(op.operands[0], "l1") else FRACTAL
+            return bursts(tensor.low, count, length * unit, (length + gap) * unit)
+        case "mmad" | "mmad_with_bias", "dst" | "fm" | "filter":
+            return _multiplied(field, tensor, values)
+        case _:
+            return None
+
+
+def _fractured(tensor: Tensor, values: Values) -> Runs | None:
+    names = ("ndNum", "nValue", "dValue", "dstNzC0Stride", "dstNzNStride", "dstNzMatrixStride")
+    numbers = _wanted(values, tensor, *names)
+    if numbers is None:
+        return None
+    matrices, rows, width, across, down, apart = numbers
+    columns = -(-width * tensor.bits // (8 * BLOCK))
+    return joined(
+        (tensor.low + matrix * apart * tensor.bits // 8 + (column * across + row * down) * BLOCK, BLOCK)
+        for matrix in range(matrices)
+        for column in range(columns)
+        for row in range(rows)
+    )
+
+
+def _multiplied(field: Field, tensor: Tensor, values: Values) -> Runs | None:
+    numbers = _wanted(values, tensor, "m", "n", "k")
+    if numbers is None:
+        return None
+    m, n, k = numbers
+    if field.name == "dst":
+        return bursts(tensor.low, -(-n // 16), m * 64, -(-m // 16) * 1024)
+    # Whole fractals; of floats, k counts by 16 at most.
+    depth = -(-k // 16) * 2 if tensor.bits == 32 else -(-k * tensor.bits // 256)
+    return tensor.from_start(-(-(m if field.name == "fm" else n) // 16) * depth * FRACTAL)
+
+
+def is_in(tensor: SSAValue, memory: str) -> bool:
+    place = place_of(tensor)
+    return place is not None and memory in memories_of(place.position, "c220")

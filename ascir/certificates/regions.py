@@ -1,0 +1,107 @@
+"""Bytes as runs, and what one must know of an instruction to say which it touches.
+
+Tensor(%ub, 0, 256, bits=32).elements(8)        // ((0, 32),): 8 elements from its start
+bursts(0, 2, 32, 64)                            // ((0, 32), (64, 96))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeGuard
+
+from xdsl.ir import SSAValue
+
+from ascir.certificates.numbers import Sampled
+
+BLOCK = 32
+FAR = 1 << 62
+MOST_RUNS = 8192
+
+Run = tuple[int, int]
+Runs = tuple[Run, ...]
+
+
+class Tensor(NamedTuple):
+    """Bytes of a buffer or an argument, from `low` on; `exact` is false where the tensor is somewhere within them."""
+
+    root: SSAValue
+    low: int
+    high: int
+    bits: int
+    is_global: bool
+    exact: bool = True
+
+    def all(self) -> Runs:
+        return ((self.low, self.high),) if self.high > self.low else ()
+
+    def from_start(self, bytes: int) -> Runs:
+        """So many bytes from its start; its declared length does not end what an instruction touches."""
+        if not self.exact:
+            return self.all()
+        return ((self.low, self.low + bytes),) if bytes > 0 else ()
+
+    def elements(self, count: int) -> Runs:
+        return self.from_start(-(-count * self.bits // 8))
+
+
+class Structure(NamedTuple):
+    """The parameters of an instruction: the fields that are numbers, and tensors among them."""
+
+    fields: tuple[tuple[str, int | None], ...]
+    tensors: tuple[Tensor, ...]
+
+
+class Access(NamedTuple):
+    """What one operand of an instruction touches."""
+
+    root: SSAValue
+    runs: Runs
+    is_global: bool
+    operand: str
+
+
+class Touched(NamedTuple):
+    """What an instruction touches, and who executes it."""
+
+    pipe: str
+    reads: tuple[Access, ...]
+    writes: tuple[Access, ...]
+    early: bool = False
+    """It may read before what its own pipe wrote is there: a product that adds to a small one."""
+
+
+Values = Mapping[str, Sequence[object]]
+"""The values of each operand of an instruction, by its name."""
+
+
+def known(number: object, tensor: Tensor) -> TypeGuard[int]:
+    return isinstance(number, int) and (tensor.is_global or not isinstance(number, Sampled))
+
+
+def fields(values: Values, tensor: Tensor) -> dict[str, int]:
+    """The numbers in the structures of an instruction."""
+    return {
+        name: max(int(number), 0)
+        for group in values.values()
+        for value in group
+        if isinstance(value, Structure)
+        for name, number in value.fields
+        if known(number, tensor)
+    }
+
+
+def joined(pieces: Iterator[Run]) -> Runs | None:
+    """Runs from starts and lengths; what overlaps or touches becomes one."""
+    joined: list[Run] = []
+    for start, length in sorted(pieces):
+        if joined and start <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(joined[-1][1], start + length))
+        elif length > 0:
+            joined.append((start, start + length))
+    return tuple(joined) if len(joined) <= MOST_RUNS else ((joined[0][0], joined[-1][1]),)
+
+
+def bursts(start: int, count: int, length: int, pitch: int) -> Runs | None:
+    if pitch <= length:
+        return ((start, start + (count - 1) * pitch + length),) if count and length else ()
+    return joined((start + n * pitch, length) for n in range(count))

@@ -1,0 +1,231 @@
+"""The blocks of 32 bytes that the operands of an instruction touch, where its parameters are constants.
+
+    ascendc.add_l0 %t, %a, %b, %c8, %c4, %p     // 8 lanes, 4 repeats, every second block: {"dst": 0b1010101, ...}
+    ascendc.load_data_l0 %l0a, %l1, %p          // fractals of 16 blocks, with gaps
+    ascendc.mmad %c, %a, %b, %p                 // columns of m rows, 64 bytes each
+
+Blocks are the bits of a number, counted from where the tensor begins. An operand that is not named touches all of its
+tensor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from xdsl.ir import Operation, SSAValue
+
+from ascir.dialects.ascendc.constants import constant_of
+from ascir.dialects.ascendc.dtypes import bits_of
+from ascir.dialects.ascendc.memories import memories_of, place_of
+from ascir.dialects.ascendc.ops import AscendCOp
+from ascir.dialects.ascendc.rules.structures import constructed
+from ascir.dialects.ascendc.types import BaseTensorType, GlobalTensorType
+
+BLOCK = 32
+FRACTAL = 512 // BLOCK
+"""Blocks of 16 rows of 32 bytes."""
+ORDERED_TILES = 10
+"""Products into so many 16 x 16 tiles of L0C keep their order; into fewer, the next may read what is not there yet."""
+
+Groups = Mapping[str, tuple[SSAValue, ...]]
+
+COPIES = {
+    "data_copy_l0": ("repeatParams", BLOCK),
+    "data_copy_pad_l0_ext": ("dataCopyParams", 1),
+    "data_copy_pad_l2_ext": ("dataCopyParams", 1),
+}
+"""Copies by bursts: the operand that says which, and the bytes of a unit of their length."""
+
+
+def patterns_of(op: AscendCOp) -> dict[str, int]:
+    """The blocks of each operand of an instruction whose count, or lanes, repeats and strides, are constants."""
+    groups, name = op.operand_groups(), op.ROW.name
+    if name.endswith("_value"):
+        return _element(groups)
+    if (copied := COPIES.get(name)) is not None:
+        return _copied(groups, *copied)
+    if (rule := CUBE.get(name)) is not None:
+        return rule(groups)
+    if "calCount" in groups:
+        return _counted(groups) if name.endswith("_l2") else {}
+    return _repeated(groups)
+
+
+def run(start: int, end: int) -> int:
+    """The blocks from one byte to another."""
+    first, last = start // BLOCK, -(-end // BLOCK)
+    return ((1 << (last - first)) - 1) << first
+
+
+def pattern(blocks: int, block_stride: int, repeats: int, repeat_stride: int) -> int:
+    """So many blocks, again and again."""
+    once = 0
+    for block in range(blocks):
+        once |= 1 << (block * block_stride)
+    bits = once
+    if repeat_stride:
+        for repeat in range(1, repeats):
+            bits |= once << (repeat * repeat_stride)
+    return bits
+
+
+def bits_per_element(value: SSAValue) -> int:
+    return bits_of(cast("BaseTensorType", value.type).element_type) or 8
+
+
+def memory_of(tensor: SSAValue) -> str:
+    """The memory of a local tensor; the unified buffer where nothing says."""
+    place = place_of(tensor)
+    memories = frozenset({"ub"}) if place is None else memories_of(place.position, "c220")
+    return next(iter(memories))
+
+
+# ------------------------------------------------------------------------------------------------- vector forms
+
+
+def _counted(groups: Groups) -> dict[str, int]:
+    count = constant_of(groups["calCount"][0])
+    tensors = {name: each[0] for name, each in groups.items() if len(each) == 1}
+    if count is None:
+        return {}
+    return {
+        name: run(0, int(count) * bits_per_element(value) // 8)
+        for name, value in tensors.items()
+        if isinstance(value.type, BaseTensorType)
+    }
+
+
+def _repeated(groups: Groups) -> dict[str, int]:
+    if not {"repeatParams", "repeatTimes"} <= groups.keys() or len(groups.get("mask", ())) != 1:
+        return {}
+    lanes, repeats = (constant_of(groups[name][0]) for name in ("mask", "repeatTimes"))
+    strides = constructed(groups["repeatParams"][0])
+    if not isinstance(lanes, int) or not isinstance(repeats, int):
+        return {}
+    found: dict[str, int] = {}
+    for name, values in groups.items():
+        block, repeat = strides.get(f"{name}BlkStride"), strides.get(f"{name}RepStride")
+        if isinstance(block, int) and isinstance(repeat, int) and len(values) == 1:
+            one = -(-lanes * bits_per_element(values[0]) // (8 * BLOCK))
+            found[name] = pattern(one, block, repeats, repeat)
+    return found
+
+
+def _copied(groups: Groups, params: str, unit: int) -> dict[str, int]:
+    """The blocks of the bursts in the memory of the core, where gaps are counted in blocks."""
+    fields, found = constructed(groups[params][0]), dict[str, int]()
+    if not isinstance(groups["dst"][0].type, GlobalTensorType) and memory_of(groups["dst"][0]) in (
+        "bt",
+        "fb",
+    ):
+        return {}
+    for name, stride in (("dst", "dstStride"), ("src", "srcStride")):
+        (tensor,) = groups[name]
+        count, length, gap = (fields.get(each) for each in ("blockCount", "blockLen", stride))
+        if isinstance(tensor.type, GlobalTensorType) or count is None or length is None or gap is None:
+            continue
+        burst = -(-length * unit // BLOCK)
+        found[name] = pattern(burst, 1, count, burst + gap)
+    return found
+
+
+def _element(groups: Groups) -> dict[str, int]:
+    """The block of one element; two, where its tensor may begin within a block."""
+    (tensor,), at = groups["tensor"], constant_of((groups.get("index") or groups["offset"])[0])
+    if at is None or not isinstance(tensor.owner, Operation):
+        return {}
+    begins = tensor.owner.name == "ascendc.tbuf.get_with_offset"
+    return {"tensor": (1 if begins else 3) << (at * max(bits_per_element(tensor) // 8, 1) // BLOCK)}
+
+
+# ------------------------------------------------------------------------------------------------- the cube unit
+
+
+def _numbers(structure: SSAValue, *names: str) -> tuple[int, ...] | None:
+    """Fields of a structure, if all of them are known."""
+    fields = constructed(structure)
+    numbers = tuple(fields[name] for name in names if name in fields)
+    return numbers if len(numbers) == len(names) else None
+
+
+def _nd2nz(groups: Groups) -> dict[str, int]:
+    """Rows of blocks: one for each 32 bytes of a row of the source."""
+    names = ("ndNum", "nValue", "dValue", "dstNzC0Stride", "dstNzNStride", "dstNzMatrixStride")
+    numbers = _numbers(groups["intriParams"][0], *names)
+    if numbers is None:
+        return {}
+    matrices, rows, width, across, down, apart = numbers
+    bits = bits_per_element(groups["dst"][0])
+    once = 0
+    for column in range(-(-width * bits // (8 * BLOCK))):
+        once |= pattern(rows, down, 1, 0) << (column * across)
+    step = -(-apart * bits // (8 * BLOCK))
+    return {"dst": sum_of(once << (number * step) for number in range(matrices))}
+
+
+def sum_of(parts: object) -> int:
+    """All blocks of several patterns."""
+    bits = 0
+    for part in cast("list[int]", parts):
+        bits |= part
+    return bits
+
+
+def _fractals(groups: Groups) -> dict[str, int]:
+    numbers = _numbers(groups["loadDataParams"][0], "startIndex", "repeatTimes", "srcStride", "dstGap")
+    if numbers is None:
+        return {}
+    start, repeats, stride, gap = numbers
+    found = {"dst": pattern(FRACTAL, 1, repeats, FRACTAL * (1 + gap))}
+    if not isinstance(groups["src"][0].type, GlobalTensorType):
+        found["src"] = pattern(FRACTAL, 1, repeats, FRACTAL * stride) << (FRACTAL * start)
+    return found
+
+
+def _filled(groups: Groups) -> dict[str, int]:
+    numbers = _numbers(groups["initConstValueParams"][0], "repeatTimes", "blockNum", "dstGap")
+    if numbers is None:
+        return {}
+    repeats, count, gap = numbers
+    unit = 1 if memory_of(groups["dst"][0]) == "l1" else FRACTAL
+    return {"dst": pattern(count * unit, 1, repeats, (count + gap) * unit)}
+
+
+def _product(groups: Groups) -> dict[str, int]:
+    """Columns of 16, each with 64 bytes for a row; of the factors, all fractals from the start on."""
+    extents = _numbers(groups["mmadParams"][0], "m", "n", "k")
+    if extents is None:
+        return {}
+    m, n, k = extents
+    bits = bits_per_element(groups["fm"][0])
+    rows, columns = -(-m // 16), -(-n // 16)
+    # A float has 8 columns in a fractal, but k may count by 16.
+    depth = -(-k // 16) * 2 if bits == 32 else -(-k * bits // (8 * BLOCK))
+    return {
+        "dst": pattern(2 * m, 1, columns, 32 * rows),
+        "fm": run(0, rows * depth * FRACTAL * BLOCK),
+        "filter": run(0, columns * depth * FRACTAL * BLOCK),
+    }
+
+
+CUBE = {
+    "data_copy_nd2nz": _nd2nz,
+    "load_data_l0": _fractals,
+    "load_data_g2l": _fractals,
+    "init_const_value": _filled,
+    "mmad": _product,
+    "mmad_with_bias": _product,
+}
+
+
+def accumulates(op: AscendCOp) -> bool:
+    """Whether a product may read what is in its result's place."""
+    initial = _numbers(op.operand_groups()["mmadParams"][0], "cmatrixInitVal")
+    return initial is None or not initial[0]
+
+
+def keeps_order(op: AscendCOp) -> bool:
+    """Whether the pipe orders a product behind one whose result it adds to: large ones fill it for long enough."""
+    extents = _numbers(op.operand_groups()["mmadParams"][0], "m", "n")
+    return extents is not None and -(-extents[0] // 16) * -(-extents[1] // 16) >= ORDERED_TILES
