@@ -46,6 +46,12 @@ from ascir.passes.graph.expand_contractions import (
     DecomposeRotaryEmbedding,
 )
 from ascir.passes.graph.expand_indexing import DecomposeEmbeddingBag
+from ascir.passes.graph.expand_movement import (
+    DecomposeGatherNd,
+    DecomposeOneHot,
+    DecomposePad,
+    DecomposeRepeat,
+)
 from ascir.passes.graph.expand_normalizations import (
     DecomposeBatchNorm,
     DecomposeCrossEntropy,
@@ -69,6 +75,7 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], RewritePattern]] = {
     "dropout": DecomposeDropout,
     "elu": DecomposeElu,
     "embedding_bag": DecomposeEmbeddingBag,
+    "gather_nd": DecomposeGatherNd,
     "gelu": DecomposeGelu,
     "group_norm": DecomposeGroupNorm,
     "hardsigmoid": DecomposeHardsigmoid,
@@ -82,7 +89,10 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], RewritePattern]] = {
     "lstm_cell": DecomposeLstmCell,
     "mean": DecomposeMean,
     "mish": DecomposeMish,
+    "one_hot": DecomposeOneHot,
+    "pad": DecomposePad,
     "quantize": DecomposeQuantize,
+    "repeat": DecomposeRepeat,
     "rms_norm": DecomposeRmsNorm,
     "rotary_embedding": DecomposeRotaryEmbedding,
     "sigmoid": DecomposeSigmoid,
@@ -90,7 +100,7 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], RewritePattern]] = {
     "softmax": DecomposeSoftmax,
     "softplus": DecomposeSoftplus,
 }
-"""By the name of the operation; `mean` is that kind of `graph.reduce`."""
+"""By the name of the operation; `mean` is that kind of `graph.reduce`, of `pad` those that are not `constant`."""
 
 
 @dataclass(frozen=True)

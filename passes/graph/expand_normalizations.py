@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import prod
 
+from xdsl.dialects.builtin import i32
 from xdsl.ir import SSAValue
 
 from ascir.dialects.graph import (
@@ -17,9 +18,9 @@ from ascir.dialects.graph import (
     CrossEntropyOp,
     DropoutOp,
     ExpOp,
-    GatherElementsOp,
     GroupNormOp,
     InstanceNormOp,
+    IotaOp,
     LayerNormOp,
     LogOp,
     LogSoftmaxOp,
@@ -171,22 +172,22 @@ class DecomposeDropout(Decomposition[DropoutOp]):
 
 class DecomposeCrossEntropy(Decomposition[CrossEntropyOp]):
     """
-    `cross_entropy(logits, labels)` -> `-log_softmax(logits)[label]` of each sample, 0 where it is ignored; then the
-    sum, or the sum divided by how many count.
+    `cross_entropy(logits, labels)` -> `log(sum(exp(s))) - sum(s where the class is the label)` of each sample, where
+    `s = logits - max(logits)`, and 0 where it is ignored; then the sum, or the sum divided by how many count.
     """
 
     operation = CrossEntropyOp
 
     def expand(self, op: CrossEntropyOp, formula: Formula) -> Term:
         logits, labels = formula.wide(op.logits), formula.term(op.labels)
-        samples, ignored = labels.shape[0], op.ignore_index.value.data
-        # A label that the type cannot hold is never met, and could not be compared with.
-        met = ignored in integer_range(labels.element_type)
-        wanted = labels.compare("ne", ignored) if met else None
-        chosen = labels if wanted is None else labels.where(wanted, 0)
-        logarithms = formula(LogSoftmaxOp(logits.value, 1))
-        places = chosen.reshape((samples, 1))
-        losses = -formula(GatherElementsOp(logarithms.value, places.value, 1)).reshape((samples,))
+        samples, classes = labels.shape[0], static_dim(logits.shape[1], "the number of classes")
+        wanted = self._wanted(labels, op.ignore_index.value.data)
+        shifted = logits - logits.reduce("max", [1], any_nan=True)
+        # A sum of one number and zeros: no element is looked for, and rows may be read in parts.
+        places = formula(IotaOp([classes], i32, 0))
+        hot = places.compare("eq", labels.cast(i32).reshape((samples, 1)))
+        chosen = shifted.where(hot, 0.0).reduce("sum", [1])
+        losses = (shifted.then(ExpOp).reduce("sum", [1]).then(LogOp) - chosen).reshape((samples,))
         if wanted is not None:
             losses = losses.where(wanted, 0.0)
         if op.reduction.data == "none":
@@ -198,3 +199,13 @@ class DecomposeCrossEntropy(Decomposition[CrossEntropyOp]):
             return total / float(static_dim(samples, "the number of samples"))
         count = wanted.cast(losses.element_type).then(lambda value: ReduceOp("sum", value, [0]))
         return total / count
+
+    @staticmethod
+    def _wanted(labels: Term, ignored: int) -> Term | None:
+        """Which labels count. One that the type cannot hold is never met, and could not be compared with."""
+        if ignored not in integer_range(labels.element_type):
+            return None
+        narrow = integer_range(i32)
+        if labels.element_type != i32 and narrow[0] < ignored < narrow[-1]:
+            labels = labels.cast(i32)  # which holds what is outside at its ends
+        return labels.compare("ne", ignored)

@@ -139,27 +139,30 @@ func.func @instance_norm(%x: tensor<2x4x3x3xf32>, %b: tensor<4xf32>) -> tensor<2
 
 // CHECK-LABEL: func.func @cross_entropy
 // CHECK-NEXT: %l = graph.constant dense<[1, 7, -100, 0]> : tensor<4xi64>
-// CHECK-NEXT: %y = graph.constant dense<-100> : tensor<i64>
-// CHECK-NEXT: %y_1 = graph.compare ne %l, %y : (tensor<4xi64>, tensor<i64>) -> tensor<4xi1>
-// CHECK-NEXT: %y_2 = graph.constant dense<0> : tensor<i64>
-// CHECK-NEXT: %y_3 = graph.select %y_1, %l, %y_2 : (tensor<4xi1>, tensor<4xi64>, tensor<i64>) -> tensor<4xi64>
-// CHECK-NEXT: %y_4 = graph.reduce max %x axes [1] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
-// CHECK-NEXT: %y_5 = graph.sub %x, %y_4 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
-// CHECK-NEXT: %y_6 = graph.exp %y_5 : tensor<4x8xf32>
-// CHECK-NEXT: %y_7 = graph.reduce sum %y_6 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
-// CHECK-NEXT: %y_8 = graph.log %y_7 : tensor<4x1xf32>
-// CHECK-NEXT: %y_9 = graph.sub %y_5, %y_8 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
-// CHECK-NEXT: %y_10 = graph.reshape %y_3 : tensor<4xi64> -> tensor<4x1xi64>
-// CHECK-NEXT: %y_11 = graph.gather_elements %y_9, %y_10 axis 1 : (tensor<4x8xf32>, tensor<4x1xi64>) -> tensor<4x1xf32>
-// CHECK-NEXT: %y_12 = graph.reshape %y_11 : tensor<4x1xf32> -> tensor<4xf32>
-// CHECK-NEXT: %y_13 = graph.neg %y_12 : tensor<4xf32>
-// CHECK-NEXT: %y_14 = graph.constant dense<0.000000e+00> : tensor<f32>
-// CHECK-NEXT: %y_15 = graph.select %y_1, %y_13, %y_14 : (tensor<4xi1>, tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
-// CHECK-NEXT: %y_16 = graph.reduce sum %y_15 axes [0] : tensor<4xf32> -> tensor<f32>
-// CHECK-NEXT: %y_17 = graph.cast %y_1 : tensor<4xi1> -> tensor<4xf32>
-// CHECK-NEXT: %y_18 = graph.reduce sum %y_17 axes [0] : tensor<4xf32> -> tensor<f32>
-// CHECK-NEXT: %y_19 = graph.div %y_16, %y_18 : tensor<f32>
-// CHECK-NEXT: func.return %y_19 : tensor<f32>
+// CHECK-NEXT: %y = graph.cast %l : tensor<4xi64> -> tensor<4xi32>
+// CHECK-NEXT: %y_1 = graph.constant dense<-100> : tensor<i32>
+// CHECK-NEXT: %y_2 = graph.compare ne %y, %y_1 : (tensor<4xi32>, tensor<i32>) -> tensor<4xi1>
+// CHECK-NEXT: %y_3 = graph.reduce max %x axes [1] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_4 = graph.sub %x, %y_3 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %y_5 = graph.iota axis 0 : tensor<8xi32>
+// CHECK-NEXT: %y_6 = graph.cast %l : tensor<4xi64> -> tensor<4xi32>
+// CHECK-NEXT: %y_7 = graph.reshape %y_6 : tensor<4xi32> -> tensor<4x1xi32>
+// CHECK-NEXT: %y_8 = graph.compare eq %y_5, %y_7 : (tensor<8xi32>, tensor<4x1xi32>) -> tensor<4x8xi1>
+// CHECK-NEXT: %y_9 = graph.constant dense<0.000000e+00> : tensor<f32>
+// CHECK-NEXT: %y_10 = graph.select %y_8, %y_4, %y_9 : (tensor<4x8xi1>, tensor<4x8xf32>, tensor<f32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %y_11 = graph.reduce sum %y_10 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_12 = graph.exp %y_4 : tensor<4x8xf32>
+// CHECK-NEXT: %y_13 = graph.reduce sum %y_12 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_14 = graph.log %y_13 : tensor<4x1xf32>
+// CHECK-NEXT: %y_15 = graph.sub %y_14, %y_11 : tensor<4x1xf32>
+// CHECK-NEXT: %y_16 = graph.reshape %y_15 : tensor<4x1xf32> -> tensor<4xf32>
+// CHECK-NEXT: %y_17 = graph.constant dense<0.000000e+00> : tensor<f32>
+// CHECK-NEXT: %y_18 = graph.select %y_2, %y_16, %y_17 : (tensor<4xi1>, tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+// CHECK-NEXT: %y_19 = graph.reduce sum %y_18 axes [0] : tensor<4xf32> -> tensor<f32>
+// CHECK-NEXT: %y_20 = graph.cast %y_2 : tensor<4xi1> -> tensor<4xf32>
+// CHECK-NEXT: %y_21 = graph.reduce sum %y_20 axes [0] : tensor<4xf32> -> tensor<f32>
+// CHECK-NEXT: %y_22 = graph.div %y_19, %y_21 : tensor<f32>
+// CHECK-NEXT: func.return %y_22 : tensor<f32>
 func.func @cross_entropy(%x: tensor<4x8xf32>) -> tensor<f32> {
   %l = graph.constant dense<[1, 7, -100, 0]> : tensor<4xi64>
   %y = graph.cross_entropy %x, %l : (tensor<4x8xf32>, tensor<4xi64>) -> tensor<f32>
@@ -168,24 +171,27 @@ func.func @cross_entropy(%x: tensor<4x8xf32>) -> tensor<f32> {
 
 // CHECK-LABEL: func.func @cross_entropy_sum
 // CHECK-NEXT: %l = graph.constant dense<[1, 7, 2, 0]> : tensor<4xi64>
-// CHECK-NEXT: %y = graph.constant dense<2> : tensor<i64>
-// CHECK-NEXT: %y_1 = graph.compare ne %l, %y : (tensor<4xi64>, tensor<i64>) -> tensor<4xi1>
-// CHECK-NEXT: %y_2 = graph.constant dense<0> : tensor<i64>
-// CHECK-NEXT: %y_3 = graph.select %y_1, %l, %y_2 : (tensor<4xi1>, tensor<4xi64>, tensor<i64>) -> tensor<4xi64>
-// CHECK-NEXT: %y_4 = graph.reduce max %x axes [1] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
-// CHECK-NEXT: %y_5 = graph.sub %x, %y_4 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
-// CHECK-NEXT: %y_6 = graph.exp %y_5 : tensor<4x8xf32>
-// CHECK-NEXT: %y_7 = graph.reduce sum %y_6 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
-// CHECK-NEXT: %y_8 = graph.log %y_7 : tensor<4x1xf32>
-// CHECK-NEXT: %y_9 = graph.sub %y_5, %y_8 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
-// CHECK-NEXT: %y_10 = graph.reshape %y_3 : tensor<4xi64> -> tensor<4x1xi64>
-// CHECK-NEXT: %y_11 = graph.gather_elements %y_9, %y_10 axis 1 : (tensor<4x8xf32>, tensor<4x1xi64>) -> tensor<4x1xf32>
-// CHECK-NEXT: %y_12 = graph.reshape %y_11 : tensor<4x1xf32> -> tensor<4xf32>
-// CHECK-NEXT: %y_13 = graph.neg %y_12 : tensor<4xf32>
-// CHECK-NEXT: %y_14 = graph.constant dense<0.000000e+00> : tensor<f32>
-// CHECK-NEXT: %y_15 = graph.select %y_1, %y_13, %y_14 : (tensor<4xi1>, tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
-// CHECK-NEXT: %y_16 = graph.reduce sum %y_15 axes [0] : tensor<4xf32> -> tensor<f32>
-// CHECK-NEXT: func.return %y_16 : tensor<f32>
+// CHECK-NEXT: %y = graph.cast %l : tensor<4xi64> -> tensor<4xi32>
+// CHECK-NEXT: %y_1 = graph.constant dense<2> : tensor<i32>
+// CHECK-NEXT: %y_2 = graph.compare ne %y, %y_1 : (tensor<4xi32>, tensor<i32>) -> tensor<4xi1>
+// CHECK-NEXT: %y_3 = graph.reduce max %x axes [1] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_4 = graph.sub %x, %y_3 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %y_5 = graph.iota axis 0 : tensor<8xi32>
+// CHECK-NEXT: %y_6 = graph.cast %l : tensor<4xi64> -> tensor<4xi32>
+// CHECK-NEXT: %y_7 = graph.reshape %y_6 : tensor<4xi32> -> tensor<4x1xi32>
+// CHECK-NEXT: %y_8 = graph.compare eq %y_5, %y_7 : (tensor<8xi32>, tensor<4x1xi32>) -> tensor<4x8xi1>
+// CHECK-NEXT: %y_9 = graph.constant dense<0.000000e+00> : tensor<f32>
+// CHECK-NEXT: %y_10 = graph.select %y_8, %y_4, %y_9 : (tensor<4x8xi1>, tensor<4x8xf32>, tensor<f32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %y_11 = graph.reduce sum %y_10 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_12 = graph.exp %y_4 : tensor<4x8xf32>
+// CHECK-NEXT: %y_13 = graph.reduce sum %y_12 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_14 = graph.log %y_13 : tensor<4x1xf32>
+// CHECK-NEXT: %y_15 = graph.sub %y_14, %y_11 : tensor<4x1xf32>
+// CHECK-NEXT: %y_16 = graph.reshape %y_15 : tensor<4x1xf32> -> tensor<4xf32>
+// CHECK-NEXT: %y_17 = graph.constant dense<0.000000e+00> : tensor<f32>
+// CHECK-NEXT: %y_18 = graph.select %y_2, %y_16, %y_17 : (tensor<4xi1>, tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+// CHECK-NEXT: %y_19 = graph.reduce sum %y_18 axes [0] : tensor<4xf32> -> tensor<f32>
+// CHECK-NEXT: func.return %y_19 : tensor<f32>
 func.func @cross_entropy_sum(%x: tensor<4x8xf32>) -> tensor<f32> {
   %l = graph.constant dense<[1, 7, 2, 0]> : tensor<4xi64>
   %y = graph.cross_entropy %x, %l ignore_index 2 reduction sum : (tensor<4x8xf32>, tensor<4xi64>) -> tensor<f32>
@@ -197,15 +203,19 @@ func.func @cross_entropy_sum(%x: tensor<4x8xf32>) -> tensor<f32> {
 // CHECK-NEXT: %l = graph.constant dense<[1, 7, 2, 0]> : tensor<4xui8>
 // CHECK-NEXT: %y = graph.reduce max %x axes [1] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
 // CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
-// CHECK-NEXT: %y_2 = graph.exp %y_1 : tensor<4x8xf32>
-// CHECK-NEXT: %y_3 = graph.reduce sum %y_2 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
-// CHECK-NEXT: %y_4 = graph.log %y_3 : tensor<4x1xf32>
-// CHECK-NEXT: %y_5 = graph.sub %y_1, %y_4 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
-// CHECK-NEXT: %y_6 = graph.reshape %l : tensor<4xui8> -> tensor<4x1xui8>
-// CHECK-NEXT: %y_7 = graph.gather_elements %y_5, %y_6 axis 1 : (tensor<4x8xf32>, tensor<4x1xui8>) -> tensor<4x1xf32>
-// CHECK-NEXT: %y_8 = graph.reshape %y_7 : tensor<4x1xf32> -> tensor<4xf32>
-// CHECK-NEXT: %y_9 = graph.neg %y_8 : tensor<4xf32>
-// CHECK-NEXT: func.return %y_9 : tensor<4xf32>
+// CHECK-NEXT: %y_2 = graph.iota axis 0 : tensor<8xi32>
+// CHECK-NEXT: %y_3 = graph.cast %l : tensor<4xui8> -> tensor<4xi32>
+// CHECK-NEXT: %y_4 = graph.reshape %y_3 : tensor<4xi32> -> tensor<4x1xi32>
+// CHECK-NEXT: %y_5 = graph.compare eq %y_2, %y_4 : (tensor<8xi32>, tensor<4x1xi32>) -> tensor<4x8xi1>
+// CHECK-NEXT: %y_6 = graph.constant dense<0.000000e+00> : tensor<f32>
+// CHECK-NEXT: %y_7 = graph.select %y_5, %y_1, %y_6 : (tensor<4x8xi1>, tensor<4x8xf32>, tensor<f32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %y_8 = graph.reduce sum %y_7 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_9 = graph.exp %y_1 : tensor<4x8xf32>
+// CHECK-NEXT: %y_10 = graph.reduce sum %y_9 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_11 = graph.log %y_10 : tensor<4x1xf32>
+// CHECK-NEXT: %y_12 = graph.sub %y_11, %y_8 : tensor<4x1xf32>
+// CHECK-NEXT: %y_13 = graph.reshape %y_12 : tensor<4x1xf32> -> tensor<4xf32>
+// CHECK-NEXT: func.return %y_13 : tensor<4xf32>
 func.func @cross_entropy_none(%x: tensor<4x8xf32>) -> tensor<4xf32> {
   %l = graph.constant dense<[1, 7, 2, 0]> : tensor<4xui8>
   %y = graph.cross_entropy %x, %l reduction none : (tensor<4x8xf32>, tensor<4xui8>) -> tensor<4xf32>
@@ -216,18 +226,22 @@ func.func @cross_entropy_none(%x: tensor<4x8xf32>) -> tensor<4xf32> {
 // CHECK-NEXT: %l = graph.constant dense<[1, 7, 2, 0]> : tensor<4xui8>
 // CHECK-NEXT: %y = graph.reduce max %x axes [1] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
 // CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
-// CHECK-NEXT: %y_2 = graph.exp %y_1 : tensor<4x8xf32>
-// CHECK-NEXT: %y_3 = graph.reduce sum %y_2 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
-// CHECK-NEXT: %y_4 = graph.log %y_3 : tensor<4x1xf32>
-// CHECK-NEXT: %y_5 = graph.sub %y_1, %y_4 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
-// CHECK-NEXT: %y_6 = graph.reshape %l : tensor<4xui8> -> tensor<4x1xui8>
-// CHECK-NEXT: %y_7 = graph.gather_elements %y_5, %y_6 axis 1 : (tensor<4x8xf32>, tensor<4x1xui8>) -> tensor<4x1xf32>
-// CHECK-NEXT: %y_8 = graph.reshape %y_7 : tensor<4x1xf32> -> tensor<4xf32>
-// CHECK-NEXT: %y_9 = graph.neg %y_8 : tensor<4xf32>
-// CHECK-NEXT: %y_10 = graph.reduce sum %y_9 axes [0] : tensor<4xf32> -> tensor<f32>
-// CHECK-NEXT: %y_11 = graph.constant dense<4.000000e+00> : tensor<f32>
-// CHECK-NEXT: %y_12 = graph.div %y_10, %y_11 : tensor<f32>
-// CHECK-NEXT: func.return %y_12 : tensor<f32>
+// CHECK-NEXT: %y_2 = graph.iota axis 0 : tensor<8xi32>
+// CHECK-NEXT: %y_3 = graph.cast %l : tensor<4xui8> -> tensor<4xi32>
+// CHECK-NEXT: %y_4 = graph.reshape %y_3 : tensor<4xi32> -> tensor<4x1xi32>
+// CHECK-NEXT: %y_5 = graph.compare eq %y_2, %y_4 : (tensor<8xi32>, tensor<4x1xi32>) -> tensor<4x8xi1>
+// CHECK-NEXT: %y_6 = graph.constant dense<0.000000e+00> : tensor<f32>
+// CHECK-NEXT: %y_7 = graph.select %y_5, %y_1, %y_6 : (tensor<4x8xi1>, tensor<4x8xf32>, tensor<f32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %y_8 = graph.reduce sum %y_7 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_9 = graph.exp %y_1 : tensor<4x8xf32>
+// CHECK-NEXT: %y_10 = graph.reduce sum %y_9 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_11 = graph.log %y_10 : tensor<4x1xf32>
+// CHECK-NEXT: %y_12 = graph.sub %y_11, %y_8 : tensor<4x1xf32>
+// CHECK-NEXT: %y_13 = graph.reshape %y_12 : tensor<4x1xf32> -> tensor<4xf32>
+// CHECK-NEXT: %y_14 = graph.reduce sum %y_13 axes [0] : tensor<4xf32> -> tensor<f32>
+// CHECK-NEXT: %y_15 = graph.constant dense<4.000000e+00> : tensor<f32>
+// CHECK-NEXT: %y_16 = graph.div %y_14, %y_15 : tensor<f32>
+// CHECK-NEXT: func.return %y_16 : tensor<f32>
 func.func @cross_entropy_unsigned(%x: tensor<4x8xf32>) -> tensor<f32> {
   %l = graph.constant dense<[1, 7, 2, 0]> : tensor<4xui8>
   %y = graph.cross_entropy %x, %l : (tensor<4x8xf32>, tensor<4xui8>) -> tensor<f32>
