@@ -1,4 +1,4 @@
-"""Chooses the instructions of the vector cores.
+"""Chooses the instructions of a kernel of the vector cores or of the cube cores.
 
     $ ascir-opt kernel.mlir -p tile-place-buffers,tile-select-instructions
 
@@ -33,12 +33,16 @@ from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.transforms.dead_code_elimination import is_trivially_dead
 
 from ascir.diagnostics import OperationError
-from ascir.dialects.tile import CORE_ATTRIBUTE, Core, CoreAttr, TileOp, TileType
+from ascir.dialects.tile import CORE_ATTRIBUTE, CoreAttr, TileOp, TileType
 from ascir.dialects.tile.indexing import Index
 from ascir.passes.tile.selection import (
     broadcast,
     convert,
     create,
+    cube_fixpipe,
+    cube_load,
+    cube_move,
+    cube_multiply,
     elementwise,
     extremes,
     indexed,
@@ -75,12 +79,16 @@ RULES: Rules = {
     **scan.RULES,
     **transfer.RULES,
     **transpose.RULES,
+    **cube_fixpipe.RULES,
+    **cube_load.RULES,
+    **cube_move.RULES,
+    **cube_multiply.RULES,
 }
 
 
 @dataclass(frozen=True)
 class TileSelectInstructionsPass(ModulePass):
-    """Choose the instructions of the vector cores."""
+    """Choose the instructions of a kernel."""
 
     name = "tile-select-instructions"
 
@@ -89,15 +97,15 @@ class TileSelectInstructionsPass(ModulePass):
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         for function in list(op.walk()):
-            if isinstance(function, FuncOp) and is_vector_kernel(function):
+            if isinstance(function, FuncOp) and is_kernel(function):
                 Selection(function, self.style == "tque").run()
 
 
-def is_vector_kernel(function: FuncOp) -> bool:
-    """Whether a function is the kernel of a vector core, by itself."""
+def is_kernel(function: FuncOp) -> bool:
+    """Whether a function is the kernel of one kind of core, by itself."""
     core = function.attributes.get(CORE_ATTRIBUTE)
     alone = isinstance(function.parent_op(), ModuleOp)
-    return isinstance(core, CoreAttr) and core.data is Core.AIV and alone and bool(function.body.blocks)
+    return isinstance(core, CoreAttr) and alone and bool(function.body.blocks)
 
 
 def addresses(op: Operation) -> list[tuple[int, ...]]:
@@ -141,7 +149,7 @@ class Selection:
         if self.queues:
             self.queues.close(code)
         self._clean(operations)
-        kernel.close_kernel(self.function, code.pool)
+        kernel.close_kernel(self.function, code.pools.values())
 
     def _needs(self, queued: Set[SSAValue]) -> list[tuple[Operation, int]]:
         """The operations with several slots: what shares bytes with an operand shares its slots."""
@@ -194,8 +202,6 @@ class Selection:
             assert isinstance(type, TileType)
             place = place_of(type, found[number][0], held(type), argument.name_hint)
             if len(found[number]) > 1:  # an accumulator that takes turns: where it began in this round
-                place = replace(place, offset=self.places[loop.iter_args[number]].offset)
-            if len(found[number]) > 1:
                 place = self.places[loop.iter_args[number]]
             self.places[argument] = self.places[loop.results[number]] = place
 
@@ -251,8 +257,8 @@ class Selection:
                 Rewriter.erase_op(op, safe_erase=False)
         for op in list(self.function.body.walk()):
             if isinstance(op, scf.ForOp):
-                drop_tiles(op)
                 op.attributes.pop(ADDRESS, None)
+                drop_tiles(op)
         for op in reversed(list(self.function.body.walk())):
             if is_trivially_dead(op):
                 Rewriter.erase_op(op)

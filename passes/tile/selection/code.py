@@ -6,7 +6,7 @@
         ascendc.add_l2 %z, %x, %y, %c1024 : ...
 
 Where a value of the tile level lives is asked of one function, `Code.place`: it is the only one that knows that there is
-one pool of memory with addresses in it.
+one pool for each memory, with addresses in it.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from types import MappingProxyType
 from typing import Protocol
 
-from xdsl.dialects import arith, scf
+from xdsl.dialects import arith, memref, scf
 from xdsl.dialects.builtin import (
     BFloat16Type,
     Float16Type,
@@ -26,7 +27,9 @@ from xdsl.dialects.builtin import (
     IntegerAttr,
     IntegerType,
     Signedness,
+    UnitAttr,
     UnrealizedConversionCastOp,
+    i8,
     i32,
     i64,
 )
@@ -38,7 +41,7 @@ from ascir.dialects.ascendc.ops import Operands, call, construct, lookup_op, str
 from ascir.dialects.ascendc.types import LocalTensorType
 from ascir.dialects.tile import TileType, tile_type
 from ascir.dialects.tile.indexing import Index
-from ascir.dialects.tile.spaces import bit_width, is_integer, ui8
+from ascir.dialects.tile.spaces import Space, bit_width, is_integer, ui8
 from ascir.passes.tile.selection.geometry import BLOCK, elements, held, is_mask, size_of, up
 
 UNSIGNED = {width: IntegerType(width, Signedness.UNSIGNED) for width in (8, 16, 32, 64)}
@@ -54,6 +57,7 @@ class Place:
     name: str | None = None
     tensor: SSAValue | None = None
     """The tensor of a queue that the offset counts in, instead of the pool."""
+    space: Space = Space.UB
 
 
 @dataclass(frozen=True)
@@ -87,7 +91,8 @@ class Refusal(Exception):
 class Code:
     """The code of one function. `at` is where the next call goes."""
 
-    pool: SSAValue
+    pools: Mapping[Space, SSAValue]
+    """All of each memory that tiles live in."""
     prologue: Operation
     """Constants and structures stand before it."""
     places: dict[SSAValue, Place]
@@ -103,6 +108,7 @@ class Code:
         default_factory=dict[tuple[object, ...], SSAValue]
     )
     _tensors: dict[tuple[object, ...], SSAValue] = field(default_factory=dict[tuple[object, ...], SSAValue])
+    _pads: SSAValue | None = None
 
     # ------------------------------------------------------------------------------------------------ operations
 
@@ -218,14 +224,24 @@ class Code:
 
     # ------------------------------------------------------------------------------------------------ structures
 
-    def structure(self, mnemonic: str, *fields: Index, element: Attribute | None = None) -> SSAValue:
-        """The parameters of an instruction; those made of constants stand once, before the loops."""
-        fixed = all(isinstance(each, int) or each in self._constants.values() for each in fields)
+    def structure(
+        self,
+        mnemonic: str,
+        *fields: Index,
+        element: Attribute | None = None,
+        words: Mapping[int, str] = MappingProxyType({}),
+    ) -> SSAValue:
+        """The parameters of an instruction; those made of constants stand once, before the loops. `words` are the
+        fields that are of an enumeration, and its type."""
+        known_values = {*self._constants.values(), self._pads}
+        fixed = all(isinstance(each, int) or each in known_values for each in fields)
         key = (mnemonic, fields, element)
         if fixed and (known := self._structures.get(key)) is not None:
             return known
         values = [self.number(each) for each in fields]
-        types = [] if fixed else [self._field_type(mnemonic, n, v) for n, v in enumerate(values)]
+        types = [] if fixed and not words else self._field_types(mnemonic, values)
+        for number, word in words.items():
+            types[number] = structure_of(word)
         op = construct(structure_of(mnemonic, element), *values, types=types)
         if fixed:
             Rewriter.insert_op(op, InsertPoint.before(self.prologue))
@@ -235,13 +251,27 @@ class Code:
         op.results[0].name_hint = mnemonic.removesuffix("_params").removesuffix("_repeat")
         return op.results[0]
 
-    def _field_type(self, mnemonic: str, number: int, value: SSAValue) -> Attribute:
-        """What C++ has to convert a computed field to."""
-        known = constructor(mnemonic, number + 1)
-        limit = None if known is None else known.fields[number]
-        if limit is None or limit.largest < 255:
-            return value.type
-        return UNSIGNED[limit.largest.bit_length()]
+    def _field_types(self, mnemonic: str, values: Sequence[SSAValue]) -> list[Attribute]:
+        """What C++ has to convert computed fields to."""
+        known = constructor(mnemonic, len(values))
+        types: list[Attribute] = []
+        for number, value in enumerate(values):
+            limit = None if known is None else known.fields[number]
+            whole = limit is not None and limit.largest >= 255
+            types.append(UNSIGNED[limit.largest.bit_length()] if limit and whole else value.type)
+        return types
+
+    def no_pads(self) -> SSAValue:
+        """Four zeros in an array: for loads of pixels that pad nothing."""
+        if self._pads is None:
+            array = memref.AllocaOp.get(i8, shape=[4])
+            array.attributes["ascendc.emit_as_unsigned"] = UnitAttr()
+            array.memref.name_hint = "no_pads"
+            zero, numbers = self.constant(0, i8), [self.constant(n, IndexType()) for n in range(4)]
+            for op in (array, *(memref.StoreOp.get(zero, array.memref, [number]) for number in numbers)):
+                Rewriter.insert_op(op, InsertPoint.before(self.prologue))
+            self._pads = array.memref
+        return self._pads
 
     # ------------------------------------------------------------------------------------------------ tensors
 
@@ -305,7 +335,7 @@ class Code:
         offset = self._byte_offset(place, start * size)
         made = self.call(
             "tbuf.get_with_offset",
-            self.pool,
+            self.pools[place.space],
             self.number(length),
             offset,
             results=[LocalTensorType.of(element)],
@@ -384,10 +414,21 @@ class Code:
         self.insert(scf.YieldOp())
         self.at = outside
 
+    def branch(self, condition: SSAValue, then: Callable[[], None], otherwise: Callable[[], None]) -> None:
+        """One of two pieces of code."""
+        blocks = [Block(), Block()]
+        self.insert(scf.IfOp(condition, [], [blocks[0]], [blocks[1]]))
+        outside = self.at
+        for block, body in zip(blocks, (then, otherwise), strict=True):
+            self.at = InsertPoint.at_end(block)
+            body()
+            self.insert(scf.YieldOp())
+        self.at = outside
+
 
 def place_of(tile: TileType, offset: Index, bytes: int, name: str | None) -> Place:
     """The place of a tile: a mask is bytes."""
-    return Place(offset, bytes, ui8 if is_mask(tile) else tile.element_type, name)
+    return Place(offset, bytes, ui8 if is_mask(tile) else tile.element_type, name, space=tile.memory)
 
 
 def whole(value: SSAValue) -> int:
@@ -403,7 +444,7 @@ def whole(value: SSAValue) -> int:
 @cache
 def sets_mask(name: str) -> bool:
     """Whether a call says if it sets the mask of lanes."""
-    known = lookup_op(f"ascendc.{name}")
+    known = lookup_op(name) or lookup_op(f"ascendc.{name}")
     return known is not None and any(
         each.name == "isSetMask" and each.kind == "unit" for each in known.ATTRIBUTES
     )

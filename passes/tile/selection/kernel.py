@@ -12,7 +12,7 @@ func.func @k(%x: memref<?xf16, 22>) attributes {ascendc.aicore, ascendc.global, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from xdsl.dialects import arith, memref
 from xdsl.dialects.builtin import (
@@ -33,12 +33,23 @@ from xdsl.utils.hints import isa
 from ascir.dialects import tile
 from ascir.dialects.ascendc.ops import call
 from ascir.dialects.ascendc.types import GlobalTensorType, TBufType, TPosition
+from ascir.dialects.tile.spaces import Space
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules, Selector, View
 from ascir.passes.tile.selection.geometry import BLOCK
 from ascir.passes.tile.selection.queues import Queues
 from ascir.target import Soc
 
 GLOBAL_MEMORY = IntegerAttr(22, i64)
+
+POSITIONS: Mapping[Space, TPosition] = {
+    Space.UB: TPosition.VECCALC,
+    Space.L1: TPosition.A1,
+    Space.L0A: TPosition.A2,
+    Space.L0B: TPosition.B2,
+    Space.L0C: TPosition.CO1,
+    Space.BT: TPosition.C2,
+}
+"""What the pool of a memory is called."""
 
 
 def open_kernel(
@@ -55,13 +66,16 @@ def open_kernel(
 
     pipe = put(call("pipe"))
     pipe.results[0].name_hint = "pipe"
-    pool = put(call("tbuf", results=[TBufType.of(TPosition.VECCALC)]))
-    pool.results[0].name_hint = "ub"
-    room = min(max(pool_bytes, BLOCK), chip.usable("ub"))
-    size = arith.ConstantOp(IntegerAttr(room, i32))
-    Rewriter.insert_op(size, InsertPoint.before(pipe))
-    put(call("pipe.init_buffer", pipe.results[0], pool.results[0], size.result))
-    code = Code(pool.results[0], pipe, places, {}, InsertPoint.before(first), traffic=queues)
+    pools: dict[Space, SSAValue] = {}
+    for space in spaces_of(function):
+        pool = put(call("tbuf", results=[TBufType.of(POSITIONS[space])])).results[0]
+        pool.name_hint = str(space)
+        room = max(pool_bytes, BLOCK) if space is Space.UB else chip.usable(space)
+        size = arith.ConstantOp(IntegerAttr(min(room, chip.usable(space)), i32))
+        Rewriter.insert_op(size, InsertPoint.before(pipe))
+        put(call("pipe.init_buffer", pipe.results[0], pool, size.result))
+        pools[space] = pool
+    code = Code(pools, pipe, places, {}, InsertPoint.before(first), traffic=queues)
     if queues is not None:
         queues.open(code, pipe.results[0])
     for argument in block.args:
@@ -84,12 +98,27 @@ def _opened(code: Code, argument: SSAValue, type: MemRefType[Attribute]) -> View
     return View(tensor, 0, shape, tuple(known), element)
 
 
-def close_kernel(function: FuncOp, pool: SSAValue) -> None:
+def spaces_of(function: FuncOp) -> list[Space]:
+    """The memories that the tiles of a kernel live in; UB in every kernel of the vector cores."""
+    found = {
+        result.type.memory
+        for op in function.walk()
+        for result in op.results
+        if isinstance(result.type, tile.TileType)
+    }
+    core = function.attributes.get(tile.CORE_ATTRIBUTE)
+    if isinstance(core, tile.CoreAttr) and core.data is tile.Core.AIV:
+        found.add(Space.UB)
+    return [space for space in POSITIONS if space in found]
+
+
+def close_kernel(function: FuncOp, pools: Iterable[SSAValue]) -> None:
     """Views become pointers, and the function a kernel. A pool without tensors goes."""
     block = function.body.block
-    if (use := pool.get_user_of_unique_use()) is not None and isinstance(pool.owner, Operation):
-        Rewriter.erase_op(use)
-        Rewriter.erase_op(pool.owner)
+    for pool in pools:
+        if (use := pool.get_user_of_unique_use()) is not None and isinstance(pool.owner, Operation):
+            Rewriter.erase_op(use)
+            Rewriter.erase_op(pool.owner)
     types: list[Attribute] = []
     for argument in block.args:
         type = argument.type

@@ -146,5 +146,5 @@ def drop_tiles(loop: scf.ForOp) -> None:
     kept = [number for number in range(len(loop.iter_args)) if number not in tiles]
     last.operands = [last.operands[number] for number in kept]
     for number in sorted(tiles, reverse=True):
-        body.erase_arg(body.args[number + 1])
+        body.erase_arg(body.args[number + 1], safe_erase=False)  # a loop within may still name it
     _rebuilt(loop, [loop.iter_args[number] for number in kept], kept)

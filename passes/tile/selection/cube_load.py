@@ -1,0 +1,109 @@
+"""Loads into l1: matrices in fractal order, vectors as they are.
+
+    %a = tile.load %x[%i, %k] sizes [%m, 256] : view<?x4096> -> tile<128x256xf16, l1, nz>
+        AscendC::DataCopy(a, x[i * 4096 + k], {1, m, 256, 0, 4096, 128, 1, 0});     // Nd2Nz
+
+A matrix of one row that the cube multiplies from the left is loaded twice, as two rows: it would take a single row in
+another order.
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects import arith
+from xdsl.ir import Operation
+
+from ascir.dialects import tile
+from ascir.dialects.tile import tile_type
+from ascir.dialects.tile.indexing import kept_dimensions
+from ascir.dialects.tile.spaces import Layout, Space, block_elements
+from ascir.passes.tile.selection import transfer
+from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
+from ascir.passes.tile.selection.geometry import BLOCK, size_of
+
+LONGEST_ROW = 65535
+"""Elements from row to row of the view that one instruction can step over."""
+
+
+def _load(code: Code, op: Operation) -> None:
+    assert isinstance(op, tile.LoadOp)
+    if tile_type(op.result).memory is Space.UB:
+        transfer.RULES[tile.LoadOp](code, op)
+    elif tile_type(op.result).order is Layout.NZ:
+        _load_matrix(code, op)
+    else:
+        _load_vector(code, op)
+
+
+def _begin(code: Code, op: tile.LoadOp) -> Index:
+    """The first element of the box in its view."""
+    view = code.view(op.view)
+    start = view.offset
+    for offset, stride in zip(op.mixed_offsets(), view.strides, strict=True):
+        start = code.add(start, code.mul(offset, stride))
+    return start
+
+
+def _load_matrix(code: Code, op: tile.LoadOp) -> None:
+    type, view, sizes, steps = tile_type(op.result), code.view(op.view), op.mixed_sizes(), op.mixed_strides()
+    if any(each != 0 for each in op.mixed_starts()) or op.pad is not None:
+        raise Refusal("a load in fractal order begins at the tile's first element and pads nothing")
+    across, down = kept_dimensions(sizes, 2)[::-1]
+    if code.mul(steps[across], view.strides[across]) != 1:
+        raise Refusal(f"the columns of {op.view.type} do not lie side by side: take its rows as columns")
+    rows, columns, pitch = sizes[down], sizes[across], code.mul(steps[down], view.strides[down])
+    height, width = type.get_shape()[0], block_elements(type.element_type)
+    start, place = _begin(code, op), code.place(op.result)
+
+    def copy(first: Index, count: Index, copies: Index, pitch: Index) -> None:
+        source = code.global_at(view, code.add(start, first if first == 0 else code.mul(first, far)))
+        target = code.tensor(place, code.mul(first, width))
+        params = code.structure("nd2nz_params", copies, count, columns, 0, pitch, height, 1, width)
+        code.call("data_copy_nd2nz", target, source, params)
+
+    far = pitch
+    if isinstance(pitch, int) and pitch > LONGEST_ROW:
+        code.loop(rows, lambda row: copy(row, 1, _copies(code, op, rows), 1))
+    else:
+        copy(0, rows, _copies(code, op, rows), pitch)
+
+
+def _copies(code: Code, op: tile.LoadOp, rows: Index) -> Index:
+    """Two of a single row that is multiplied from the left."""
+    moves = [use.operation for use in op.result.uses]
+    left = any(
+        isinstance(move, tile.MoveOp)
+        and tile_type(move.result).memory is Space.L0A
+        and move.transpose is None
+        for move in moves
+    )
+    if not left:
+        return 1
+    if isinstance(rows, int):
+        return 2 if rows == 1 else 1
+    # 1 row: 2 // 1 = 2 copies; more rows: 1 + 2 // (rows + 1), which is 1 from 2 rows on
+    more = code.add(rows, 1)
+    share = code.insert(arith.DivSIOp(code.index(3), code.index(more))).results[0]
+    return code.maximum(share, 1)
+
+
+def _load_vector(code: Code, op: tile.LoadOp) -> None:
+    """One row, as it is; whole blocks by a plain copy, else in a way that fills the last block with zeros."""
+    type, view, sizes = tile_type(op.result), code.view(op.view), op.mixed_sizes()
+    if type.get_num_dims() != 1 or op.pad is not None or any(each != 0 for each in op.mixed_starts()):
+        raise Refusal(
+            f"into l1 matrices are loaded in fractal order, and single rows without padding, not {type}"
+        )
+    (dimension,) = kept_dimensions(sizes, 1)
+    if code.mul(op.mixed_strides()[dimension], view.strides[dimension]) != 1:
+        raise Refusal(f"the elements of {op.view.type} do not lie side by side")
+    count, size = sizes[dimension], size_of(type.element_type)
+    source = code.global_at(view, _begin(code, op))
+    target = code.tensor(op.result)
+    if isinstance(count, int) and count * size % BLOCK == 0:
+        code.call("data_copy_l2", target, source, code.number(count))
+        return
+    params = code.structure("nd2nz_params", 1, 1, count, 0, count, 1, 1, 0)
+    code.call("data_copy_nd2nz", target, source, params)
+
+
+RULES: Rules = {tile.LoadOp: _load}

@@ -1,0 +1,165 @@
+"""Moves within the cube core: to l0a and l0b in the order the cube takes, to the bias table.
+
+    %a = tile.move %x[0, %k] : tile<128x512xf16, l1, nz> -> tile<128x64xf16, l0a, zz>
+        AscendC::LoadData(a, x[k * 128], {pads, 1, 128, 64, 64, 128, ...});        // one 3-D load: fractals re-ordered
+    %b = tile.move %w[%n, %k] transpose : tile<256x512xf16, l1, nz> -> tile<64x256xf16, l0b, zn>
+        AscendC::LoadData(b, w[k * 256], {0, 64, 1, 0, 0, false, 0});              // the fractals as they come
+
+Of bytes, squares of 32 are turned one by one. Fractals are packed as the multiplication that follows has it: only what
+it takes is moved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from xdsl.dialects.builtin import i1
+from xdsl.ir import Operation
+
+from ascir.dialects import tile
+from ascir.dialects.tile import tile_type
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, Space, block_elements, is_integer
+from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
+from ascir.passes.tile.selection.cube_sizes import sizes_of, up_to, user_of
+from ascir.passes.tile.selection.geometry import size_of
+from ascir.passes.tile.selection.transfer import signless
+
+FRACTAL = 512
+MOST_FRACTALS = 255
+"""What one 2-D load takes."""
+
+
+def _move(code: Code, op: Operation) -> None:
+    assert isinstance(op, tile.MoveOp)
+    space, turned = tile_type(op.result).memory, op.transpose is not None
+    rule = MOVES.get((space, turned))
+    if rule is None:
+        raise Refusal(f"this chip's cores do not move {op.source.type} to {op.result.type}")
+    rule(code, op)
+
+
+def _to_left(code: Code, op: tile.MoveOp) -> None:
+    sizes = sizes_of(code, user_of(op))
+    width = block_elements(tile_type(op.result).element_type)
+    _window(code, op, up_to(code, sizes.m, FRACTAL_ROWS), up_to(code, sizes.k, width), False)
+
+
+def _to_left_turned(code: Code, op: tile.MoveOp) -> None:
+    sizes = sizes_of(code, user_of(op))
+    width = block_elements(tile_type(op.result).element_type)
+    m, k = up_to(code, sizes.m, max(FRACTAL_ROWS, width)), up_to(code, sizes.k, max(FRACTAL_ROWS, width))
+    if width <= FRACTAL_ROWS:
+        _window(code, op, k, m, True)
+        return
+    # Squares down k, for each of m: side by side in l0a, the second half of each a row of fractals below.
+    squares, per = code.floordiv(k, width), _squares_down(op)
+    first, elements = _first_square(code, op), FRACTAL // size_of(tile_type(op.result).element_type)
+
+    def column(number: Index) -> None:
+        target = code.tensor(op.result, code.mul(number, code.mul(squares, 2 * elements)))
+        source = code.tensor(op.source, code.mul(code.add(first, code.mul(number, per)), 2 * elements))
+        params = code.structure("load_data_2d_transpose_params", 0, squares, 1, 0, code.sub(squares, 1), 0)
+        code.call("load_data_with_transpose", target, source, params)
+
+    code.loop(code.floordiv(m, width), column)
+
+
+def _to_right(code: Code, op: tile.MoveOp) -> None:
+    sizes = sizes_of(code, user_of(op))
+    width = block_elements(tile_type(op.result).element_type)
+    n, k = up_to(code, sizes.n, max(FRACTAL_ROWS, width)), up_to(code, sizes.k, max(FRACTAL_ROWS, width))
+    if width <= FRACTAL_ROWS:
+        _window(code, op, k, n, False)
+        return
+    squares, per = code.floordiv(n, width), _squares_down(op)
+    first, elements = _first_square(code, op), FRACTAL // size_of(tile_type(op.result).element_type)
+
+    def row(number: Index) -> None:
+        target = code.tensor(op.result, code.mul(number, code.mul(squares, 2 * elements)))
+        source = code.tensor(op.source, code.mul(code.add(first, number), 2 * elements))
+        params = code.structure("load_data_2d_transpose_params", 0, squares, per, 1, 0, 0)
+        code.call("load_data_with_transpose", target, source, params)
+
+    code.loop(code.floordiv(k, width), row)
+
+
+def _to_right_turned(code: Code, op: tile.MoveOp) -> None:
+    """Its fractals are what the cube takes; where all rows are taken, one after the other."""
+    sizes = sizes_of(code, user_of(op))
+    source, element = tile_type(op.source), tile_type(op.result).element_type
+    width, height = block_elements(element), source.get_shape()[0]
+    down = code.ceildiv(sizes.n, FRACTAL_ROWS)
+    across = code.ceildiv(sizes.k, width)
+    row, column = op.mixed_offsets()
+    first = code.add(code.mul(column, height), code.mul(row, width))
+    elements = FRACTAL // size_of(element)
+
+    def run(target: Index, start: Index, count: Index) -> None:
+        params = code.structure("load_data_2d_params", 0, count, 1, 0, 0, 0, 0)
+        source = code.tensor(op.source, code.add(first, code.mul(start, elements)))
+        code.call("load_data_l0", code.tensor(op.result, code.mul(target, elements)), source, params)
+
+    if down == height // FRACTAL_ROWS and isinstance(down, int) and isinstance(across, int):
+        for start in range(0, down * across, MOST_FRACTALS):
+            run(start, start, min(MOST_FRACTALS, down * across - start))
+        return
+    most = tile_type(op.result).get_shape()[0] // width
+    if down == height // FRACTAL_ROWS and isinstance(down, int) and down * most <= MOST_FRACTALS:
+        run(0, 0, code.mul(across, down))
+        return
+    code.loop(
+        across, lambda each: run(code.mul(each, down), code.mul(each, height // FRACTAL_ROWS), down), unroll=1
+    )
+
+
+def _squares_down(op: tile.MoveOp) -> int:
+    """How many squares stand one below the other in the source."""
+    source = tile_type(op.source)
+    return source.get_shape()[0] // block_elements(source.element_type)
+
+
+def _first_square(code: Code, op: tile.MoveOp) -> Index:
+    row, column = op.mixed_offsets()
+    width = block_elements(tile_type(op.source).element_type)
+    return code.add(code.mul(code.floordiv(column, width), _squares_down(op)), code.floordiv(row, width))
+
+
+def _window(code: Code, op: tile.MoveOp, rows: Index, columns: Index, turned: bool) -> None:
+    """A window of the source by the load that makes columns of pixels: of a picture one pixel high it is a matrix."""
+    source = tile_type(op.source)
+    height, element = source.get_shape()[0], source.element_type
+    row, column = op.mixed_offsets()
+    zero = code.constant(0 if is_integer(element) else 0.0, signless(element))
+    fields = (1, height, columns, columns, rows, 0, row, 1, 1, 1, 1, 1, 1, code.constant(int(turned), i1))
+    params = code.structure(
+        "load_data_3d_params_v2", code.no_pads(), *fields, code.constant(0, i1), zero, element=element
+    )
+    code.call(
+        "load_data_3d_l0_v2",
+        code.tensor(op.result),
+        code.tensor(op.source, code.mul(column, height)),
+        params,
+    )
+
+
+def _to_bias_table(code: Code, op: tile.MoveOp) -> None:
+    (offset,) = op.mixed_offsets()
+    length = tile_type(op.result).bytes()
+    params = code.structure("data_copy_params", 1, -(-length // 64), 0, 0)
+    code.call("data_copy_l0", code.tensor(op.result), code.tensor(op.source, offset), params)
+
+
+def _to_fixpipe(code: Code, op: tile.MoveOp) -> None:
+    """Nothing: the call that uses the scales takes them from l1 itself."""
+
+
+MOVES: Mapping[tuple[Space, bool], Callable[[Code, tile.MoveOp], None]] = {
+    (Space.L0A, False): _to_left,
+    (Space.L0A, True): _to_left_turned,
+    (Space.L0B, False): _to_right,
+    (Space.L0B, True): _to_right_turned,
+    (Space.BT, False): _to_bias_table,
+    (Space.FB, False): _to_fixpipe,
+}
+
+RULES: Rules = {tile.MoveOp: _move}

@@ -1,0 +1,73 @@
+"""Multiplications: the first that adds to an accumulator is told to begin it.
+
+%d = tile.mmad %a, %b, %c sizes [%m, 256, %k] : ...
+    AscendC::Mmad(d, a, b, {m, 256, k, 0, false, k0 == 0 && k1 == 0});
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects import arith, scf
+from xdsl.dialects.builtin import f32, i1
+from xdsl.ir import Operation, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import tile_type
+from ascir.passes.tile.selection.code import Code, Refusal, Rules
+from ascir.passes.tile.selection.cube_sizes import Product, sizes_of, start_of
+
+
+def _accumulator(code: Code, op: Operation) -> None:
+    """Nothing: it begins with the first product."""
+
+
+def _first(code: Code, loops: tuple[scf.ForOp, ...]) -> SSAValue:
+    """Whether this is the first round of all `loops`."""
+    found: SSAValue | None = None
+    for loop in loops:
+        here = code.insert(arith.CmpiOp(loop.body.block.args[0], loop.lb, "eq")).results[0]
+        found = here if found is None else code.insert(arith.AndIOp(found, here)).results[0]
+    return code.constant(1, i1) if found is None else found
+
+
+def _multiply(code: Code, op: Operation) -> None:
+    assert isinstance(op, Product)
+    sizes, start = sizes_of(code, op), start_of(op.accumulator)
+    place = code.tensor(op.result), code.tensor(op.lhs), code.tensor(op.rhs)
+    never = code.constant(0, i1)
+    name = "mmad" if isinstance(op, tile.MmadOp) else "mmad_with_sparse"
+
+    def write(initial: SSAValue, *bias: SSAValue) -> None:
+        params = code.structure("mmad_params", sizes.m, sizes.n, sizes.k, 0, never, initial)
+        if pads_to_squares(op):
+            code.call("emitasc.set_member", params, code.constant(1, i1), field="kDirectionAlign")
+        code.call(f"{name}_with_bias" if bias else name, *place, *bias, params)
+
+    if start.begun is None:
+        write(never)
+        return
+    first = _first(code, start.loops)
+    if start.begun.bias is None:
+        write(first)
+        return
+    if name != "mmad":
+        raise Refusal("the sparse multiplication takes no bias")
+    bias = code.tensor(start.begun.bias)
+    if not start.loops:
+        write(never, bias)
+        return
+    code.branch(first, lambda: write(never, bias), lambda: write(never))
+
+
+def pads_to_squares(op: Product) -> bool:
+    """Whether the left operand is of words that were turned: they come in squares, so that k is padded to them."""
+    move = op.lhs.owner
+    return (
+        isinstance(move, tile.MoveOp) and move.transpose is not None and tile_type(op.lhs).element_type == f32
+    )
+
+
+RULES: Rules = {
+    tile.AccumulatorOp: _accumulator,
+    tile.MmadOp: _multiply,
+    tile.MmadSparseOp: _multiply,
+}
