@@ -29,10 +29,15 @@ def _load(path: Path) -> ModuleOp:
     from ascir.parsing import parse, read_source
     from ascir.verification import assert_valid
 
-    if path.suffix != ".mlir":
-        raise UsageError(f"{path}: cannot read '{path.suffix}' files; this version reads .mlir")
+    if path.suffix not in (".mlir", ".ascl"):
+        raise UsageError(f"{path}: cannot read '{path.suffix}' files; this version reads .mlir and .ascl")
     source = read_source(path.read_bytes(), str(path))
-    module = parse(make_context(), source)
+    if path.suffix == ".ascl":
+        from ascir.frontend.text.build import import_text
+
+        module = import_text(source)
+    else:
+        module = parse(make_context(), source)
     try:
         assert_valid(module)
     except SourceError as error:
@@ -152,7 +157,7 @@ def _parser() -> argparse.ArgumentParser:
     def command(name: str, run: Callable[[argparse.Namespace], int], help: str) -> Any:
         sub = commands.add_parser(name, help=help, description=help)
         sub.set_defaults(run=run)
-        sub.add_argument("model", metavar="MODEL", help="a .mlir file")
+        sub.add_argument("model", metavar="MODEL", help="a .mlir or .ascl file")
         sub.add_argument("--json", action="store_true", help="print the result as JSON")
         return sub
 

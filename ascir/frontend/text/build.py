@@ -1,0 +1,273 @@
+"""Models to functions of graph operations.
+
+    model f(x: f16[B, 8]) { return relu(x) + 1 }
+    func.func @f(%x: tensor<?x8xf16, #graph.dims<B, _>>) -> ... { graph.relu, graph.constant, graph.add, func.return }
+
+Types follow from the dialect's own inference. A model that others call is part of them, typed anew for each call; it is
+no function of its own. Each operation stands where its expression does, so that later errors point into the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+from xdsl.dialects import func
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    FileLineColLoc,
+    FunctionType,
+    IntAttr,
+    LocationAttr,
+    ModuleOp,
+    StringAttr,
+)
+from xdsl.ir import Block, Region, SSAValue
+
+from ascir.diagnostics import Diagnostic, Source, SourceError
+from ascir.dialects.graph import dims_of, shape_of
+from ascir.dialects.graph.types import element_of
+from ascir.frontend.text import syntax
+from ascir.frontend.text.arguments import assign
+from ascir.frontend.text.emit import Emitter
+from ascir.frontend.text.evaluate import CallModel, Evaluator
+from ascir.frontend.text.functions import functions
+from ascir.frontend.text.parser import read
+from ascir.frontend.text.types import nearest, shown_type, tensor_of
+from ascir.frontend.text.values import ABSENT, DTYPES, Problem, Size, Value, is_number, shown
+
+ATTRIBUTE_TYPES: Mapping[str, tuple[type, ...]] = {
+    "int": (int,),
+    "float": (int, float),
+    "bool": (bool,),
+    "str": (str,),
+    "list": (tuple,),
+}
+"""Parameters of models that are attributes: known when the model is called."""
+MAX_CALLS = 64
+
+RULES_ON = "graph.rules_on"
+RULES_OFF = "graph.rules_off"
+
+ItemT = TypeVar("ItemT", syntax.Model, syntax.Rule)
+
+
+def import_text(source: Source) -> ModuleOp:
+    """The module that a page of text means. Raises `SourceError`, and nothing else, on bad text."""
+    return build(read(source), source)
+
+
+def build(file: syntax.File, source: Source) -> ModuleOp:
+    try:
+        return _Builder(file, source.name).module()
+    except Problem as problem:
+        raise located(problem, source) from None
+    except RecursionError:
+        raise SourceError(Diagnostic("the text nests too deep", source.name, 1, 1), source) from None
+
+
+def located(problem: Problem, source: Source) -> SourceError:
+    place = problem.place
+    return SourceError(Diagnostic(str(problem), source.name, place.line, place.column), source)
+
+
+def unique(items: Sequence[ItemT], what: str) -> dict[str, ItemT]:
+    """By name; a name that is given twice is refused."""
+    found: dict[str, ItemT] = {}
+    for item in items:
+        if item.id in found:
+            line = found[item.id].place.line
+            raise Problem(item.place, f"there is a {what} '{item.id}' already, in line {line}")
+        found[item.id] = item
+    return found
+
+
+class _Builder:
+    """One file: its models by name, and which of them are being built."""
+
+    def __init__(self, file: syntax.File, name: str):
+        self.file = file
+        self.models = unique(file.models, "model")
+        self.file_name = StringAttr(name)
+        self.running: list[str] = []
+
+    def module(self) -> ModuleOp:
+        for model in self.file.models:
+            if model.id in functions():
+                raise Problem(
+                    model.place, f"'{model.id}' is a function of the graph: give the model another name"
+                )
+        calls = {node.function for node in syntax.walk(self.file.models) if isinstance(node, syntax.Call)}
+        called = {model for model in self.models if model in calls}
+        built: list[func.FuncOp] = []
+        for name, model in self.models.items():
+            if name in called:
+                continue
+            if missing := next(
+                (each for each in model.parameters if _is_attribute(each) and each.default is None), None
+            ):
+                raise Problem(missing.place, f"'{missing.id}' needs a default: no model calls '{name}'")
+            built.append(self.function(model))
+        if self.models and not built:
+            raise Problem(
+                self.file.models[0].place, "every model calls another one: none is left to be the whole"
+            )
+        module = ModuleOp(built)
+        module.location = self.location(syntax.Place(1, 1))
+        for on, attribute in ((True, RULES_ON), (False, RULES_OFF)):
+            if names := [name for each in self.file.switches if each.on == on for name in each.names]:
+                module.attributes[attribute] = ArrayAttr(map(StringAttr, names))
+        return module
+
+    def location(self, place: syntax.Place) -> LocationAttr:
+        return FileLineColLoc(self.file_name, IntAttr(place.line), IntAttr(place.column))
+
+    def function(self, model: syntax.Model) -> func.FuncOp:
+        tensors = [each for each in model.parameters if not _is_attribute(each)]
+        types = [tensor_of(each.type) for each in tensors]
+        block = Block(arg_types=types)
+        names: dict[str, Value] = {}
+        for parameter, type, argument in zip(tensors, types, block.args, strict=True):
+            argument.name_hint = parameter.id
+            names[parameter.id] = argument
+            names.update({dim: Size(dim) for dim in dims_of(type) if isinstance(dim, str)})
+        emitter = Emitter(location=self.location)
+        evaluator = self.evaluator(emitter, names)
+        for parameter in model.parameters:
+            if _is_attribute(parameter):
+                assert parameter.default is not None
+                evaluator.names[parameter.id] = _attribute(parameter, evaluator.value(parameter.default))
+        results = self.body(model, evaluator)
+        values = [
+            emitter.tensor(value, node.place)
+            for value, node in zip(results, _spread(model, results), strict=True)
+        ]
+        block.add_ops([*emitter.operations, end := func.ReturnOp(*values)])
+        end.location = self.location(model.returns[0].place)
+        signature = FunctionType.from_lists(types, [value.type for value in values])
+        function = func.FuncOp(model.id, signature, Region(block))
+        function.location = self.location(model.place)
+        return function
+
+    def evaluator(self, emitter: Emitter, names: dict[str, Value]) -> Evaluator:
+        models: dict[str, CallModel] = {
+            name: partial(self.call, model) for name, model in self.models.items()
+        }
+        return Evaluator(emitter, names, models)
+
+    def body(self, model: syntax.Model, evaluator: Evaluator) -> list[Value]:
+        """The values that a model returns, in whose scope its parameters are already."""
+        names = [parameter.id for parameter in model.parameters]
+        for parameter in model.parameters:
+            if names.count(parameter.id) > 1:
+                raise Problem(parameter.place, f"'{parameter.id}' is a parameter twice")
+        self.running.append(model.id)
+        for statement in model.statements:
+            if isinstance(statement, syntax.Binding):
+                _refuse_reserved(statement)
+                evaluator.bind(statement)
+            elif not evaluator.require(statement.condition, "requirement"):
+                raise Problem(statement.place, f"model '{model.id}' requires this, and it does not hold")
+        results: list[Value] = []
+        for node in model.returns:
+            results += evaluator.values(node)
+        self.running.pop()
+        _check_results(model, results)
+        return results
+
+    def call(self, model: syntax.Model, node: syntax.Call, caller: Evaluator) -> tuple[Value, ...]:
+        """The body of a model in place of a call of it."""
+        if model.id in self.running or len(self.running) > MAX_CALLS:
+            raise Problem(
+                node.place, f"model '{model.id}' calls itself: {' -> '.join([*self.running, model.id])}"
+            )
+        positional, keywords = caller.arguments(node)
+        parameters = [parameter.id for parameter in model.parameters]
+        given = assign(parameters, positional, keywords, model.id, node.place)
+        names: dict[str, Value] = {}
+        inner = self.evaluator(caller.emitter, names)
+        for parameter in model.parameters:
+            if parameter.id not in given:
+                if parameter.default is None:
+                    raise Problem(node.place, f"'{model.id}' needs {parameter.id}")
+                given[parameter.id] = inner.value(parameter.default)
+            value = given[parameter.id]
+            if _is_attribute(parameter):
+                names[parameter.id] = _attribute(parameter, value, node.place)
+            elif value is ABSENT:
+                raise Problem(node.place, f"'{model.id}' needs {parameter.id}")
+            else:
+                element = DTYPES.get(parameter.type.element)
+                tensor = caller.emitter.tensor(value, node.place, element)
+                _match(parameter, tensor, names, node.place)
+                names[parameter.id] = tensor
+        return tuple(self.body(model, inner))
+
+
+def _is_attribute(parameter: syntax.Parameter) -> bool:
+    return parameter.type.dims is None and parameter.type.element in ATTRIBUTE_TYPES
+
+
+def _attribute(parameter: syntax.Parameter, value: Value, place: syntax.Place | None = None) -> Value:
+    kind = parameter.type.element
+    if not isinstance(value, ATTRIBUTE_TYPES[kind]) or (kind in ("int", "float") and not is_number(value)):
+        raise Problem(place or parameter.place, f"'{parameter.id}' must be of {kind}, not {shown(value)}")
+    return value
+
+
+def _refuse_reserved(binding: syntax.Binding) -> None:
+    for name in binding.names:
+        if name in DTYPES:
+            raise Problem(binding.place, f"'{name}' is an element type: choose another name")
+
+
+def _spread(model: syntax.Model, results: Sequence[Value]) -> list[syntax.Expression]:
+    """For each result the expression that it comes from; of one with several results, that one for all."""
+    last = model.returns[-1]
+    return [*model.returns, *[last] * (len(results) - len(model.returns))]
+
+
+def _match(parameter: syntax.Parameter, value: SSAValue, names: dict[str, Any], place: syntax.Place) -> None:
+    """A tensor must be of the type of the parameter; its sizes become known by their names."""
+    expected, found = tensor_of(parameter.type), shape_of(value)
+    what = f"'{parameter.id}' must be {shown_type(expected)}, got {shown_type(value.type)}"
+    dims = dims_of(expected)
+    if element_of(value) != expected.element_type or len(dims) != len(found):
+        raise Problem(place, what)
+    for dim, size in zip(dims, found, strict=True):
+        actual = size if isinstance(size, int) else Size(size)
+        if isinstance(dim, int) and isinstance(size, int) and dim != size:
+            raise Problem(place, what)
+        if isinstance(dim, str):
+            known = names.setdefault(dim, actual)
+            if isinstance(known, int) and isinstance(size, int) and known != size:
+                raise Problem(place, f"{what} ({dim} is {known} and {size})")
+
+
+def _check_results(model: syntax.Model, results: Sequence[Value]) -> None:
+    if model.results is None:
+        return
+    if len(model.results) != len(results):
+        raise Problem(
+            model.place,
+            f"model '{model.id}' declares {len(model.results)} results, but returns {len(results)}",
+        )
+    for declared, value, node in zip(model.results, results, _spread(model, results), strict=True):
+        if not isinstance(value, SSAValue):
+            continue
+        type = tensor_of(declared)
+        dims, found = dims_of(type), shape_of(value)
+        differ = len(dims) != len(found) or any(
+            isinstance(a, int) and isinstance(b, int) and a != b for a, b in zip(dims, found, strict=False)
+        )
+        if differ or element_of(value) != type.element_type:
+            raise Problem(
+                node.place, f"the result must be {shown_type(type)}, but is {shown_type(value.type)}"
+            )
+
+
+def find(name: str, items: Mapping[str, ItemT], what: str, place: syntax.Place) -> ItemT:
+    if name not in items:
+        raise Problem(place, f"there is no {what} '{name}'{nearest(name, items)}")
+    return items[name]

@@ -1,0 +1,168 @@
+"""The functions of the language: every graph operation, as its own definition says.
+
+    conv2d(x, w, bias = b, strides = [2, 2])       # Conv2dOp(x, w, b, strides=[2, 2])
+    sum(x, axes = [-1], keepdims = true)           # ReduceOp("sum", x, [-1], True)
+
+Names, order and defaults of the arguments are those of the operation's builder; which of them are operands, and what an
+attribute may be, is in its definition. An operation that leads with a word (`reduce sum`) has a function for each word.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from xdsl.irdl import OptOperandDef, VariadicDef
+
+from ascir.dialects.graph import Graph, GraphOp
+from ascir.dialects.graph.properties import (
+    AttributeKind,
+    BoolKind,
+    FloatKind,
+    IntKind,
+    IntsKind,
+    PropertyKind,
+    WordKind,
+)
+
+REQUIRED = inspect.Parameter.empty
+
+FROM_RESULT: Mapping[str, str] = {
+    "element_type": "dtype",
+    "shape": "shape",
+    "height": "int",
+    "width": "int",
+}
+"""Arguments of builders that no property holds: they are in the type of the result."""
+
+KINDS: Mapping[type[PropertyKind[Any]], str] = {
+    IntKind: "int",
+    IntsKind: "ints",
+    FloatKind: "float",
+    BoolKind: "bool",
+    WordKind: "word",
+    AttributeKind: "attribute",
+}
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One argument: `kind` is operand, optional, variadic, or what an attribute may be."""
+
+    name: str
+    kind: str
+    default: object = REQUIRED
+    words: Sequence[str] = ()
+
+    @property
+    def is_operand(self) -> bool:
+        return self.kind in ("operand", "optional", "variadic")
+
+    @property
+    def required(self) -> bool:
+        return self.default is REQUIRED and self.kind != "optional"
+
+
+@dataclass(frozen=True)
+class Function:
+    """How an operation is called."""
+
+    name: str
+    operation: type[GraphOp]
+    parameters: Sequence[Parameter]
+    preset: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Arguments that the name of the function stands for."""
+    results: int | None = 1
+    """How many; None if the arguments tell."""
+
+    @property
+    def operands(self) -> list[Parameter]:
+        return [parameter for parameter in self.parameters if parameter.is_operand]
+
+    @property
+    def signature(self) -> str:
+        return f"{self.name}({', '.join(map(_shown, self.parameters))})"
+
+
+def _shown(parameter: Parameter) -> str:
+    if parameter.kind == "optional":
+        return f"{parameter.name} = None"
+    if parameter.required:
+        return parameter.name
+    default = parameter.default
+    text = {True: "true", False: "false"}.get(default) if isinstance(default, bool) else None
+    if text is None:
+        text = f'"{default}"' if isinstance(default, str) else str(default)
+        text = str(list(default)) if isinstance(default, tuple) else text  # pyright: ignore[reportUnknownArgumentType]
+    return f"{parameter.name} = {text}"
+
+
+def _parameters(operation: type[GraphOp]) -> list[Parameter]:
+    definition = operation.get_irdl_definition()
+    operands = dict(definition.operands)
+    found: list[Parameter] = []
+    for name, parameter in list(inspect.signature(operation.__init__).parameters.items())[1:]:
+        if (operand := operands.get(name)) is not None:
+            optional, variadic = isinstance(operand, OptOperandDef), isinstance(operand, VariadicDef)
+            kind = "optional" if optional else "variadic" if variadic else "operand"
+            found.append(Parameter(name, kind))
+        elif name in definition.properties:
+            constraint = definition.properties[name].constr
+            assert isinstance(constraint, PropertyKind)
+            words = constraint.words if isinstance(constraint, WordKind) else ()
+            found.append(Parameter(name, KINDS[type(constraint)], parameter.default, words))
+        else:
+            found.append(Parameter(name, FROM_RESULT[name], parameter.default))
+    return found
+
+
+def _functions_of(operation: type[GraphOp]) -> list[Function]:
+    definition = operation.get_irdl_definition()
+    results = None if any(isinstance(each, VariadicDef) for _, each in definition.results) else 1
+    results = results and len(definition.results)
+    parameters = _parameters(operation)
+    name = operation.name.removeprefix("graph.")
+    whole = Function(name, operation, parameters, results=results)
+    lead = next((each for each in parameters if each.name == operation.LEAD and each.words), None)
+    if lead is None:
+        return [whole]
+    others = [each for each in parameters if each is not lead]
+    return [whole, *(Function(word, operation, others, {lead.name: word}, results) for word in lead.words)]
+
+
+NOT_CALLED = ("constant", "sparse_constant")
+"""What has no operand and no plain attributes: `constant(values, dtype)` is the language's own."""
+
+
+@cache
+def functions() -> Mapping[str, Function]:
+    """By name."""
+    operations = [each for each in Graph.operations if issubclass(each, GraphOp)]
+    found = [function for operation in operations for function in _functions_of(operation)]
+    return {function.name: function for function in found if function.name not in NOT_CALLED}
+
+
+OPERATORS: Mapping[str, str] = {
+    "+": "add",
+    "-": "sub",
+    "*": "mul",
+    "/": "div",
+    "//": "floordiv",
+    "%": "mod",
+    "**": "pow",
+    "@": "matmul",
+    "==": "eq",
+    "!=": "ne",
+    "<": "lt",
+    "<=": "le",
+    ">": "gt",
+    ">=": "ge",
+    "and": "and",
+    "or": "or",
+}
+"""Operators between tensors, by the function that they are."""
+
+UNARY: Mapping[str, str] = {"-": "neg", "not": "not"}

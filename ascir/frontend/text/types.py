@@ -1,0 +1,71 @@
+"""Types as the language writes them, and the dialect's messages with types in that form.
+
+tensor_of(Type("f16", [Name("B"), Number(8)]))     tensor<?x8xf16, #graph.dims<B, _>>
+shown_type(tensor<?x8xf16, #graph.dims<B, _>>)     f16[B, 8]
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable
+
+from xdsl.ir import Attribute
+
+from ascir.dialects.graph import dims_of, tensor_type
+from ascir.dialects.graph.types import Dim, Tensor, is_tensor
+from ascir.frontend.text import syntax
+from ascir.frontend.text.values import DTYPES, Problem
+
+_TENSOR = re.compile(r"tensor<((?:[0-9?]+x)*)([a-z]+[0-9]+)(?:, #graph\.dims<([^>]*)>)?>")
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Advice for a name that does not exist."""
+    close = difflib.get_close_matches(name, list(known), n=1)
+    return f"; did you mean '{close[0]}'?" if close else ""
+
+
+def element_of_name(name: str, place: syntax.Place) -> Attribute:
+    if name not in DTYPES:
+        raise Problem(place, f"there is no element type '{name}'{nearest(name, DTYPES)}")
+    return DTYPES[name]
+
+
+def tensor_of(type: syntax.Type) -> Tensor:
+    """The tensor type of a parameter; without brackets a scalar's."""
+    element = element_of_name(type.element, type.place)
+    return tensor_type([_dim(dim) for dim in type.dims or ()], element)
+
+
+def _dim(dim: syntax.Expression | syntax.Unknown | syntax.Rest) -> Dim:
+    match dim:
+        case syntax.Number(value=int() as size) if size >= 0:
+            return size
+        case syntax.Name(id=name) if name != "_":
+            return name
+        case syntax.Unknown():
+            return None
+        case _:
+            raise Problem(dim.place, "a dimension is a number, a name or '?'")
+
+
+def shown_type(type: Attribute) -> str:
+    if not is_tensor(type):
+        return str(type)
+    dims = ["?" if dim is None else str(dim) for dim in dims_of(type)]
+    element = type.element_type
+    name = next((name for name, known in DTYPES.items() if known == element), str(element))
+    return f"{name}[{', '.join(dims)}]"
+
+
+def in_our_words(message: str) -> str:
+    """A message of the dialect, its types written as the language does."""
+
+    def rewritten(match: re.Match[str]) -> str:
+        dims = match[1].split("x")[:-1]
+        names = [name.strip() for name in match[3].split(",")] if match[3] else ["_"] * len(dims)
+        named = [name if dim == "?" and name != "_" else dim for dim, name in zip(dims, names, strict=False)]
+        return f"{match[2]}[{', '.join(named)}]"
+
+    return _TENSOR.sub(rewritten, message).replace("graph.", "")

@@ -1,0 +1,216 @@
+"""What expressions stand for: tensors of the graph, constants that are known now, and plain values.
+
+    x @ w            an SSA value; a model's parameter, or the result of an operation
+    gamma / 2        `Known`, where gamma is a constant and constants are folded: the numbers themselves, in float64
+    shape(x)[0]      plain: an integer, or a `Size` where the dimension is dynamic
+
+Arithmetic between plain values happens here: numbers as in Python, lists element by element.
+"""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias, cast
+
+from xdsl.dialects.builtin import bf16, f16, f32, f64, i1, i8, i16, i32, i64
+from xdsl.ir import Attribute, SSAValue
+
+from ascir.dialects.graph.types import Dim, i4, ui8, ui16, ui32, ui64
+from ascir.frontend.text.syntax import Place
+from ascir.interp.dtypes import Array
+
+
+class Problem(Exception):
+    """What is wrong with the text, and where; the reader of the file knows its name."""
+
+    def __init__(self, place: Place, message: str):
+        super().__init__(message)
+        self.place = place
+
+
+@dataclass(frozen=True)
+class Size:
+    """A dimension that only run time knows."""
+
+    name: str | None = None
+
+    @property
+    def dim(self) -> Dim:
+        return self.name
+
+
+@dataclass(frozen=True, eq=False)
+class Known:
+    """
+    A constant that takes part in the computation now. Floats are float64 until they go into the graph, so that they
+    round once; `element` is the type they have there, None for bare numbers, which take that of what they meet.
+    """
+
+    array: Array
+    element: Attribute | None
+    origin: SSAValue | None = field(default=None)
+    """The constant in the graph whose elements these are."""
+
+
+class Absent:
+    """An optional operand that is not there."""
+
+    def __repr__(self) -> str:
+        return "absent"
+
+
+ABSENT = Absent()
+
+Plain: TypeAlias = "bool | int | float | str | Size | Attribute | tuple[Value, ...] | None"
+Value: TypeAlias = "SSAValue | Known | Absent | Plain"
+
+DTYPES: Mapping[str, Attribute] = {
+    **{"f16": f16, "bf16": bf16, "f32": f32, "f64": f64, "i1": i1, "i4": i4},
+    **{"i8": i8, "i16": i16, "i32": i32, "i64": i64, "ui8": ui8, "ui16": ui16, "ui32": ui32, "ui64": ui64},
+}
+NAMED_NUMBERS: Mapping[str, float] = {"inf": math.inf, "nan": math.nan, "pi": math.pi}
+
+
+def is_plain(value: Value) -> bool:
+    return not isinstance(value, SSAValue | Known | Absent)
+
+
+def is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def is_numbers(value: object) -> bool:
+    """A number, a truth value or a list of such, nested as a tensor is: what may become a constant."""
+    if isinstance(value, tuple):
+        return all(map(is_numbers, cast("tuple[object, ...]", value)))
+    return isinstance(value, bool | int | float)
+
+
+def _divide(a: Any, b: Any) -> Any:
+    return a / b
+
+
+_ARITHMETIC: Mapping[str, Callable[[Any, Any], Any]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": _divide,
+    "//": lambda a, b: a // b,
+    "%": operator.mod,
+    "**": lambda a, b: a**b,
+}
+_ORDER: Mapping[str, Callable[[Any, Any], bool]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+SUGGESTED_SIZE = 1 << 20
+"""Integers beyond this many bits are no sizes: a power that would fill the memory is refused."""
+
+
+def combine(symbol: str, lhs: Any, rhs: Any, place: Place) -> Any:
+    """An operator between plain values."""
+    if symbol in ("==", "!="):
+        return (_comparable(lhs) == _comparable(rhs)) == (symbol == "==")
+    if symbol in ("and", "or"):
+        for side in (lhs, rhs):
+            if not isinstance(side, bool):
+                raise Problem(place, f"'{symbol}' needs true or false, got {shown(side)}")
+        return (lhs and rhs) if symbol == "and" else (lhs or rhs)
+    if isinstance(lhs, tuple) or isinstance(rhs, tuple):
+        return _elementwise(symbol, lhs, rhs, place)
+    for side in (lhs, rhs):
+        if isinstance(side, Size):
+            known = f"of '{side.name}' " if side.name else ""
+            raise Problem(place, f"the size {known}is known at run time only, but '{symbol}' needs a number")
+        if not isinstance(side, bool | int | float):
+            raise Problem(place, f"'{symbol}' needs numbers, got {shown(side)}")
+    if symbol in _ORDER:
+        return _ORDER[symbol](lhs, rhs)
+    try:
+        if symbol == "**" and abs(rhs) > 1024:
+            raise OverflowError
+        result = _ARITHMETIC[symbol](lhs, rhs)
+    except ZeroDivisionError:
+        raise Problem(place, "division by zero") from None
+    except OverflowError:
+        raise Problem(place, f"the result of '{symbol}' is too large") from None
+    if isinstance(result, complex):
+        raise Problem(place, f"{lhs} ** {rhs} is no real number")
+    return result
+
+
+def _comparable(value: Any) -> Any:
+    """True is not 1 here."""
+    return (bool, value) if isinstance(value, bool) else value
+
+
+def _elementwise(symbol: str, lhs: Any, rhs: Any, place: Place) -> tuple[Any, ...]:
+    count = max(len(side) for side in map(_as_list, (lhs, rhs)) if side is not None)
+    left, right = _as_list(lhs) or (lhs,) * count, _as_list(rhs) or (rhs,) * count
+    if len(left) != len(right):
+        raise Problem(place, f"lists of {len(left)} and {len(right)} elements do not go together")
+    return tuple(combine(symbol, a, b, place) for a, b in zip(left, right, strict=True))
+
+
+def _as_list(value: Any) -> tuple[Any, ...] | None:
+    return cast("tuple[Any, ...]", value) if isinstance(value, tuple) else None
+
+
+def negate(symbol: str, value: Any, place: Place) -> Any:
+    if symbol == "not":
+        if not isinstance(value, bool):
+            raise Problem(place, f"'not' needs true or false, got {shown(value)}")
+        return not value
+    if isinstance(value, tuple):
+        return tuple(negate(symbol, each, place) for each in cast("tuple[Any, ...]", value))
+    if not is_number(value):
+        raise Problem(place, f"'-' needs a number, got {shown(value)}")
+    return -value
+
+
+def _list_of(function: Callable[[Any], Any]) -> Callable[..., Any]:
+    return lambda *values: function(
+        values[0] if len(values) == 1 and isinstance(values[0], tuple) else values
+    )
+
+
+def _sorted(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(sorted(values))
+
+
+PLAIN_FUNCTIONS: Mapping[str, Callable[..., Any]] = {
+    "all": _list_of(all),
+    "any": _list_of(any),
+    "len": len,
+    "max": _list_of(max),
+    "min": _list_of(min),
+    "prod": _list_of(math.prod),
+    "range": lambda *ends: tuple(range(*ends)),
+    "sorted": _sorted,
+    "sum": _list_of(sum),
+}
+"""Of plain values only. Where a tensor is among the arguments, the name is the graph's function."""
+
+
+def shown(value: object) -> str:
+    """A value for people."""
+    from ascir.frontend.text.types import shown_type
+
+    if isinstance(value, SSAValue):
+        return f"a tensor {shown_type(cast('SSAValue', value).type)}"
+    if isinstance(value, Known):
+        return f"a constant of shape {list(value.array.shape)}"
+    if isinstance(value, Size):
+        return value.name or "?"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(shown, cast('Sequence[object]', value)))}]"
+    return str(value)
