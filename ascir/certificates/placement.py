@@ -89,11 +89,15 @@ def _compare(stated: object, space: Space, report: Report, soc: Soc) -> None:
     entry = stated.data.get(str(space)) if isinstance(stated, DictionaryAttr) else None
     if not isinstance(entry, DictionaryAttr):
         raise Refuted(f"no certificate for {space}")
-    peak, bound = (cast("IntegerAttr", entry.data[key]).value.data for key in ("peak", "lower_bound"))
-    if report.peak > peak or report.peak > soc.usable(space):
-        raise Refuted(f"{space}: bytes up to {report.peak} are in use, the certificate says {peak}")
-    # A run may be one block longer than its tile: that keeps neighbours in different banks.
-    if not report.live <= bound <= report.live + BLOCK * report.pieces:
+    keys = ("peak", "lower_bound", "extent")
+    peak, bound, extent = (cast("IntegerAttr", entry.data[key]).value.data for key in keys)
+    if report.peak != extent or extent > soc.usable(space):
+        raise Refuted(f"{space}: bytes up to {report.peak} are in use, the certificate says {extent}")
+    if not bound <= peak <= extent:
+        raise Refuted(f"{space}: a peak of {peak} bytes is not between the bound, {bound}, and {extent}")
+    # A run may be longer than its tile, so that the next one begins where this memory lets it.
+    longer = max(soc.alignment[space] - BLOCK, 0) * report.pieces
+    if not report.live <= bound <= report.live + longer:
         raise Refuted(
             f"{space}: {report.live} bytes live in {report.pieces} runs, the stated bound is {bound}"
         )
@@ -109,6 +113,8 @@ class _Walk:
     last_read: dict[int, int] = field(default_factory=dict[int, int])
     rounds: dict[Operation, int] = field(default_factory=dict[Operation, int])
     active: list[Operation] = field(default_factory=list[Operation])
+    runs: list[int] = field(default_factory=list[int])
+    """When each of the active loops began to run."""
     reserved: list[tuple[Space, int, int, int, int]] = field(
         default_factory=list[tuple[Space, int, int, int, int]]
     )
@@ -177,7 +183,7 @@ class _Walk:
             return
         start = self._in_turn(op, addresses)
         if len(addresses) > 1:
-            self._reserve(type.memory, addresses, size, self.active[-1])
+            self._reserve(type.memory, addresses, size)
         if start % max(self.soc.alignment[type.memory], 1):
             raise Refuted(
                 f"%{result.name_hint} begins at byte {start}, which is not aligned in {type.memory}"
@@ -250,10 +256,10 @@ class _Walk:
         self.owners.setdefault(space, _Owners()).take(start, end, write)
         return write
 
-    def _reserve(self, space: Space, addresses: Sequence[int], size: int, loop: Operation) -> None:
-        """All slots are needed as long as the loop runs: transfers overlap with work."""
+    def _reserve(self, space: Space, addresses: Sequence[int], size: int) -> None:
+        """All slots are needed as long as this run of the loop lasts: transfers overlap with work."""
         for start in addresses:
-            self.reserved.append((space, start, start + size, id(loop), self.now))
+            self.reserved.append((space, start, start + size, self.runs[-1], self.now))
 
     # Loops and branches
 
@@ -269,6 +275,7 @@ class _Walk:
         ]
         often = max(2 * max(slots, default=1), 2) + 1 if not self.active else 2 * max(slots, default=1)
         self.active.append(op)
+        self.runs.append(began)
         for _ in range(often):
             self.rounds[op] = self.rounds.get(op, 0) + 1
             for argument, place in zip(op.body.block.args[1:], carried, strict=True):
@@ -279,6 +286,7 @@ class _Walk:
             assert final is not None
             carried = [self._carried(op, at, value) for at, value in zip(home, final.operands, strict=True)]
         self.active.pop()
+        self.runs.pop()
         self.kept += [(place.space, place.start, place.end, began, self.now) for place in places]
         for result, place in zip(op.results, carried, strict=True):
             if place is not None:

@@ -4,18 +4,19 @@
 
     %t = tile.load ... buffers 2 ...   ->   %t = tile.load ... buffers 2 {tile.address = [array<i64: 0, 16416>]} ...
 
-Which tiles share bytes, and how long, is in `lifetimes.py`; where the runs of bytes lie is found by `ascir.packing`. Each
-function gets the certificate `tile.placement`: for each memory the highest byte that is used, the bound that no plan can
-undercut (the largest sum of what lives at one time) and the capacity.
+Which tiles share bytes, and how long, is in `lifetimes.py`; where the runs of bytes lie is found by `ascir.packing`: as low
+as possible. Each function gets the certificate `tile.placement`: for each memory the peak of this packing, the bound that
+no plan can undercut (the largest sum of what lives at one time) and the capacity.
 
-In UB, runs take an odd number of 32-byte blocks where there is room: what lies one behind the other then begins in
-different bank groups, and an instruction reads its operands side by side.
+In UB, what the packing leaves free is then used to keep instructions from waiting for banks (`spread.py`): tiles move apart,
+and the certificate has the highest byte in use as `extent` beside the peak. So a plan fits before all, then it waits as
+little as possible, and among plans that wait alike the lowest are taken.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import (
@@ -35,14 +36,15 @@ from ascir.diagnostics import OperationError
 from ascir.dialects.tile import CORE_ATTRIBUTE, TileType
 from ascir.dialects.tile.spaces import Space
 from ascir.packing import Block, Packing, live_bytes, pack
+from ascir.passes.tile.banks import Place, accesses_of
 from ascir.passes.tile.lifetimes import Lifetimes, Unit
+from ascir.passes.tile.spread import spread
 from ascir.passes.tile.storage import ADDRESS, SCRATCH, SCRATCH_BYTES
 from ascir.target import Soc, soc_of
 
 PLACEMENT = "tile.placement"
 """On a function: the certificate of its memory plan, for each memory."""
 
-BANK = 32
 LISTED = 8
 """So many of the tiles that do not fit together are named."""
 
@@ -68,6 +70,8 @@ def place(function: FuncOp) -> None:
     for space, plan in plans.items():
         if plan.packing.peak > plan.capacity:
             raise OperationError(function, overflow(space, plan, soc))
+    if (plan := plans.get(Space.UB)) is not None:
+        plans[Space.UB] = apart_in_banks(plan)
     annotate(function, plans)
 
 
@@ -89,11 +93,17 @@ class Plan:
     blocks: Sequence[Block]
     packing: Packing
     capacity: int
+    places: Sequence[Place]
+
+    @property
+    def extent(self) -> int:
+        return max((place.end for place in self.places), default=0)
 
     def certificate(self) -> DictionaryAttr:
         numbers = {
             "peak": self.packing.peak,
             "lower_bound": self.packing.lower_bound,
+            "extent": self.extent,
             "capacity": self.capacity,
         }
         entries: dict[str, Attribute] = {key: IntegerAttr(value, i64) for key, value in numbers.items()}
@@ -106,21 +116,26 @@ def _plan(lifetimes: Lifetimes, soc: Soc) -> dict[Space, Plan]:
     for space in sorted(spaces):
         units = [unit for unit in lifetimes.units if unit.space is space and not unit.apart]
         capacity, alignment = soc.usable(space), max(soc.alignment[space], 1)
-        blocks = [_block(unit, alignment, space is Space.UB) for unit in units]
+        blocks = [_block(unit, alignment) for unit in units]
         packing = pack(blocks)
-        if packing.peak > capacity and space is Space.UB:
-            blocks = [_block(unit, alignment, False) for unit in units]
-            packing = pack(blocks)
-        plans[space] = Plan(lifetimes, units, blocks, packing, capacity)
+        places = [
+            Place(offset, size := block.size // unit.slots, size, unit.slots)
+            for unit, block, offset in zip(units, blocks, packing.offsets, strict=True)
+        ]
+        plans[space] = Plan(lifetimes, units, blocks, packing, capacity, places)
     return plans
 
 
-def _block(unit: Unit, alignment: int, staggered: bool) -> Block:
+def _block(unit: Unit, alignment: int) -> Block:
     """All slots of a unit, one behind the other."""
     size = -(-unit.size // alignment) * alignment
-    if staggered and size // BANK % 2 == 0:
-        size += BANK
     return Block(size * unit.slots, unit.start, unit.end, alignment)
+
+
+def apart_in_banks(plan: Plan) -> Plan:
+    """The same plan, with tiles moved within the capacity to where instructions wait least."""
+    accesses = accesses_of(plan.lifetimes, plan.units)
+    return replace(plan, places=spread(accesses, plan.blocks, plan.places, plan.capacity))
 
 
 def annotate(function: FuncOp, plans: Mapping[Space, Plan]) -> None:
@@ -128,11 +143,10 @@ def annotate(function: FuncOp, plans: Mapping[Space, Plan]) -> None:
     function.attributes[PLACEMENT] = DictionaryAttr({str(s): plan.certificate() for s, plan in plans.items()})
     bases: dict[Unit, list[int]] = {}
     for plan in plans.values():
-        for unit, block, offset in zip(plan.units, plan.blocks, plan.packing.offsets, strict=True):
-            step = block.size // unit.slots
-            bases[unit] = [offset + slot * step for slot in range(unit.slots)]
+        for unit, place in zip(plan.units, plan.places, strict=True):
+            bases[unit] = place.slots_at()
             if unit.scratch_of is not None:
-                unit.scratch_of.attributes[SCRATCH] = IntegerAttr(offset, i64)
+                unit.scratch_of.attributes[SCRATCH] = IntegerAttr(place.offset, i64)
                 unit.scratch_of.attributes[SCRATCH_BYTES] = IntegerAttr(unit.size, i64)
     lifetimes = next((plan.lifetimes for plan in plans.values()), None)
     for op in function.walk():

@@ -3,12 +3,12 @@
 // One memory plan for a chip: 192 KiB of UB, of which the last 8448 bytes are the system's.
 builtin.module attributes {ascir.soc = "ascend910b1"} {
 
-// A loop whose transfers overlap with its work: what is loaded and what is stored lies in two slots each. 64 floats are
-// eight blocks of 32 bytes; a ninth keeps neighbours in different bank groups.
+// A loop whose transfers overlap with its work: what is loaded and what is stored lies in two slots each. A result 512
+// bytes behind its operand is written to banks that are not read at that time.
 // CHECK-LABEL: @scale
-// CHECK-SAME:  tile.placement = {ub = {peak = 1152 : i64, lower_bound = 1152 : i64, capacity = 188160 : i64, optimal = true}}
-// CHECK:       tile.load %x[%i] buffers 2 {tile.address = [array<i64: 0, 288>]}
-// CHECK-NEXT:  tile.add %t, %t {tile.address = [array<i64: 576, 864>]}
+// CHECK-SAME:  tile.placement = {ub = {peak = 1024 : i64, lower_bound = 1024 : i64, extent = 1024 : i64, capacity = 188160 : i64, optimal = true}}
+// CHECK:       tile.load %x[%i] buffers 2 {tile.address = [array<i64: 0, 256>]}
+// CHECK-NEXT:  tile.add %t, %t {tile.address = [array<i64: 512, 768>]}
 func.func @scale(%x: memref<4096xf32, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
@@ -21,11 +21,13 @@ func.func @scale(%x: memref<4096xf32, #tile.space<gm>>) attributes {tile.core = 
   func.return
 }
 
-// In place: %e and %s take the bytes of what is not read again; %t is.
+// In place: %e and %s take the bytes of what is not read again; %t is. What is read together lies 256 bytes apart, modulo
+// 512, so that it comes from different groups of banks; the sum is written to other 64 KiB than %t is read from.
 // CHECK-LABEL: @in_place
+// CHECK-SAME:  peak = 512 : i64, lower_bound = 512 : i64, extent = 66048 : i64
 // CHECK:       %t = tile.load %x[0] {tile.address = [array<i64: 0>]}
-// CHECK-NEXT:  %e = tile.exp %t {tile.address = [array<i64: 288>]}
-// CHECK-NEXT:  %s = tile.add %e, %t {tile.address = [array<i64: 288>]}
+// CHECK-NEXT:  %e = tile.exp %t {tile.address = [array<i64: 65792>]}
+// CHECK-NEXT:  %s = tile.add %e, %t {tile.address = [array<i64: 65792>]}
 func.func @in_place(%x: memref<64xf32, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
   %t = tile.load %x[0] : memref<64xf32, #tile.space<gm>> -> !tile.tile<64xf32, ub>
   %e = tile.exp %t : !tile.tile<64xf32, ub>

@@ -2,13 +2,13 @@
 
 // The style tque: a loaded tile passes through a queue, a tile to store through another; what is only moved is in a
 // queue with two ends. Between pipes there are no flags; within the vector unit there is a barrier.
-// CHECK:      pipe.InitBuffer(ub, c288_i32);
+// CHECK:      pipe.InitBuffer(ub, {{c256_i32[_0-9]*}});
 // CHECK-NEXT: AscendC::TQue<AscendC::TPosition::VECIN, 1> x_queue;
-// CHECK-NEXT: pipe.InitBuffer(x_queue, c2_i32, c256_i32);
+// CHECK-NEXT: pipe.InitBuffer(x_queue, c2_i32, {{c256_i32[_0-9]*}});
 // CHECK-NEXT: AscendC::TQueBind<AscendC::TPosition::VECIN, AscendC::TPosition::VECOUT, 1> w_queue;
-// CHECK-NEXT: pipe.InitBuffer(w_queue, c1_i32, c256_i32);
+// CHECK-NEXT: pipe.InitBuffer(w_queue, c1_i32, {{c256_i32[_0-9]*}});
 // CHECK-NEXT: AscendC::TQue<AscendC::TPosition::VECOUT, 1> y_queue;
-// CHECK-NEXT: pipe.InitBuffer(y_queue, c2_i32, c256_i32);
+// CHECK-NEXT: pipe.InitBuffer(y_queue, c2_i32, {{c256_i32[_0-9]*}});
 // CHECK:      for
 // CHECK-NEXT:   AscendC::LocalTensor<float> t = x_queue.AllocTensor<float>();
 // CHECK:        AscendC::DataCopy(t, x_gm_1, c64_i32);

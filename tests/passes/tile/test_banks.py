@@ -1,0 +1,72 @@
+"""What placement thinks of the banks of UB, against the host's timing model: instructions on operands at many places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+import ascir.host
+from ascir.passes.tile.banks import Access, Operand, Place, waits
+
+SOURCE = """
+#include "kernel_operator.h"
+extern "C" __global__ __aicore__ void banks(GM_ADDR out, int32_t binary, int32_t z, int32_t x, int32_t y) {
+    AscendC::TPipe pipe;
+    AscendC::TBuf<AscendC::TPosition::VECCALC> ub;
+    pipe.InitBuffer(ub, 180000);
+    AscendC::LocalTensor<float> all = ub.Get<float>();
+    if (binary) {
+        AscendC::Add(all[z / 4], all[x / 4], all[y / 4], 1024);
+    } else {
+        AscendC::Adds(all[z / 4], all[x / 4], 1.0f, 1024);
+    }
+}
+"""
+REPEATS = 16
+OFFSETS = (0, 32, 256, 480)
+PAGES = (8192, 16384 + 65536)
+
+
+@pytest.fixture(scope="module")
+def kernel(tmp_path_factory: pytest.TempPathFactory) -> ascir.host.Kernel:
+    path: Path = tmp_path_factory.mktemp("banks") / "banks.cpp"
+    path.write_text(SOURCE)
+    return ascir.host.load(path, "banks", soc="ascend910b1")
+
+
+def measured(kernel: ascir.host.Kernel, binary: bool, places: Sequence[int]) -> float:
+    import numpy as np
+
+    result = kernel.launch(block_dim=1, args=[np.zeros(8, np.float32), int(binary), *places], checks=False)
+    (pipe,) = [each for each in result.pipes if each.pipe == "V"]
+    assert result.cycles is not None
+    return pipe.conflicts * result.cycles / REPEATS
+
+
+def expected(places: Sequence[int]) -> float:
+    result, *sources = [Operand(number, 0, 1, 8) for number in range(len(places))]
+    return waits(
+        Access(result, tuple(sources), 4096),
+        [Place(offset=place, size=4096, step=4096, slots=1) for place in places],
+    )
+
+
+def test_one_operand(kernel: ascir.host.Kernel) -> None:
+    for source, offset in product(PAGES, OFFSETS):
+        places = (32768, source + offset)
+        assert measured(kernel, False, (*places, 0)) == pytest.approx(expected(places), abs=0.01), places
+
+
+def test_two_operands(kernel: ascir.host.Kernel) -> None:
+    for first, second, lhs, rhs in product(PAGES, PAGES, OFFSETS, OFFSETS):
+        places = (32768, first + lhs, second + 4096 + rhs)
+        assert measured(kernel, True, places) == pytest.approx(expected(places), abs=0.01), places
+
+
+def test_in_place(kernel: ascir.host.Kernel) -> None:
+    """The result on one of what is read together: the other one lies half a turn off, in other 64 KiB."""
+    assert measured(kernel, True, (8192, 8192, 98304 + 256)) == expected((8192, 8192, 98304 + 256)) == 0
+    assert measured(kernel, True, (8192, 8192, 98304)) == pytest.approx(1, abs=0.01)
