@@ -26,6 +26,7 @@ VECTOR = (
     "tile-sink-slices",
     "canonicalize",
     "cse",
+    "tile-contract",
     "tile-fold-broadcasts",
     "tile-place-buffers",
     "tile-select-instructions",

@@ -63,6 +63,12 @@ def _ascendc_insert_sync() -> type[ModulePass]:
     return AscendCInsertSyncPass
 
 
+def _tile_contract() -> type[ModulePass]:
+    from ascir.passes.tile.contract import TileContractPass
+
+    return TileContractPass
+
+
 def _tile_fold_broadcasts() -> type[ModulePass]:
     from ascir.passes.tile.fold_broadcasts import TileFoldBroadcastsPass
 
@@ -103,6 +109,7 @@ PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "ascendc-insert-sync": _ascendc_insert_sync,
     "graph-decompose": _graph_decompose,
     "graph-tile": _graph_tile,
+    "tile-contract": _tile_contract,
     "tile-fold-broadcasts": _tile_fold_broadcasts,
     "tile-legalize": _tile_legalize,
     "tile-place-buffers": _tile_place_buffers,

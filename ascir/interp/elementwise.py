@@ -279,6 +279,14 @@ def binary(kind: str, lhs: Array, rhs: Array) -> Array:
     return narrow(function(a, b), lhs.dtype)
 
 
+@quiet
+def multiply_add(lhs: Array, rhs: Array, addend: Array) -> Array:
+    """lhs * rhs + addend of floats, rounded once."""
+    require_same_dtype("multiply_add", lhs, rhs)
+    require_same_dtype("multiply_add", lhs, addend)
+    return narrow(widen(lhs) * widen(rhs) + widen(addend), lhs.dtype)
+
+
 PREDICATES: dict[str, Binary] = {
     "eq": np.equal,
     "ne": np.not_equal,

@@ -54,6 +54,12 @@ def _binary(kind: str, op: tile.BinaryOp, operands: Operands) -> Array:
     return elementwise.binary(kind, *_pair(op, operands))
 
 
+def _multiply_add(op: tile.MultiplyAddOp, operands: Operands) -> Array:
+    element = of_type(op.result.type).element_type
+    lhs, rhs, addend = (operands.tile_or_scalar(value, element) for value in (op.lhs, op.rhs, op.addend))
+    return elementwise.multiply_add(lhs, rhs, addend)
+
+
 def _compare(op: tile.CompareOp, operands: Operands) -> Array:
     return elementwise.compare(*_pair(op, operands), op.predicate.data)
 
@@ -227,6 +233,7 @@ VECTOR: dict[type[Operation], TileFunction] = {
     tile.GeluOp: partial(_gelu, "none"),
     tile.GeluTanhOp: partial(_gelu, "tanh"),
     tile.CompareOp: _compare,
+    tile.MultiplyAddOp: _multiply_add,
     tile.SelectOp: _select,
     tile.CastOp: _cast,
     tile.FillOp: _fill,

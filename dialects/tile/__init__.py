@@ -50,6 +50,7 @@ from ascir.dialects.tile.create import ExtractOp, FillOp, IotaOp
 from ascir.dialects.tile.cube import AccumulatorOp, MmadOp, MmadSparseOp
 from ascir.dialects.tile.elementwise import BinaryOp, ElementwiseOp, UnaryOp
 from ascir.dialects.tile.fixpipe import FixpipeMoveOp, FixpipeStoreOp
+from ascir.dialects.tile.fused import MultiplyAddOp
 from ascir.dialects.tile.img2col import Img2ColOp
 from ascir.dialects.tile.indexed import CompressOp, ExpandSparseOp, GatherOp, MergeSortedOp, SortOp
 from ascir.dialects.tile.indexing import Index
@@ -180,6 +181,7 @@ Tile = Dialect(
         MoveOp,
         MoveSparseOp,
         MulOp,
+        MultiplyAddOp,
         NegOp,
         NotOp,
         OrOp,
@@ -311,6 +313,7 @@ __all__ = [
     "MoveOp",
     "MoveSparseOp",
     "MulOp",
+    "MultiplyAddOp",
     "NegOp",
     "NotOp",
     "OrOp",

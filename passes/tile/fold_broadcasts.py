@@ -35,9 +35,17 @@ from xdsl.passes import ModulePass
 from ascir.dialects import tile
 from ascir.dialects.tile import Reduction, TileType, tile_type
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, size_of
-from ascir.passes.tile.storage import FOLDED
+from ascir.passes.tile.storage import FOLDED, is_fill_of_one
 
-STRIDED = (tile.AddOp, tile.DivOp, tile.MaximumOp, tile.MinimumOp, tile.MulOp, tile.SubOp)
+STRIDED = (
+    tile.AddOp,
+    tile.DivOp,
+    tile.MaximumOp,
+    tile.MinimumOp,
+    tile.MulOp,
+    tile.MultiplyAddOp,
+    tile.SubOp,
+)
 ELEMENTS = (f16, f32, i16, i32)
 
 
@@ -97,11 +105,15 @@ def why_not(op: tile.BroadcastOp) -> str | None:
 
 
 def _other_fold(user: Operation, op: tile.BroadcastOp, runs: tuple[int, int, int]) -> str | None:
-    """Another folded broadcast beside this one has to run along the same rows."""
+    """Another folded broadcast beside this one has to run along the same rows; a number runs along any."""
+    if is_fill_of_one(op.source):
+        return None
     shape = tile_type(op.result).get_shape()
     for operand in user.operands:
         other = operand.owner
         if other is op or not isinstance(other, tile.BroadcastOp) or FOLDED not in other.attributes:
+            continue
+        if is_fill_of_one(other.source):
             continue
         source = tile_type(other.source).get_shape()
         repeated = [axis for axis, extent in enumerate(source) if extent != shape[axis]]

@@ -98,7 +98,7 @@ SEQUENCES: Mapping[type[Operation], Callable[[Term], Term]] = {
 RULES: Mapping[type[Operation], Rule] = {
     **dict.fromkeys(FUNCTIONS, legalize_function),
     **dict.fromkeys((tile.AddOp, tile.SubOp, tile.MulOp), by_elements(in_float, integers.legalize_modular)),
-    **dict.fromkeys((tile.ExpOp, tile.LogOp, tile.SqrtOp), in_float),
+    **dict.fromkeys((tile.ExpOp, tile.LogOp, tile.MultiplyAddOp, tile.SqrtOp), in_float),
     **dict.fromkeys((tile.FloorOp, tile.CeilOp, tile.RoundOp, tile.TruncOp), in_single),
     **dict.fromkeys((tile.ReciprocalOp, tile.RsqrtOp), with_sequence),
     **dict.fromkeys((tile.IsNanOp, tile.IsInfOp), predicate),

@@ -11,14 +11,14 @@ A tile holds whole blocks of 32 bytes, all of which are written when it is.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.passes.tile.selection import scratch
-from ascir.passes.tile.selection.geometry import BLOCK, collapsed, held, is_mask, size_of, up
+from ascir.passes.tile.selection.geometry import BLOCK, collapsed, elements, held, is_mask, size_of, up
 
 FOLDED = scratch.FOLDED
 
@@ -83,6 +83,12 @@ def _elementwise(op: Operation) -> Storage:
     return Storage((own,), scratch.bytes_of(op), pairs)
 
 
+def _multiply_add(op: Operation) -> Storage:
+    """The factors first: with a scalar among them, the addend."""
+    plain, tiles = _elementwise(op), all(isinstance(operand.type, TileType) for operand in op.operands)
+    return plain if tiles else replace(plain, in_place=plain.in_place[::-1])
+
+
 def _cast(op: Operation) -> Storage:
     """A result that is no wider than the source runs behind it."""
     source, result = tile_type(op.operands[0]), tile_type(op.results[0])
@@ -105,12 +111,25 @@ def _broadcast(op: Operation) -> Storage:
         return _same_bytes(op)
     if FOLDED not in op.attributes:
         return _plain(op)
+    if is_filled_block(op.results[0]):
+        return _same_bytes(op)
     repeated = [axis for axis, extent in enumerate(source.get_shape()) if extent != result.get_shape()[axis]]
     runs = collapsed(result.get_shape(), repeated)
     if runs is not None and runs.inner > 1:
         return _same_bytes(op)
     outer = 1 if runs is None else runs.outer
     return Storage((up(outer, 8) * BLOCK,))
+
+
+def is_filled_block(value: SSAValue) -> bool:
+    """Whether a folded broadcast is of one number that was filled in: with it the block of 32 bytes is full of it."""
+    owner = value.owner
+    return is_folded(value) and isinstance(owner, tile.BroadcastOp) and is_fill_of_one(owner.source)
+
+
+def is_fill_of_one(value: SSAValue) -> bool:
+    """Whether a tile is one number, by `tile.fill`."""
+    return isinstance(value.owner, tile.FillOp) and elements(tile_type(value)) == 1
 
 
 def is_folded(value: SSAValue) -> bool:

@@ -82,6 +82,10 @@ BUILT: list[tuple[Callable[[], Operation], str]] = [
         lambda: tile.CompareOp(tile.Predicate.GE, x, s),
         "tile.compare ge %x, %s : !tile.tile<16x1024xf16, ub>, f16",
     ),
+    (
+        lambda: tile.MultiplyAddOp(s, x, x),
+        "tile.multiply_add %s, %x, %x : f16, !tile.tile<16x1024xf16, ub>, !tile.tile<16x1024xf16, ub>",
+    ),
     (lambda: tile.SelectOp(mask, s, x), "tile.select %m, %s, %x : f16, !tile.tile<16x1024xf16, ub>"),
     (
         lambda: tile.CastOp(x, f32),

@@ -293,3 +293,19 @@ func.func @f(%x: !tile.tile<4xf32, ub>) {
   %0 = tile.cast %x rounding rint : !tile.tile<4xf32, ub> -> !tile.tile<4xi1, ub>
   func.return
 }
+
+// -----
+
+func.func @f(%x: !tile.tile<16x64xi32, ub>) {
+  // expected-error @+1 {{tile.multiply_add: it takes bf16, f16, f32, not i32}}
+  %0 = tile.multiply_add %x, %x, %x : !tile.tile<16x64xi32, ub>
+  func.return
+}
+
+// -----
+
+func.func @f(%x: !tile.tile<16x64xf32, ub>, %y: !tile.tile<1x64xf32, ub>) {
+  // expected-error @+1 {{tile.multiply_add: its tiles differ: !tile.tile<16x64xf32, ub> and !tile.tile<1x64xf32, ub>; broadcasting is an operation of its own}}
+  %0 = tile.multiply_add %x, %x, %y : !tile.tile<16x64xf32, ub>, !tile.tile<16x64xf32, ub>, !tile.tile<1x64xf32, ub>
+  func.return
+}

@@ -19,7 +19,7 @@ from ascir.dialects.tile.spaces import ui8, ui16, ui32
 from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules
 from ascir.passes.tile.selection.geometry import BLOCK, collapsed, is_mask, per_block, size_of, up
 from ascir.passes.tile.selection.walk import MOST_BLOCKS, Piece, Rows, walk
-from ascir.passes.tile.storage import FOLDED
+from ascir.passes.tile.storage import FOLDED, is_filled_block
 
 COPIED = (f16, bf16, f32, i16, i32, ui16, ui32)
 GROUP = 8
@@ -34,7 +34,7 @@ def _broadcast(code: Code, op: Operation) -> None:
         for axis, (old, new) in enumerate(zip(source.get_shape(), result.get_shape(), strict=True))
         if old != new
     ]
-    if not repeated:
+    if not repeated or is_filled_block(op.result):
         return
     runs = collapsed(result.get_shape(), repeated)
     if is_mask(source) or runs is None:

@@ -22,7 +22,7 @@ from ascir.dialects.tile.spaces import is_integer, names, ui16, ui32
 from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules, defining, whole
 from ascir.passes.tile.selection.geometry import BLOCK, collapsed, per_block, size_of
 from ascir.passes.tile.selection.walk import Piece, Rows, walk
-from ascir.passes.tile.storage import is_folded
+from ascir.passes.tile.storage import is_filled_block, is_folded
 
 ARITHMETIC = (f16, f32, i16, i32)
 FLOATS = (f16, f32)
@@ -91,7 +91,7 @@ def _binary(
         elif not isinstance(rhs.type, TileType):
             scalar(code, op, lhs, rhs, False)
         elif is_folded(lhs) or is_folded(rhs):
-            _with_strides(code, name, result, lhs, rhs)
+            with_strides(code, name, result, lhs, rhs)
         else:
             tensors = (code.tensor(result), code.tensor(lhs), code.tensor(rhs))
             code.call(f"{name}_l2", *tensors, code.number(whole(result)))
@@ -185,12 +185,12 @@ def binary(code: Code, name: str, rows: int, columns: int, operands: list[Rows])
     walk(code, rows, columns, operands, emit)
 
 
-def _with_strides(code: Code, name: str, result: SSAValue, lhs: SSAValue, rhs: SSAValue) -> None:
-    """Folded broadcasts are read with strides: a row again and again, a block for a whole row."""
+def with_strides(code: Code, name: str, result: SSAValue, lhs: SSAValue, rhs: SSAValue) -> None:
+    """Folded broadcasts are read with strides: a row again and again, a block for a whole row or for all."""
     tile, element = tile_type(result), tile_type(result).element_type
-    shapes = [_folding(value) for value in (lhs, rhs)]
-    (outer, rows, columns), *_ = (shape for shape in shapes if shape is not None)
-    if any(shape not in (None, (outer, rows, columns)) for shape in shapes):
+    known = {shape for value in (lhs, rhs) if (shape := _folding(value)) is not None}
+    if len(known) > 1:
+    outer, rows, columns = known.pop() if known else (1, 1, whole(result))
         raise Refusal(f"its operands are broadcast along different dimensions of {tile}")
     size = size_of(element)
     pitch = columns * size
@@ -200,6 +200,8 @@ def _with_strides(code: Code, name: str, result: SSAValue, lhs: SSAValue, rhs: S
         for value in (lhs, rhs):
             place = code.place(value)
             if not is_folded(value):
+            elif is_filled_block(value):
+                operands.append(Rows(place, 0, block=0))
                 operands.append(Rows(place, pitch, at))
             elif _is_column(value):
                 operands.append(Rows(place, BLOCK, block=0))
@@ -224,7 +226,7 @@ def _is_column(value: SSAValue) -> bool:
 
 def _folding(value: SSAValue) -> tuple[int, int, int] | None:
     """How a folded broadcast is read: so many times rows of columns."""
-    if not is_folded(value):
+    if not is_folded(value) or is_filled_block(value):
         return None
     result, axes = _repeated(value)
     runs = collapsed(result.get_shape(), axes)

@@ -47,6 +47,20 @@ def test_a_folded_broadcast_is_a_row_or_a_column_of_blocks() -> None:
     assert storage(tile.SubOp(value((16, 64)), row.result)).in_place == ((0, 0),)
 
 
+def test_a_number_that_was_filled_in_stands_for_all() -> None:
+    scalar = test.TestOp(result_types=[f32]).results[0]
+    op = tile.BroadcastOp(tile.FillOp(scalar, tile.TileType((1, 1), f32)), (16, 64))
+    op.attributes[FOLDED] = UnitAttr()
+    assert storage(op).results == (Alias(0),)
+
+
+def test_a_product_and_sum_takes_the_place_of_a_factor_or_with_a_scalar_of_the_addend() -> None:
+    x, y, z = (value((64,)) for _ in range(3))
+    scalar = test.TestOp(result_types=[f32]).results[0]
+    assert storage(tile.MultiplyAddOp(x, y, z)).in_place == ((0, 0), (0, 1), (0, 2))
+    assert storage(tile.MultiplyAddOp(x, scalar, z)).in_place == ((0, 2), (0, 0))
+
+
 def test_elementwise_results_may_take_the_place_of_any_operand() -> None:
     assert storage(tile.AddOp(value((64,)), value((64,)))).in_place == ((0, 0), (0, 1))
     assert storage(tile.SelectOp(value((64,), i1), value((64,)), value((64,)))).in_place == ((0, 1), (0, 2))

@@ -1,0 +1,44 @@
+// RUN: ascir-opt %s -p tile-select-instructions | filecheck %s
+
+!v = memref<64xf32, #tile.space<gm>>
+!t = !tile.tile<64xf32, ub>
+
+// In the place of a factor; the addend is one block, which every repeat reads again.
+// CHECK-LABEL: @factor
+// CHECK:         %binary = ascendc.construct !ascendc.binary_repeat_params(%[[ONE:.*]], %[[ONE]], %[[ZERO:.*]], %[[EIGHT:.*]], %[[EIGHT]], %[[ZERO]])
+// CHECK:         ascendc.duplicate_l2 %f, %s, %[[EIGHT]]
+// CHECK:         ascendc.fused_mul_add_l0 %y, %x, %b, %{{.*}}, %[[ONE]], %binary {isSetMask}
+func.func @factor(%v: !v, %s: f32) attributes {tile.core = #tile.core<aiv>} {
+  %f = tile.fill %s {tile.address = [array<i64: 512>]} : f32 -> !tile.tile<1xf32, ub>
+  %x = tile.load %v[0] {tile.address = [array<i64: 0>]} : !v -> !t
+  %e = tile.exp %x {tile.address = [array<i64: 256>]} : !t
+  %b = tile.broadcast %f {tile.folded, tile.address = [array<i64: 512>]} : !tile.tile<1xf32, ub> -> !t
+  %y = tile.multiply_add %e, %x, %b {tile.address = [array<i64: 256>]} : !t
+  tile.store %y, %v[0] : !t, !v
+  func.return
+}
+
+// In the place of the addend.
+// CHECK-LABEL: @addend
+// CHECK:         ascendc.axpy_l2 %y, %x, %s
+// CHECK:         ascendc.mul_add_dst_l2 %z, %x, %x
+func.func @addend(%v: !v, %s: f32) attributes {tile.core = #tile.core<aiv>} {
+  %x = tile.load %v[0] {tile.address = [array<i64: 0>]} : !v -> !t
+  %e = tile.exp %x {tile.address = [array<i64: 256>]} : !t
+  %y = tile.multiply_add %x, %s, %e {tile.address = [array<i64: 256>]} : !t, f32, !t
+  %z = tile.multiply_add %x, %x, %y {tile.address = [array<i64: 256>]} : !t
+  tile.store %z, %v[0] : !t, !v
+  func.return
+}
+
+// Elsewhere: a product and a sum.
+// CHECK-LABEL: @elsewhere
+// CHECK:         ascendc.mul_l2 %y, %x, %e
+// CHECK:         ascendc.adds_l2 %y, %y, %s
+func.func @elsewhere(%v: !v, %s: f32) attributes {tile.core = #tile.core<aiv>} {
+  %x = tile.load %v[0] {tile.address = [array<i64: 0>]} : !v -> !t
+  %e = tile.exp %x {tile.address = [array<i64: 256>]} : !t
+  %y = tile.multiply_add %x, %e, %s {tile.address = [array<i64: 512>]} : !t, !t, f32
+  tile.store %y, %v[0] : !t, !v
+  func.return
+}

@@ -1,0 +1,64 @@
+"""Products and sums in one instruction, which works in place.
+
+    %t = tile.multiply_add %t, %x, %c     AscendC::FusedMulAdd(t, x, c, 1024);        // t = t x + c, in t's place
+    %y = tile.multiply_add %x, %s, %y     AscendC::Axpy(y, x, s, 1024);               // y += x s
+    %y = tile.multiply_add %x, %w, %y     AscendC::MulAddDst(y, x, w, 1024);          // half as fast as FusedMulAdd
+
+Where the result is in another place than its operands, it takes a product and a sum.
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects import arith
+from xdsl.ir import Operation, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType, tile_type
+from ascir.passes.tile.selection.code import Code, Rules, whole
+from ascir.passes.tile.selection.elementwise import FLOATS, need, with_strides
+from ascir.passes.tile.storage import is_folded
+
+
+def _multiply_add(code: Code, op: Operation) -> None:
+    assert isinstance(op, tile.MultiplyAddOp)
+    need(op, tile_type(op.result).element_type, FLOATS)
+    lhs, rhs, addend = op.operands
+    if not isinstance(lhs.type, TileType):
+        lhs, rhs = rhs, lhs
+    if not isinstance(lhs.type, TileType):
+        product = code.insert(arith.MulfOp(lhs, rhs)).results[0]
+        _apply(code, "add", op.result, addend, product)
+    elif _in_place(code, op.result, addend):
+        _apply(code, "mul_add_dst" if isinstance(rhs.type, TileType) else "axpy", op.result, lhs, rhs)
+    elif all(isinstance(operand.type, TileType) for operand in op.operands) and (
+        _in_place(code, op.result, lhs) or _in_place(code, op.result, rhs)
+    ):
+        other = rhs if _in_place(code, op.result, lhs) else lhs
+        _apply(code, "fused_mul_add", op.result, other, addend)
+    else:
+        _apply(code, "mul", op.result, lhs, rhs)
+        _apply(code, "add", op.result, op.result, addend)
+
+
+def _in_place(code: Code, result: SSAValue, operand: SSAValue) -> bool:
+    """Whether the result takes the bytes of an operand."""
+    if not isinstance(operand.type, TileType) or is_folded(operand):
+        return False
+    mine, theirs = code.place(result), code.place(operand)
+    return mine.offset == theirs.offset and mine.tensor is theirs.tensor
+
+
+def _apply(code: Code, name: str, result: SSAValue, lhs: SSAValue, rhs: SSAValue) -> None:
+    """One instruction on a tile and another one, or a scalar."""
+    if not isinstance(rhs.type, TileType):
+        scalar = name if name == "axpy" else f"{name}s"
+        tensors = (code.tensor(result), code.tensor(lhs))
+        code.call(f"{scalar}_l2", *tensors, rhs, code.number(whole(result)))
+    elif is_folded(lhs) or is_folded(rhs):
+        with_strides(code, name, result, lhs, rhs)
+    else:
+        tensors = (code.tensor(result), code.tensor(lhs), code.tensor(rhs))
+        code.call(f"{name}_l2", *tensors, code.number(whole(result)))
+
+
+RULES: Rules = {tile.MultiplyAddOp: _multiply_add}
