@@ -27,9 +27,21 @@ from xdsl.ir import Operation, SSAValue
 from ascir.certificates import Refuted
 from ascir.certificates.clocks import ALL, PIPES, Fault, Step, first_fault
 from ascir.certificates.regions import Access, Runs
-from ascir.certificates.traces import Barrier, Choice, Event, Flag, Memo, Touch, choices, trace
+from ascir.certificates.traces import (
+    MOST_RUNS,
+    Barrier,
+    Choice,
+    Event,
+    Flag,
+    Memo,
+    Touch,
+    choices,
+    trace,
+)
 
 SYNC = "ascendc.sync"
+MORE_RUNS = 8
+"""Before something is called superfluous, so many times as many runs are looked at."""
 MOST_IDS = 6
 """Flags 6 and 7 of each pair are the system's."""
 
@@ -56,7 +68,7 @@ class Report:
 
 def check(function: FuncOp, *, minimal: bool = True, runs: int | None = None) -> Report:
     """Refute the synchronisation of a kernel, or report on it. With `minimal`, what could be left out refutes it too."""
-    report = Checker(function, runs).report()
+    report = Checker(function, runs or MOST_RUNS).report()
     _compare(function, report)
     if minimal and report.superfluous:
         raise Refuted(f"superfluous: {'; '.join(report.superfluous)}")
@@ -89,7 +101,7 @@ class Checker:
     """Follows the runs of one kernel."""
 
     function: FuncOp
-    most: int | None = None
+    most: int = MOST_RUNS
     runs: list[_Run] = field(init=False, default_factory=list[_Run])
     names: list[str] = field(init=False, default_factory=list[str])
     """Of each class: a flag with its numbers, or a barrier."""
@@ -99,9 +111,10 @@ class Checker:
     events: int = 0
 
     def __post_init__(self) -> None:
-        memo: Memo = {}
-        picks = choices(self.function) if self.most is None else choices(self.function, self.most)
-        traced = [(choice, trace(self.function, choice, memo)) for choice in picks]
+        self.memo: Memo = {}
+        traced = [
+            (choice, trace(self.function, choice, self.memo)) for choice in choices(self.function, self.most)
+        ]
         self.traces = _distinct(traced)
         self._classify()
         bits = _Bits(event for _, events in self.traces for event in events)
@@ -182,9 +195,30 @@ class Checker:
                 if number in run.classes and (fault := first_fault(run.steps, number)) is not None:
                     needed[name] = _told(run, fault)
                     break
+        self._seek(needed)
         superfluous = tuple(name for name in self.names if name not in needed)
         barriers = len(self.barrier_of)
         return Report(len(self.runs), self.events, self.flags, barriers, len(self.pairs), needed, superfluous)
+
+    def _seek(self, needed: dict[str, str]) -> None:
+        """Look at more runs for what nothing has needed so far."""
+        left = {number: name for number, name in enumerate(self.names) if name not in needed}
+        if not left:
+            return
+        seen = {str(choice) for choice, _ in self.traces}
+        for choice in choices(self.function, self.most * MORE_RUNS):
+            if str(choice) in seen:
+                continue
+            events = trace(self.function, choice, self.memo)
+            run = self._lowered(choice, events, _Bits(events))
+            if (fault := first_fault(run.steps)) is not None:
+                raise Refuted(f"{_told(run, fault)} ({choice})")
+            for number, name in list(left.items()):
+                if number in run.classes and (fault := first_fault(run.steps, number)) is not None:
+                    needed[name] = _told(run, fault)
+                    del left[number]
+            if not left:
+                return
 
 
 def _distinct(traced: Iterable[tuple[Choice, list[Event]]]) -> list[tuple[Choice, list[Event]]]:

@@ -122,10 +122,11 @@ def _some(options: Sequence[Sequence[int]], loops: int, most: int) -> Iterator[t
     random, found = Random(0), dict[tuple[int, ...], None]()
     for way, trips in product((0, 1, 2), (2, 3, 1, 0)):
         found[tuple(_nearest(each, trips if n < loops else way) for n, each in enumerate(options))] = None
-    usual = [_nearest(each, 2 if n < loops else 0) for n, each in enumerate(options)]
-    for n, each in enumerate(options):
-        for number in each:
-            found[(*usual[:n], number, *usual[n + 1 :])] = None
+    for way in (0, 1):
+        usual = [_nearest(each, 2 if n < loops else way) for n, each in enumerate(options)]
+        for n, each in enumerate(options):
+            for number in each:
+                found[(*usual[:n], number, *usual[n + 1 :])] = None
     corners = list(found)[:most]
     for _ in range(4 * (most - len(corners))):
         if len(found) >= most:

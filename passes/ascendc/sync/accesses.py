@@ -11,15 +11,16 @@ stored are ordered behind it, stores are not ordered among each other, as tiles 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from operator import eq, ge, gt, le, lt, ne
 from typing import cast
 
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from ascir.diagnostics import OperationError
-from ascir.dialects.ascendc.constants import constant_of
+from ascir.dialects.ascendc.constants import constant_of, literal_of
 from ascir.dialects.ascendc.ops import AscendCOp
 from ascir.dialects.ascendc.rules.structures import constructed
 from ascir.dialects.ascendc.types import BaseTensorType, GlobalTensorType, ResourceType, TPosition
@@ -60,7 +61,11 @@ FOLDS: Mapping[str, Callable[[int, int], int]] = {
     "arith.maxsi": max,
     "arith.remsi": lambda a, b: a % b if b > 0 else 0,
     "arith.remui": lambda a, b: a % b if b > 0 else 0,
+    "arith.divui": lambda a, b: a // b if b > 0 else 0,
+    "arith.shli": lambda a, b: a << b,
 }
+COMPARED: Sequence[Callable[[int, int], bool]] = (eq, ne, lt, le, gt, ge, lt, le, gt, ge)
+"""By the number of the predicate."""
 CASTS = frozenset({"arith.index_cast", "arith.extsi", "arith.extui", "arith.trunci"})
 
 
@@ -123,6 +128,11 @@ class Instruction:
     early: bool = False
     """It may read before its own pipe has written, although that pipe keeps order otherwise."""
 
+    @cached_property
+    def inputs(self) -> tuple[SSAValue, ...]:
+        """The numbers of loops that the places of its tensors depend on."""
+        return tuple(dict.fromkeys(each for one in (*self.reads, *self.writes) for each in one.inputs))
+
     def touches(self) -> Iterator[SSAValue]:
         """The values that the places of its tensors in the pools depend on."""
         for tensor in (*self.reads, *self.writes):
@@ -144,6 +154,10 @@ def evaluate(value: SSAValue, numbers: Numbers) -> int | None:
     if (fold := FOLDS.get(owner.name)) is not None:
         lhs, rhs = (evaluate(operand, numbers) for operand in owner.operands)
         return None if lhs is None or rhs is None else fold(lhs, rhs)
+    if owner.name == "arith.cmpi":
+        lhs, rhs = (evaluate(operand, numbers) for operand in owner.operands)
+        predicate = literal_of(owner.properties["predicate"])
+        return None if lhs is None or rhs is None or predicate is None else int(COMPARED[predicate](lhs, rhs))
     if owner.name == "arith.select":
         chosen = evaluate(owner.operands[0], numbers)
         return None if chosen is None else evaluate(owner.operands[1 if chosen else 2], numbers)
@@ -157,7 +171,7 @@ def inputs(value: SSAValue) -> Iterator[SSAValue]:
         loop = owner.parent_op()
         if loop is not None and loop.name == "scf.for":
             yield value
-    elif owner.name in FOLDS or owner.name in CASTS or owner.name == "arith.select":
+    elif owner.name in FOLDS or owner.name in CASTS or owner.name in ("arith.select", "arith.cmpi"):
         for operand in owner.operands:
             yield from inputs(operand)
     elif owner.regions:

@@ -2,12 +2,11 @@
 
     plan(function, ids=6)     # Sync(edges=[MTE2 -> V, V -> MTE2 (distance 2), ...], barriers=[...])
 
-1. Runs of the kernel are traced: with loops of several lengths, none among them, and branches both ways.
-2. Each dependence between pipes gives an edge, dominated ones are left out; each within a pipe that the pipe does not
-   keep gives a barrier, as late as possible.
-3. A flag that could be set again before it was waited for takes turns with others, or gets an edge back.
-4. What can be left out without a fault in any run is left out, one after the other: the rest is minimal.
-5. Flags get numbers. Where a pair of pipes needs more than there are, its edges give up turns, then share numbers, then
+1. All ways through the kernel are followed (`flow`, `replay`). Where an instruction must wait for others, it gets a flag
+   from the last of them on each pipe, or a barrier (`repair`).
+2. A flag that could be set again before it was waited for takes turns with others, or gets an edge back.
+3. What can be left out is left out, one after the other: the rest is minimal.
+4. Flags get numbers. Where a pair of pipes needs more than there are, its edges give up turns, then share numbers, then
    become barriers of all pipes.
 """
 
@@ -21,27 +20,18 @@ from xdsl.ir import Operation, SSAValue
 
 from ascir.diagnostics import OperationError
 from ascir.dialects.ascendc.constants import constant_of
-from ascir.passes.ascendc.sync.accesses import Blocks, Instruction, flags_of, instruction_of
-from ascir.passes.ascendc.sync.edges import (
-    Barrier,
-    Edge,
-    counters_of,
-    edges_of,
-    outermost,
-    without_dominated,
-)
-from ascir.passes.ascendc.sync.replay import Fault, Replay
-from ascir.passes.ascendc.sync.runs import runs_of
-from ascir.passes.ascendc.sync.trace import Event, Plan, Tracer
+from ascir.passes.ascendc.sync.accesses import Instruction, flags_of, instruction_of
+from ascir.passes.ascendc.sync.edges import Barrier, Edge, counters_of, outermost
+from ascir.passes.ascendc.sync.flow import Node, flow_of
+from ascir.passes.ascendc.sync.records import Records
+from ascir.passes.ascendc.sync.repair import Repair
+from ascir.passes.ascendc.sync.replay import Flag, Item, Replay
 
 USER_IDS = 6
 """Flags 6 and 7 of each pair are the system's."""
 
 OF_PIPE = 3
 """On a cube core, a pipe object sets so many flags m_mte1 when it is made, and waits for them at the end."""
-
-FIRST = 3
-"""So many runs are planned for at once."""
 
 
 @dataclass
@@ -65,34 +55,18 @@ class Planner:
         init=False, default_factory=dict[Operation, Instruction]
     )
     order: dict[Operation, int] = field(init=False, default_factory=dict[Operation, int])
-    traces: list[list[Event]] = field(init=False, default_factory=list[list[Event]])
-    _blocks: dict[object, Blocks] = field(init=False, default_factory=dict[object, Blocks])
+    records: Records = field(init=False, default_factory=Records)
+    nodes: list[Node] = field(init=False, default_factory=list[Node])
+    waits: dict[Flag, int] = field(init=False, default_factory=dict[Flag, int])
 
     def run(self) -> Sync:
         for number, op in enumerate(self.function.walk()):
             self.order[op] = number
             if (instruction := instruction_of(op)) is not None:
                 self.instructions[op] = instruction
-        plans = runs_of(self.order, self.instructions.values())
-        self.traces = [self._trace(each) for each in plans[:FIRST]]
-        others = [self._trace(each) for each in plans[FIRST:]]
-        while True:
-            sync = self._planned()
-            # What was planned for a few runs must do for all.
-            wrong = [
-                events for events in others if Replay([events], sync.edges, sync.barriers).fault() is not None
-            ]
-            if not wrong:
-                return sync
-            self.traces += wrong[:FIRST]
-            others = [events for events in others if events not in wrong[:FIRST]]
-
-    def _trace(self, plan: Plan) -> list[Event]:
-        return Tracer(self.instructions, plan, self._blocks).run(self.function.body.block)
-
-    def _planned(self) -> Sync:
-        found = [edge for events in self.traces for edge in edges_of(events, self.instructions.values())]
-        sync = Sync(self._distinct(found), [], len(self._dependences()))
+        self.nodes = flow_of(self.function.body.block, self.instructions, self.records, self.order)
+        self.records.link()
+        sync = Sync([], [], 0)
         self._order(sync)
         self._minimise(sync)
         self._number(sync)
@@ -102,39 +76,34 @@ class Planner:
             self._number(sync)
         return sync
 
-    def _dependences(self) -> set[tuple[Operation, Operation]]:
-        return {
-            (events[need].op, event.op) for events in self.traces for event in events for need in event.needs
-        }
-
-    def _distinct(self, edges: Sequence[Edge]) -> list[Edge]:
-        return without_dominated(edges, self.order)
+    def _replay(self, edges: Sequence[Edge], barriers: Sequence[Barrier]) -> Replay:
+        return Replay(self.nodes, self.records, edges, barriers, self.waits)
 
     # Order
 
     def _order(self, sync: Sync) -> None:
-        """Add barriers and turns until no run has a fault."""
+        """Add flags, barriers and turns until no way has a fault."""
+        repair = Repair(self.instructions, self.order, sync.edges, sync.barriers)
+        repair.run(self._replay(sync.edges, sync.barriers))
+        sync.dependences = repair.dependences
         for _ in range(8 * len(sync.edges) + 8):
-            replay = Replay(self.traces, sync.edges, sync.barriers)
-            if missing := replay.repaired():
-                sync.barriers += missing
-                replay = Replay(self.traces, sync.edges, sync.barriers)
-            found = replay.fault()
-            if found is None:
-                return
-            self._repair(sync, *found)
-        raise OperationError(
-            self.function, "no order of its instructions was found: this is a fault of the compiler"
-        )
-
-    def _repair(self, sync: Sync, run: int, fault: Fault) -> None:
-        event = self.traces[run][fault.later]
-        if fault.edge is None:
-            earlier = self.traces[run][fault.earlier]
+            fault = self._replay(sync.edges, sync.barriers).fault()
+            if fault is None:
+                break
+            if fault.edge is not None:
+                self._turned(sync, fault.later, fault.edge)
+            elif not repair.run(self._replay(sync.edges, sync.barriers)):
+                earlier = "" if fault.earlier is None else f" behind {fault.earlier.name}"
+                raise OperationError(fault.later, f"not ordered{earlier}: this is a fault of the compiler")
+        else:
             raise OperationError(
-                event.op, f"not ordered behind {earlier.op.name}: this is a fault of the compiler"
+                self.function, "no order of its instructions was found: this is a fault of the compiler"
             )
-        edge = fault.edge
+        sync.edges.sort(key=lambda edge: (self.order[edge.after], self.order[edge.before]))
+        sync.barriers.sort(key=lambda barrier: self.order[barrier.before])
+
+    def _turned(self, sync: Sync, place: Operation, edge: Edge) -> None:
+        """A flag may be set too soon: others take turns with it, or it gets an edge back."""
         if not edge.distance and edge.ids == 1 and (turns := self._turns(edge)) is not None:
             edge.counter, edge.ids = turns
             return
@@ -142,7 +111,7 @@ class Planner:
         while loop is not None and loop.name != "scf.for":
             loop = loop.parent_op()
         if loop is None:
-            raise OperationError(event.op, "a flag is set twice: this is a fault of the compiler")
+            raise OperationError(place, "a flag is set twice: this is a fault of the compiler")
         edge.counter, edge.ids = (None, 1) if not edge.distance else (edge.counter, edge.ids)
         back = Edge(edge.target, edge.source, edge.before, edge.after, 1, outer=outermost(loop))
         twins = [other for other in sync.edges if _same(back, other)]
@@ -168,22 +137,30 @@ class Planner:
     # Fewer
 
     def _minimise(self, sync: Sync) -> None:
-        """Leave out whatever no run misses; what spans the most goes first."""
+        """Leave out whatever no way misses; what spans the most goes first."""
         spans = sorted(
             sync.edges, key=lambda edge: (-edge.distance, self.order[edge.after] - self.order[edge.before])
         )
-        replay = Replay(self.traces, sync.edges, sync.barriers)
-        needed = replay.needed()
-        dropped: set[Edge | Barrier] = set()
-        for candidate in (*spans, *reversed(sync.barriers)):
-            if candidate not in needed and replay.fault({*dropped, candidate}) is None:
-                dropped.add(candidate)
-        sync.edges = [edge for edge in sync.edges if edge not in dropped]
-        sync.barriers = [barrier for barrier in sync.barriers if barrier not in dropped]
-        sync.removed += len(dropped)
+        order: list[Item] = [*spans, *reversed(sync.barriers)]
+        left, all = order, True
+        while left:
+            left = self._replay(sync.edges, sync.barriers).needless(left)
+            if left:
+                self._leave_out(sync, left[0])
+                left, all = left[1:], False
+            elif not all:
+                # A flag that is gone needs no other that made it safe.
+                left, all = [each for each in order if each in sync.edges or each in sync.barriers], True
+
+    def _leave_out(self, sync: Sync, item: Item) -> None:
+        sync.removed += 1
+        if isinstance(item, Edge):
+            sync.edges.remove(item)
+        else:
+            sync.barriers.remove(item)
 
     def _holds(self, edges: Sequence[Edge], barriers: Sequence[Barrier]) -> bool:
-        return Replay(self.traces, edges, barriers).fault() is None
+        return self._replay(edges, barriers).fault() is None
 
     # Numbers
 

@@ -1,0 +1,323 @@
+"""The ways through a kernel, with what its counters are: every way that it can run is one through these nodes.
+
+    scf.for ... iter_args(%slot = 0) { A; yield %slot ^ 1 }; B
+
+    entry -> A with %slot = 0 <-> A with %slot = 1; from the entry and from both -> B
+
+The numbers that loops carry, and that places in memory depend on, are part of a node: the body of a loop is there once for
+each of their values. A loop whose constants say that it runs a few times is there as often.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from xdsl.ir import Block, BlockArgument, Operation, SSAValue
+
+from ascir.diagnostics import OperationError
+from ascir.passes.ascendc.sync.accesses import ALLOCATED, TAKEN, Instruction, Numbers, evaluate, inputs
+from ascir.passes.ascendc.sync.records import Record, Records
+
+ALL = frozenset({"ascendc.sync_all_hard", "ascendc.sync_all_soft"})
+BARRIER = "ascendc.pipe_barrier"
+
+SHORT = 6
+"""A loop that is known to run no more often is followed as it runs."""
+MOST_COPIES = 36
+"""So often it may be there, with the loops around it."""
+MOST_TURNS = 64
+"""A number that a loop carries is not followed through more values."""
+
+
+class Step(NamedTuple):
+    """`run` (an instruction), `before` and `after` (an operation with regions), `enter`, `round` and `leave` (a loop),
+    `barrier` (one that is there already), `hand` (a queue gives the tensor)."""
+
+    what: str
+    op: Operation
+    record: Record | None = None
+    tensor: SSAValue | None = None
+
+
+@dataclass(eq=False, slots=True)
+class Node:
+    """What is done in order while nothing that is followed changes."""
+
+    number: int
+    env: Numbers
+    steps: list[Step] = field(default_factory=list[Step])
+    next: list[Node] = field(default_factory=list["Node"])
+
+
+class _TooMany(Exception):
+    def __init__(self, loop: Operation):
+        super().__init__()
+        self.loop = loop
+
+
+def flow_of(
+    body: Block,
+    instructions: Mapping[Operation, Instruction],
+    records: Records,
+    order: Mapping[Operation, int],
+) -> list[Node]:
+    """The nodes of a kernel; the first is where it begins. `order` numbers all operations as they stand."""
+    skipped: set[Operation] = set()
+    while True:
+        try:
+            return _Builder(body, instructions, records, order, skipped).nodes
+        except _TooMany as reason:
+            if reason.loop in skipped:
+                raise OperationError(reason.loop, "the counters of loops have too many values") from None
+            skipped.add(reason.loop)
+
+
+def trips_of(loop: Operation) -> int | None:
+    """How often a loop runs, if constants say."""
+    low, high, step = (evaluate(bound, {}) for bound in loop.operands[:3])
+    return None if low is None or high is None or not step else max(-(-(high - low) // step), 0)
+
+
+Front = tuple[dict[SSAValue, int], Node]
+"""What is known, and the node that goes on with it."""
+
+
+class _Builder:
+    def __init__(
+        self,
+        body: Block,
+        instructions: Mapping[Operation, Instruction],
+        records: Records,
+        order: Mapping[Operation, int],
+        skipped: set[Operation],
+    ):
+        self.order = order
+        self.instructions = instructions
+        self.records = records
+        self.skipped = skipped
+        self.followed = _followed(instructions.values())
+        self.nodes: list[Node] = []
+        self.telling: dict[Block, list[Operation]] = {}
+        self.copies = 1
+        self.last: dict[SSAValue, int] = {}
+        self.block(body, [self.node({})])
+
+    def node(self, env: Numbers) -> Node:
+        self.nodes.append(made := Node(len(self.nodes), env))
+        return made
+
+    def joined(self, fronts: Iterable[Front], *steps: Step) -> list[Node]:
+        """One node for each of the different environments."""
+        found: dict[frozenset[tuple[SSAValue, int]], Node] = {}
+        for env, node in fronts:
+            key = frozenset(env.items())
+            if key not in found:
+                found[key] = self.node(env)
+                found[key].steps += steps
+            node.next.append(found[key])
+        return list(found.values())
+
+    def block(self, block: Block, fronts: list[Node]) -> list[Node]:
+        """Go on through a block."""
+        if block not in self.telling:
+            self.telling[block] = [op for op in block.ops if self.tells(op)]
+        for op in self.telling[block]:
+            if op.name == "scf.for":
+                fronts = self.loop(op, fronts)
+            elif op.regions:
+                fronts = self.branch(op, fronts)
+            elif (instruction := self.instructions.get(op)) is not None:
+                for front in fronts:
+                    front.steps.append(Step("run", op, self.records.of(instruction, front.env)))
+            else:
+                handed = op.name in (ALLOCATED, TAKEN)
+                step = Step("hand", op, None, op.results[0]) if handed else Step("barrier", op)
+                for front in fronts:
+                    front.steps.append(step)
+        return fronts
+
+    def tells(self, op: Operation) -> bool:
+        return bool(op.regions) or op in self.instructions or op.name in (ALLOCATED, TAKEN, BARRIER, *ALL)
+
+    # Loops
+
+    def loop(self, op: Operation, fronts: list[Node]) -> list[Node]:
+        for front in fronts:
+            front.steps += (Step("before", op), Step("enter", op))
+        count = trips_of(op)
+        if count is not None and count <= SHORT and (count < 2 or self.copies * count <= MOST_COPIES):
+            ends = self.unrolled(op, fronts, count)
+        else:
+            ends = self.rounds(op, fronts, bool(count))
+        return self.joined(ends, Step("leave", op), Step("after", op))
+
+    def unrolled(self, op: Operation, fronts: list[Node], count: int) -> Iterator[Front]:
+        body, low, step = op.regions[0].block, evaluate(op.operands[0], {}), evaluate(op.operands[2], {})
+        assert low is not None
+        assert step is not None
+        carried = self.known(body.args[1:], op.operands[3:])
+        ends = [(carried(node.env), node, node.env) for node in fronts]
+        self.copies *= max(count, 1)
+        for round in range(count):
+            turn = {body.args[0]: low + round * step} if body.args[0] in self.followed else {}
+            starts = self.joined(({**env, **found, **turn}, node) for found, node, env in ends)
+            ends = self.ends(op, body, starts)
+        self.copies //= max(count, 1)
+        yield from self.out(op, body, ends)
+
+    def rounds(self, op: Operation, fronts: list[Node], runs: bool) -> Iterator[Front]:
+        """A loop that runs any number of times; at least once, if it `runs`."""
+        body = op.regions[0].block
+        followed = op not in self.skipped
+        carried = self.known(body.args[1:] if followed else (), op.operands[3:])
+        starts: dict[frozenset[tuple[SSAValue, int]], Node] = {}
+        ends = [(carried(node.env), node, node.env) for node in fronts]
+        left = [] if runs else list(ends)
+        while ends:
+            fresh: list[Node] = []
+            for found, node, outer in ends:
+                env = {**outer, **found} if followed else dict(outer)
+                key = frozenset(env.items())
+                if key not in starts:
+                    starts[key] = self.node(env)
+                    fresh.append(starts[key])
+                node.next.append(starts[key])
+            if len(starts) > MOST_TURNS:
+                raise _TooMany(op)
+            ends = [end for start in fresh for end in self.ends(op, body, [start])]
+            left += ends
+        yield from self.out(op, body, left)
+
+    def ends(
+        self, op: Operation, body: Block, starts: list[Node]
+    ) -> list[tuple[dict[SSAValue, int], Node, dict[SSAValue, int]]]:
+        """A round from each start: what is carried on, the last node, and what is known of what is around the loop."""
+        final = body.last_op
+        assert final is not None
+        carried = self.known(body.args[1:] if op not in self.skipped else (), final.operands)
+        found: list[tuple[dict[SSAValue, int], Node, dict[SSAValue, int]]] = []
+        for start in starts:
+            outer = {value: number for value, number in start.env.items() if value.owner is not body}
+            for node in self.block(body, [start]):
+                node.steps.append(Step("round", op))
+                found.append((carried(node.env), node, outer))
+        return found
+
+    def out(
+        self, op: Operation, body: Block, ends: Iterable[tuple[dict[SSAValue, int], Node, Numbers]]
+    ) -> Iterator[Front]:
+        names = dict(zip(body.args[1:], op.results, strict=True))
+        for found, node, outer in ends:
+            results = {
+                names[each]: number for each, number in found.items() if isinstance(each, BlockArgument)
+            }
+            yield self.living(op, {**outer, **results}), node
+
+    def known(
+        self, names: Sequence[SSAValue], values: Sequence[SSAValue]
+    ) -> Callable[[Numbers], dict[SSAValue, int]]:
+        """What `values` hand to `names`, where that is followed and known."""
+        pairs = [(name, value) for name, value in zip(names, values, strict=False) if name in self.followed]
+
+        def found(env: Numbers) -> dict[SSAValue, int]:
+            numbers = ((name, evaluate(value, env)) for name, value in pairs)
+            return {name: number for name, number in numbers if number is not None}
+
+        return found
+
+    # Branches
+
+    def branch(self, op: Operation, fronts: list[Node]) -> list[Node]:
+        for front in fronts:
+            front.steps.append(Step("before", op))
+        ends: list[Front] = []
+        for front in fronts:
+            for region in self.taken(op, front):
+                if not region:
+                    ends.append((self.living(op, front.env), front))
+                    continue
+                start = self.node(front.env)
+                front.next.append(start)
+                final = region[0].last_op
+                handed = self.known(op.results, () if final is None else final.operands)
+                for node in self.block(region[0], [start]):
+                    ends.append((self.living(op, {**front.env, **handed(node.env)}), node))
+        return self.joined(ends, Step("after", op))
+
+    def taken(self, op: Operation, front: Node) -> list[list[Block]]:
+        """The blocks that a branch may go to; that of the one it is known to go to."""
+        regions = [list(region.blocks) for region in op.regions]
+        condition = evaluate(op.operands[0], front.env) if op.name == "scf.if" else None
+        if condition is not None:
+            return [regions[0 if condition else 1]]
+        return regions if len(regions) > 1 or op.name != "scf.if" else [*regions, []]
+
+    # What is known
+
+    def living(self, op: Operation, env: Numbers) -> dict[SSAValue, int]:
+        """What may be asked for behind an operation."""
+        return {value: number for value, number in env.items() if not self.dies(value, op)}
+
+    def dies(self, value: SSAValue, op: Operation) -> bool:
+        # What a loop carries may say which flag is in turn, to the end of the round.
+        if isinstance(value.owner, Block) or value.owner.parent is not op.parent:
+            return False
+        if value not in self.last:
+            self.last[value] = _last_use(value, op.parent, self.order)
+        return self.last[value] <= self.order[op]
+
+
+def _last_use(value: SSAValue, block: Block | None, order: Mapping[Operation, int]) -> int:
+    """The last operation of a block that asks for `value`, or for what is computed from it."""
+    last = -1
+    seen: set[SSAValue] = {value}
+    left = [value]
+    while left:
+        for use in left.pop().uses:
+            user = use.operation
+            if not user.regions:
+                fresh = [result for result in user.results if result not in seen]
+                seen.update(fresh)
+                left += fresh
+            while user.parent is not block:
+                around = user.parent_op()
+                assert around is not None
+                user = around
+            last = max(last, order[user])
+    return last
+
+
+def _followed(instructions: Iterable[Instruction]) -> set[SSAValue]:
+    """The numbers of loops that the places of tensors depend on, and what these depend on."""
+    found: set[SSAValue] = set()
+    left = [
+        each
+        for instruction in instructions
+        for tensor in (*instruction.reads, *instruction.writes)
+        for each in tensor.inputs
+    ]
+    while left:
+        value = left.pop()
+        if value in found:
+            continue
+        found.add(value)
+        owner = value.owner
+        loop = owner.parent_op() if isinstance(owner, Block) else owner
+        assert loop is not None
+        if isinstance(owner, Block):
+            if not isinstance(value, BlockArgument) or not value.index:
+                continue
+            number = value.index - 1
+        else:
+            number = list(owner.results).index(value)  # pyright: ignore[reportArgumentType]
+        handed = [loop.operands[number + 3]] if loop.name == "scf.for" else []
+        for region in loop.regions:
+            final = region.blocks[0].last_op if region.blocks else None
+            if final is not None and number < len(final.operands):
+                handed.append(final.operands[number])
+            if loop.name == "scf.for":
+                left.append(region.block.args[number + 1])
+        left += [each for one in handed for each in inputs(one)]
+    return found

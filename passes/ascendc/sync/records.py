@@ -1,0 +1,162 @@
+"""What instructions did, as bits: one for each instruction and each place that its slots can be in.
+
+    %t = ... byte %slot * 256; load %t; exp %u, %t     // bits 0 and 1: the load; 2 and 3: exp
+
+    need of exp in slot 0: bit 0 (it reads what the load wrote), and bits 2 and 3 (it overwrites what it wrote itself)
+
+A bit stands for the last time that this was done: who knows that this has finished knows it of all times before. So a
+set of them, as the bits of a number, is all that is to be known of a pipe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from xdsl.ir import Operation, SSAValue
+
+from ascir.passes.ascendc.sync.accesses import ALLOCATED, PIPES, TAKEN, Blocks, Instruction, Numbers, Tensor
+
+V, MTE2, MTE3 = PIPES.index("V"), PIPES.index("MTE2"), PIPES.index("MTE3")
+
+
+@dataclass(eq=False, slots=True)
+class Record:
+    """An instruction, with its tensors in certain places."""
+
+    instruction: Instruction
+    pipe: int
+    bit: int
+    """Its own."""
+    bits: int
+    """And those of what it did to tensors of queues."""
+    reads: list[tuple[Blocks, int]]
+    writes: list[tuple[Blocks, int]]
+    need: int = 0
+    """What must have finished before it starts."""
+
+    @property
+    def op(self) -> Operation:
+        return self.instruction.op
+
+
+@dataclass
+class _Users:
+    """Who reads and writes certain blocks, for each pipe."""
+
+    reads: list[int] = field(default_factory=lambda: [0] * len(PIPES))
+    writes: list[int] = field(default_factory=lambda: [0] * len(PIPES))
+
+
+@dataclass
+class Records:
+    """All that the instructions of a kernel can do."""
+
+    all: list[Record] = field(default_factory=list[Record])
+    of_bit: dict[int, Record] = field(default_factory=dict[int, Record])
+    """By the number of the bit."""
+    of_pipe: list[int] = field(default_factory=lambda: [0] * len(PIPES))
+    of_tensor: dict[SSAValue, int] = field(default_factory=dict[SSAValue, int])
+    """Of each tensor of a queue, what was done to it."""
+    count: int = 0
+    _found: dict[object, Record] = field(default_factory=dict[object, Record])
+    _blocks: dict[object, Blocks] = field(default_factory=dict[object, Blocks])
+
+    def of(self, instruction: Instruction, numbers: Numbers) -> Record:
+        """The record of an instruction where the numbers of loops are these."""
+        key = (instruction.op, *[numbers.get(each) for each in instruction.inputs])
+        if (record := self._found.get(key)) is None:
+            record = self._found[key] = self._made(instruction, numbers)
+        return record
+
+    def _made(self, instruction: Instruction, numbers: Numbers) -> Record:
+        pipe = PIPES.index(instruction.pipe)
+        record = Record(instruction, pipe, 0, 0, [], [])
+        record.bit = record.bits = self.fresh(pipe, record)
+        of_queue: dict[SSAValue, int] = {}
+        for tensors, accesses in (
+            (instruction.reads, record.reads),
+            (instruction.writes, record.writes),
+        ):
+            for tensor in tensors:
+                bit, root = record.bit, tensor.root
+                if isinstance(root.owner, Operation) and root.owner.name in (ALLOCATED, TAKEN):
+                    if root not in of_queue:
+                        of_queue[root] = self.fresh(pipe, record)
+                        self.of_tensor[root] = self.of_tensor.get(root, 0) | of_queue[root]
+                    bit = of_queue[root]
+                    record.bits |= bit
+                accesses.append((self._placed(tensor, numbers), bit))
+        self.all.append(record)
+        return record
+
+    def fresh(self, pipe: int, record: Record | None = None) -> int:
+        """A bit for something that a pipe does."""
+        bit = 1 << self.count
+        if record is not None:
+            self.of_bit[self.count] = record
+        self.count += 1
+        self.of_pipe[pipe] |= bit
+        return bit
+
+    def _placed(self, tensor: Tensor, numbers: Numbers) -> Blocks:
+        key = (tensor, *[numbers.get(each) for each in tensor.inputs])
+        if (found := self._blocks.get(key)) is None:
+            found = self._blocks[key] = tensor.blocks(numbers)
+        return found
+
+    def records(self, bits: int) -> Iterator[Record]:
+        """Those of some bits."""
+        while bits:
+            low = bits & -bits
+            bits ^= low
+            if (record := self.of_bit.get(low.bit_length() - 1)) is not None:
+                yield record
+
+    def link(self) -> None:
+        """Find what each must wait for, when all are known."""
+        roots: dict[SSAValue, dict[int, _Users]] = {}
+        for record in self.all:
+            for blocks, bit in record.reads:
+                users = roots.setdefault(blocks.root, {}).setdefault(blocks.bits, _Users())
+                users.reads[record.pipe] |= bit
+            for blocks, bit in record.writes:
+                users = roots.setdefault(blocks.root, {}).setdefault(blocks.bits, _Users())
+                users.writes[record.pipe] |= bit
+        met = {root: _met(users) for root, users in roots.items()}
+        for record in self.all:
+            for blocks, _ in record.reads:
+                record.need |= _before_read(met[blocks.root][blocks.bits], record)
+            for blocks, _ in record.writes:
+                record.need |= _before_write(met[blocks.root][blocks.bits], record.pipe, blocks.is_global)
+
+
+def _met(users: dict[int, _Users]) -> dict[int, _Users]:
+    """For blocks, who uses some of them."""
+    found: dict[int, _Users] = {}
+    for bits in users:
+        total = found[bits] = _Users()
+        for other, these in users.items():
+            if bits & other:
+                total.reads = [one | two for one, two in zip(total.reads, these.reads, strict=True)]
+                total.writes = [one | two for one, two in zip(total.writes, these.writes, strict=True)]
+    return found
+
+
+def _before_read(users: _Users, record: Record) -> int:
+    need = 0
+    for pipe, bits in enumerate(users.writes):
+        if pipe != record.pipe or pipe == V or record.instruction.early:
+            need |= bits
+    return need
+
+
+def _before_write(users: _Users, own: int, is_global: bool) -> int:
+    """Pipes read before they write, and most write in order. Tiles that one kernel stores do not overlap."""
+    need = 0
+    for pipe in range(len(PIPES)):
+        if pipe != own:
+            need |= users.reads[pipe] | users.writes[pipe]
+        elif pipe == V or (pipe in (MTE2, MTE3) and not is_global):
+            need |= users.writes[pipe]
+    return need

@@ -1,0 +1,142 @@
+"""Adds the flags and barriers that are missing, where they are missing.
+
+    load %t; exp %u, %t        // exp does not know that the load has finished: a flag behind the load, a wait before exp
+
+Of the instructions of a pipe that another one must wait for, it gets a flag from the one that was last: that tells of all
+before. Where this is in a round before, so is the flag.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from xdsl.ir import BlockArgument, Operation
+
+from ascir.passes.ascendc.sync.accesses import PIPES, Instruction
+from ascir.passes.ascendc.sync.edges import Barrier, Edge, counters_of, outermost
+from ascir.passes.ascendc.sync.records import Record
+from ascir.passes.ascendc.sync.replay import Replay, State
+
+
+class Place(NamedTuple):
+    """Two operations in one block, whose order settles that of two instructions in them."""
+
+    after: Operation
+    before: Operation
+    distance: int
+    """In rounds of the loop."""
+    loop: Operation | None
+    depth: int
+
+
+@dataclass
+class Repair:
+    """Adds to the edges and barriers of a kernel."""
+
+    instructions: Mapping[Operation, Instruction]
+    order: Mapping[Operation, int]
+    edges: list[Edge]
+    barriers: list[Barrier]
+    _seen: dict[Record, int] = field(default_factory=dict[Record, int])
+    _paths: dict[Operation, tuple[Operation, ...]] = field(
+        default_factory=dict[Operation, tuple[Operation, ...]]
+    )
+    _counters: dict[Operation, list[tuple[BlockArgument, int]]] = field(
+        default_factory=dict[Operation, list[tuple[BlockArgument, int]]]
+    )
+
+    def run(self, replay: Replay) -> bool:
+        """Add what is missing on all ways; whether there was anything."""
+        self._replay = replay
+        self._keys = {_key(edge): edge for edge in self.edges}
+        self._barred = {(barrier.before, barrier.pipe) for barrier in self.barriers}
+        self._counters = {each.op: list(counters_of(each)) for each in self.instructions.values()}
+        before = len(self.edges) + len(self.barriers)
+        replay.planning = self
+        replay.rounds = 2 + max(
+            (period for found in self._counters.values() for _, period in found), default=1
+        )
+        replay.run()
+        return len(self.edges) + len(self.barriers) > before
+
+    def seen(self, record: Record, earlier: int) -> None:
+        """An instruction must wait for these, in whatever way."""
+        self._seen[record] = self._seen.get(record, 0) | earlier
+
+    @property
+    def dependences(self) -> int:
+        """How many pairs of instructions must be in order."""
+        pairs = {
+            (record.op, earlier.op)
+            for record, bits in self._seen.items()
+            for earlier in self._replay.records.records(bits)
+        }
+        return len(pairs)
+
+    def missing(self, record: Record, missing: int, state: State) -> None:
+        """An instruction does not know of these."""
+        unknown = state.unknown
+        for pipe in range(len(PIPES)):
+            here = missing & self._replay.of_pipe[pipe]
+            if not here:
+                continue
+            if pipe == record.pipe:
+                self._bar(record.op, pipe)
+                unknown[pipe] &= ~self._replay.of_pipe[pipe]
+                continue
+            places = {each: self._place(each, record, state) for each in self._replay.records.records(here)}
+            last = max(places, key=lambda each: self._recent(places[each]))
+            self._join(last, record, places[last])
+            told, mark = state.spots.get(last.bit, (0, len(state.log)))
+            unknown[record.pipe] &= (told | state.since(mark)) & ~here
+
+    def _recent(self, place: Place) -> tuple[int, int, int]:
+        return place.depth, -place.distance, self.order[place.after]
+
+    def _place(self, earlier: Record, later: Record, state: State) -> Place:
+        """The nearest common block."""
+        first, second = self._path(earlier.op), self._path(later.op)
+        depth = 0
+        while first[depth] is second[depth]:
+            rounds = state.ages.get(first[depth])
+            depth += 1
+            if rounds is None:
+                continue
+            age = next((age for age, bits in enumerate(rounds) if bits & earlier.bits), 1)
+            if age:
+                return Place(first[depth], second[depth], age, first[depth - 1], depth)
+        return Place(first[depth], second[depth], 0, None, depth)
+
+    def _path(self, op: Operation) -> tuple[Operation, ...]:
+        if op not in self._paths:
+            around = op.parent_op()
+            outer = () if around is None or around.name == "func.func" else self._path(around)
+            self._paths[op] = (*outer, op)
+        return self._paths[op]
+
+    def _bar(self, op: Operation, pipe: int) -> None:
+        if (op, pipe) not in self._barred:
+            self._barred.add((op, pipe))
+            self.barriers.append(barrier := Barrier(op, pipe))
+            self._replay.add(barrier)
+
+    def _join(self, earlier: Record, later: Record, place: Place) -> None:
+        edge = Edge(earlier.pipe, later.pipe, place.after, place.before)
+        if place.loop is not None:
+            edge.outer = outermost(place.loop)
+            edge.distance = 1
+            for counter, period in (*self._counters[earlier.op], *self._counters[later.op]):
+                if period == place.distance and counter.block.parent_op() is place.loop:
+                    edge.distance = edge.ids = period
+                    edge.counter = counter
+                    break
+        if _key(edge) not in self._keys:
+            self._keys[_key(edge)] = edge
+            self.edges.append(edge)
+            self._replay.add(edge)
+
+
+def _key(edge: Edge) -> tuple[int, int, Operation, Operation, int]:
+    return edge.source, edge.target, edge.after, edge.before, edge.distance
