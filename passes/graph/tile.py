@@ -1,4 +1,4 @@
-"""From tensors to tiles: a group of operations becomes a kernel for the vector cores.
+"""From tensors to tiles: a group of operations becomes a kernel for the vector cores, a matrix product one for the cube.
 
     $ ascir-opt net.mlir -p 'graph-decompose,canonicalize,cse,graph-tile{soc=ascend910b1}'
 
@@ -14,6 +14,8 @@
 3. How large the tiles are (`tiling/choose`): all that fit are timed by a closed formula, the best is taken, and the
    attribute `tile.tiling` tells what it was chosen from.
 4. The loops (`tiling/emit`).
+
+A product, and what can be done to it on its way out of the cube, is cut into blocks instead (`cube/plan`, `cube/emit`).
 
 A function that cannot be tiled stays as it is; `declined` says why. Named dimensions become index arguments, and a host
 function `@f_launch` computes the number of blocks from them.
@@ -56,6 +58,9 @@ class GraphTilePass(ModulePass):
     """After `apply`: what stayed as it was, and why."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
+        from ascir.passes.graph.cube.make import make_product
+        from ascir.passes.graph.cube.plan import Options as CubeOptions
+        from ascir.passes.graph.cube.problem import is_product
         from ascir.passes.graph.tiling.choose import Options
         from ascir.passes.graph.tiling.errors import Untileable
         from ascir.passes.graph.tiling.make import make_kernels
@@ -73,11 +78,15 @@ class GraphTilePass(ModulePass):
         op.attributes[SOC_ATTRIBUTE] = StringAttr(chip.name)
         cores = min(self.cores or chip.aiv_cores, chip.aiv_cores)
         options = Options(chip, cores, self.buffers, self.tile, chip.usable("ub"))
+        cube = CubeOptions(chip, min(self.cores or chip.aic_cores, chip.aic_cores), self.buffers, self.tile)
         for function in [function for function in op.ops if isinstance(function, FuncOp)]:
             if not _is_group(function):
                 continue
             try:
-                kernels = make_kernels(function, options, lambda kernel: placed(kernel, chip))
+                if is_product(function):
+                    kernels = make_product(function, cube)
+                else:
+                    kernels = make_kernels(function, options, lambda kernel: placed(kernel, chip))
             except Untileable as error:
                 self.declined[function] = str(error)
                 continue

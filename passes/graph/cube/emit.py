@@ -1,0 +1,291 @@
+"""The kernel of a product: blocks of the result, dealt to the cores in turn.
+
+    scf.for %t = %block to %blocks_all step %cores {              // blocks of C that this core computes
+      %zero = tile.accumulator
+      %sum = scf.for %k0 = 0 to K step 256 iter_args(%acc = %zero) {
+        %a = tile.load %lhs[%i, %k0] buffers 2 : ... -> tile<128x256xf16, l1, nz>
+        %b = tile.load %rhs[%k0, %j] buffers 2 : ... -> tile<256x256xf16, l1, nz>
+        scf.for %k1 = 0 to 256 step 64 iter_args(...) {
+          tile.move %a[0, %k1] ... ; tile.move %b[%k1, 0] ... ; tile.mmad ...
+      tile.fixpipe_store %sum, %out[%i, %j]
+
+Blocks are numbered so that those which the cores compute at one time share rows and columns: what one core loads, the
+next finds in L2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from xdsl.dialects import memref, scf
+from xdsl.dialects.builtin import IndexType
+from xdsl.ir import Block, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType
+from ascir.dialects.tile.spaces import Layout, Space
+from ascir.passes.graph.cube.plan import Options, Plan, granules, up
+from ascir.passes.graph.cube.problem import Product
+from ascir.passes.graph.tiling.builder import (
+    Cursor,
+    Index,
+    Kernel,
+    add,
+    divide,
+    divide_up,
+    minimum,
+    multiply,
+    remainder,
+    subtract,
+)
+from ascir.passes.graph.tiling.extent import Extent, product
+from ascir.passes.graph.tiling.kernel import view_type
+
+
+@dataclass(frozen=True)
+class Span:
+    """A part of a dimension: where it begins, and how much of it counts."""
+
+    start: Index
+    size: Index
+
+
+@dataclass(frozen=True)
+class Place:
+    """One block of the result."""
+
+    batch: Index
+    rows: Span
+    columns: Span
+
+
+@dataclass(frozen=True)
+class Operand:
+    """A matrix in global memory: as [batch, rows, columns], and whether k is its rows."""
+
+    view: SSAValue
+    k_is_rows: bool
+    batches: Sequence[Extent]
+
+
+@dataclass
+class Emitter:
+    """The body of one kernel. `views` are its arguments: lhs, rhs, the bias where there is one, and the result."""
+
+    kernel: Kernel
+    product: Product
+    plan: Plan
+    options: Options
+    blocks: int | None
+    """The number of cores, where it is known."""
+
+    def emit(self, body: Block, arguments: Sequence[SSAValue]) -> None:
+        made, head = self.product, Cursor(self.kernel, body)
+        left, right = made.transposed
+        lhs = Operand(
+            self._view(arguments[0], made.lhs, (made.k, made.m) if left else (made.m, made.k)), left, made.lhs
+        )
+        rhs = Operand(
+            self._view(arguments[1], made.rhs, (made.n, made.k) if right else (made.k, made.n)),
+            not right,
+            made.rhs,
+        )
+        out = self._view(arguments[-1], made.batch, (made.m, made.n))
+        bias = arguments[2] if made.bias else None
+        tall = divide_up(head, self._extent(made.m), self.plan.m)
+        wide = divide_up(head, self._extent(made.n), self.plan.n)
+        total = multiply(head, multiply(head, tall, wide), self._extent(made.batches))
+        first = self.kernel.block_index
+        step = self.blocks if self.blocks is not None else self.kernel.block_count
+
+        def block(inner: Cursor, number: Index) -> None:
+            place = self._place(inner, number, tall, wide)
+            start = self._begin(inner, place, bias)
+            total = self._sum(inner, place, lhs, rhs, start)
+            sizes = [1, place.rows.size, place.columns.size]
+            offsets = [place.batch, place.rows.start, place.columns.start]
+            turns = self.plan.turns if self.plan.turns > 1 else None
+            inner.put(tile.FixpipeStoreOp(total, out, offsets, sizes=sizes, relu=made.relu, buffers=turns))
+
+        self._loop(head, "block", first, total, step, block)
+
+    # Views and places
+
+    def _extent(self, extent: Extent) -> Index:
+        return self.kernel.extent(extent)
+
+    def _view(self, argument: SSAValue, batch: Sequence[Extent], matrix: tuple[Extent, Extent]) -> SSAValue:
+        """An argument as [batch, rows, columns]."""
+        extents = [product(batch), *matrix]
+        wanted = view_type(extents, tile.view_type(argument).element_type)
+        if argument.type == wanted:
+            return argument
+        sizes = [self._extent(extent) for extent in extents]
+        strides = [self._extent(product(extents[axis + 1 :])) for axis in range(3)]
+        cast = memref.ReinterpretCastOp.from_dynamic(argument, [0], sizes, strides, wanted)
+        return self.kernel.head(cast, argument.name_hint or "view")
+
+    def _place(self, cursor: Cursor, number: Index, tall: Index, wide: Index) -> Place:
+        """The block of this number: `group` rows of blocks together, down each column of them."""
+        batch: Index = 0
+        if self.product.batches != Extent():
+            area = multiply(cursor, tall, wide)
+            batch, number = divide(cursor, number, area), remainder(cursor, number, area)
+        height = self.plan.group
+        if isinstance(tall, int) and height >= tall:
+            row, column = remainder(cursor, number, tall), divide(cursor, number, tall)
+        else:
+            each = multiply(cursor, height, wide)
+            band, within = divide(cursor, number, each), remainder(cursor, number, each)
+            above = multiply(cursor, band, height)
+            here = minimum(cursor, height, subtract(cursor, tall, above))
+            row = add(cursor, above, remainder(cursor, within, here))
+            column = divide(cursor, within, here)
+        rows = self._span(cursor, row, self.plan.m, self.product.m)
+        columns = self._span(cursor, column, self.plan.n, self.product.n)
+        return Place(batch, rows, columns)
+
+    def _span(self, cursor: Cursor, number: Index, size: int, extent: Extent) -> Span:
+        if extent.static and extent.number <= size:
+            return Span(0, extent.number)
+        start = multiply(cursor, number, size)
+        if extent.static and extent.number % size == 0:
+            return Span(start, size)
+        return Span(start, minimum(cursor, size, subtract(cursor, self._extent(extent), start)))
+
+    def _matrix(self, cursor: Cursor, operand: Operand, batch: Index) -> Index:
+        """Which matrix of an operand belongs to a batch: dimensions of 1 stand for all."""
+        if all(extent == Extent() for extent in operand.batches):
+            return 0
+        if tuple(operand.batches) == self.product.batch:
+            return batch
+        found: Index = 0
+        rest = batch
+        scale: Index = 1
+        for own, whole in zip(reversed(operand.batches), reversed(self.product.batch), strict=True):
+            size = self._extent(whole)
+            if own != Extent():
+                found = add(cursor, found, multiply(cursor, remainder(cursor, rest, size), scale))
+                scale = multiply(cursor, scale, size)
+            rest = divide(cursor, rest, size)
+        return found
+
+    # The sum of one block
+
+    def _begin(self, cursor: Cursor, place: Place, bias: SSAValue | None) -> SSAValue:
+        type = TileType([self.plan.m, self.plan.n], self.product.sum, Space.L0C, Layout.NZ)
+        if bias is None:
+            return cursor.add(tile.AccumulatorOp(type), "zero")
+        element = tile.view_type(bias).element_type
+        loaded = cursor.add(
+            tile.LoadOp(
+                bias,
+                [place.columns.start],
+                TileType([self.plan.n], element, Space.L1),
+                sizes=[place.columns.size],
+            ),
+            "bias_l1",
+        )
+        table = cursor.add(
+            tile.MoveOp(loaded, [0], TileType([self.plan.n], self.product.sum, Space.BT)), "bias"
+        )
+        return cursor.add(tile.AccumulatorOp(type, table), "start")
+
+    def _sum(self, cursor: Cursor, place: Place, lhs: Operand, rhs: Operand, start: SSAValue) -> SSAValue:
+        left, right = self._matrix(cursor, lhs, place.batch), self._matrix(cursor, rhs, place.batch)
+
+        def load(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
+            span = self._span_at(inner, depth, self.plan.load, self.product.k)
+            a = self._load(inner, lhs, left, place.rows, span, self.plan.m, "a")
+            b = self._load(inner, rhs, right, place.columns, span, self.plan.n, "b")
+            return self._steps(inner, place, (a, b), span, sum)
+
+        return self._carried(cursor, "k", self._extent(self.product.k), self.plan.load, start, load)
+
+    def _load(
+        self, cursor: Cursor, operand: Operand, matrix: Index, along: Span, depth: Span, wide: int, name: str
+    ) -> SSAValue:
+        """A part of an operand in l1, in fractal order."""
+        element = self.product.element
+        deep = self._deep(self.plan.load)
+        shape, spans = ([deep, wide], (depth, along)) if operand.k_is_rows else ([wide, deep], (along, depth))
+        type = TileType(shape, element, Space.L1, Layout.NZ)
+        offsets = [matrix, *(span.start for span in spans)]
+        load = tile.LoadOp(
+            operand.view,
+            offsets,
+            type,
+            sizes=[1, *(span.size for span in spans)],
+            buffers=self.options.buffers,
+        )
+        return cursor.add(load, f"{name}_l1")
+
+    def _deep(self, extent: int) -> int:
+        return up(extent, granules(self.product)[2])
+
+    def _steps(
+        self, cursor: Cursor, place: Place, loaded: tuple[SSAValue, SSAValue], span: Span, start: SSAValue
+    ) -> SSAValue:
+        """The multiplications of what is in l1."""
+        left, right = self.product.transposed
+        step, buffers = self.plan.step, self.options.buffers
+        deep = self._deep(step)
+        lhs_type = TileType([self.plan.m, deep], self.product.element, Space.L0A, Layout.ZZ)
+        rhs_type = TileType([deep, self.plan.n], self.product.element, Space.L0B, Layout.ZN)
+
+        def multiply_step(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
+            size: Index = step
+            if not isinstance(span.size, int) or span.size % step:
+                size = minimum(inner, step, subtract(inner, span.size, depth))
+            at_left, at_right = ([depth, 0] if left else [0, depth]), ([0, depth] if right else [depth, 0])
+            a = inner.add(tile.MoveOp(loaded[0], at_left, lhs_type, transpose=left, buffers=buffers), "a_l0")
+            b = inner.add(
+                tile.MoveOp(loaded[1], at_right, rhs_type, transpose=right, buffers=buffers), "b_l0"
+            )
+            sizes = [place.rows.size, place.columns.size, size]
+            return inner.add(tile.MmadOp(a, b, sum, sizes=sizes), "sum")
+
+        return self._carried(cursor, "step", span.size, step, start, multiply_step)
+
+    # Loops
+
+    def _span_at(self, cursor: Cursor, start: Index, size: int, extent: Extent) -> Span:
+        """What begins at `start` of an extent that is gone through in steps of `size`."""
+        if extent.static and extent.number % size == 0:
+            return Span(start, size)
+        if extent.static and extent.number < size:
+            return Span(start, extent.number)
+        return Span(start, minimum(cursor, size, subtract(cursor, self._extent(extent), start)))
+
+    def _loop(
+        self,
+        cursor: Cursor,
+        name: str,
+        first: Index,
+        end: Index,
+        step: Index,
+        body: Callable[[Cursor, Index], None],
+    ) -> None:
+        block = Block(arg_types=[IndexType()])
+        block.args[0].name_hint = name
+        low, high, by = (cursor.value(each) for each in (first, end, step))
+        body(Cursor(self.kernel, block), block.args[0])
+        block.add_op(scf.YieldOp())
+        cursor.put(scf.ForOp(low, high, by, [], block))
+
+    def _carried(
+        self,
+        cursor: Cursor,
+        name: str,
+        end: Index,
+        step: int,
+        start: SSAValue,
+        body: Callable[[Cursor, Index, SSAValue], SSAValue],
+    ) -> SSAValue:
+        block = Block(arg_types=[IndexType(), start.type])
+        block.args[0].name_hint, block.args[1].name_hint = name, "sum"
+        low, high, by = (cursor.value(each) for each in (0, end, step))
+        result = body(Cursor(self.kernel, block), block.args[0], block.args[1])
+        block.add_op(scf.YieldOp(result))
+        return cursor.add(scf.ForOp(low, high, by, [start], block), "total")

@@ -1,0 +1,137 @@
+"""From a function with a matrix product to its kernel for the cube cores.
+
+make_product(function, options)      # [func.func @f], and where sizes are named the function that launches it
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects import func
+from xdsl.dialects.builtin import (
+    DYNAMIC_INDEX,
+    ArrayAttr,
+    DenseArrayBase,
+    DictionaryAttr,
+    IndexType,
+    IntegerAttr,
+    MemRefType,
+    StridedLayoutAttr,
+    StringAttr,
+    UnitAttr,
+    i64,
+)
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+
+from ascir.dialects.graph.types import dims_of, element_of
+from ascir.dialects.tile import CoreAttr
+from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
+from ascir.dialects.tile.spaces import GM
+from ascir.passes.graph.cube.emit import Emitter
+from ascir.passes.graph.cube.plan import Choice, Options, Plan, choose
+from ascir.passes.graph.cube.problem import Product, root_of
+from ascir.passes.graph.tiling.builder import Cursor, Index, Kernel, divide_up, minimum, multiply
+from ascir.passes.graph.tiling.extent import Extent
+from ascir.passes.graph.tiling.kernel import DIM, HOST, ROLE, TILING, view_type
+
+
+def make_product(function: FuncOp, options: Options) -> list[Operation]:
+    """The kernel of a product, and its launch function where the number of blocks depends on names."""
+    root = root_of(function)
+    choice = choose(root.product, options)
+    block = function.body.block
+    last = block.last_op
+    assert isinstance(last, func.ReturnOp)
+    kernel = _kernel(
+        function, root.product, choice, options, [block.args.index(each) for each in root.arguments], last
+    )  # type: ignore[arg-type]
+    names = root.product.names
+    return [kernel, *([_launch(function.sym_name.data, root.product, choice.plan)] if names else [])]
+
+
+def _view(value: SSAValue) -> Attribute:
+    """The type of an argument: flat where its strides depend on names, which no type can say."""
+    extents = [Extent.of([dim]) for dim in dims_of(value.type) if dim is not None]
+    type = view_type(extents, element_of(value))
+    if None in (type.get_strides() or ()):
+        return MemRefType(type.element_type, [DYNAMIC_INDEX], StridedLayoutAttr([1]), GM)
+    return type
+
+
+def _kernel(
+    function: FuncOp,
+    product: Product,
+    choice: Choice,
+    options: Options,
+    order: list[int],
+    last: func.ReturnOp,
+) -> FuncOp:
+    source, names = function.body.block, product.names
+    result = last.arguments[0]
+    types = [*map(_view, source.args), _view(result), *(IndexType() for _ in names)]
+    body = Block(arg_types=types)
+    for old, new in zip(source.args, body.args, strict=False):
+        new.name_hint = old.name_hint or f"in{old.index}"
+    count = len(source.args)
+    body.args[count].name_hint = "out"
+    dims = dict(zip(names, body.args[count + 1 :], strict=True))
+    for name, argument in dims.items():
+        argument.name_hint = name
+    kernel = Kernel(body, dims)
+    blocks = None if names else choice.plan.cores
+    operands = [*(body.args[number] for number in order), body.args[count]]
+    Emitter(kernel, product, choice.plan, options, blocks).emit(body, operands)
+    kernel.finish()
+    body.add_op(func.ReturnOp())
+    roles = [DictionaryAttr({ROLE: StringAttr(role)}) for role in [*["in"] * count, "out"]]
+    attributes = [*roles, *(DictionaryAttr({DIM: StringAttr(name)}) for name in names)]
+    made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=ArrayAttr(attributes))
+    made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIC)
+    if blocks is not None:
+        made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(blocks, i64)
+    made.attributes[TILING] = ArrayAttr([certificate(product, choice)])
+    return made
+
+
+def _whole(number: float) -> IntegerAttr:
+    return IntegerAttr(round(number), i64)
+
+
+def _tile(plan: Plan) -> DenseArrayBase:
+    return DenseArrayBase.from_list(i64, [plan.m, plan.n, plan.load, plan.step])
+
+
+def certificate(product: Product, choice: Choice) -> DictionaryAttr:
+    """What was chosen and what it was chosen from: m, n, what of k is loaded and multiplied at a time; nanoseconds."""
+    runners = [DictionaryAttr({"tile": _tile(plan), "ns": _whole(ns)}) for plan, ns in choice.runners_up]
+    axes = [product.batches, product.m, product.n, product.k]
+    return DictionaryAttr(
+        {
+            "axes": ArrayAttr([StringAttr(str(extent)) for extent in axes]),
+            "tile": _tile(choice.plan),
+            "turns": _whole(choice.plan.turns),
+            "group": _whole(choice.plan.group),
+            "ns": _whole(choice.timing.nanoseconds),
+            "bound_ns": _whole(choice.timing.bound),
+            "busiest": StringAttr(choice.timing.busiest),
+            "runners_up": ArrayAttr(runners),
+        }
+    )
+
+
+def _launch(name: str, product: Product, plan: Plan) -> FuncOp:
+    """How many blocks a kernel is launched with: the host computes it from the named dimensions."""
+    names = product.names
+    body = Block(arg_types=[IndexType() for _ in names])
+    kernel = Kernel(body, dict(zip(names, body.args, strict=True)))
+    for argument, each in zip(body.args, names, strict=True):
+        argument.name_hint = each
+    cursor = Cursor(kernel, body)
+    tiles: Index = kernel.extent(product.batches)
+    for extent, size in ((product.m, plan.m), (product.n, plan.n)):
+        tiles = multiply(cursor, tiles, divide_up(cursor, kernel.extent(extent), size))
+    result = cursor.value(minimum(cursor, tiles, plan.cores))
+    kernel.finish()
+    body.add_op(func.ReturnOp(result))
+    function = FuncOp(f"{name}_launch", ([IndexType() for _ in names], [IndexType()]), Region(body))
+    function.attributes[HOST] = UnitAttr()
+    return function

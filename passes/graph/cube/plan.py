@@ -1,0 +1,332 @@
+"""How a product is cut: blocks of the result, steps along k, and what each costs.
+
+    choose(product, options).best      # Plan(m=128, n=256, load=256, step=64, turns=1, cores=24)
+
+A block of the result stays in l0c while k goes by. Loads of `load` of k come into one half of l1 while the other is
+multiplied, in steps of `step` through the halves of l0a and l0b. Every sensible cut is timed by a closed formula: the
+slowest pipe sets the pace of a block, the core with the most blocks the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, bit_width
+from ascir.passes.graph.cube.problem import Product
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.extent import Extent
+from ascir.target import Soc
+
+RUNNERS_UP = 3
+SHORTLIST = 12
+"""So many are looked at more closely."""
+
+ASSUMED = 2048
+"""The size of a named dimension, for the choice of blocks."""
+
+LINE = 512
+"""Bytes: pieces of this size, from multiples of it on, are what global memory gives best."""
+
+LONGEST = 4095
+"""The largest m, n and k of one instruction."""
+
+LEVELS = (16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256, 320, 384, 512)
+"""Extents of a block that are tried."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Extents of a block, what of k is loaded and multiplied at a time, accumulators that take turns, cores."""
+
+    m: int
+    n: int
+    load: int
+    step: int
+    turns: int
+    cores: int
+    group: int = 1
+    """So many rows of blocks are gone through together, column by column: what cores load is then shared in L2."""
+
+
+@dataclass(frozen=True)
+class Timing:
+    """Nanoseconds, the bound by the cube and by memory, and the pipe that sets the pace."""
+
+    nanoseconds: float
+    bound: float
+    busiest: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    plan: Plan
+    timing: Timing
+    runners_up: Sequence[tuple[Plan, float]] = ()
+
+
+@dataclass(frozen=True)
+class Options:
+    """The chip, and what a user fixes."""
+
+    soc: Soc
+    cores: int
+    buffers: int = 2
+    tile: tuple[int, ...] = ()
+
+
+def up(number: int, multiple: int) -> int:
+    return -(-number // multiple) * multiple
+
+
+def assumed(extent: Extent) -> int:
+    return extent.value(dict.fromkeys(extent.names, ASSUMED))
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """A product with numbers for its names."""
+
+    product: Product
+    m: int
+    n: int
+    k: int
+    batches: int
+
+    @classmethod
+    def of(cls, product: Product) -> Sizes:
+        return cls(
+            product, assumed(product.m), assumed(product.n), assumed(product.k), assumed(product.batches)
+        )
+
+
+def granules(product: Product) -> tuple[int, int, int]:
+    """What m, n and k of tiles are multiples of: fractals, and the squares that are turned."""
+    width = BLOCK_BYTES // product.size
+    square = max(FRACTAL_ROWS, width)
+    left, right = product.transposed
+    return square if left else FRACTAL_ROWS, FRACTAL_ROWS if right else square, square
+
+
+def blocks(sizes: Sizes, options: Options) -> Iterator[Plan]:
+    """The extents of a block that fit, each with as much of k as fits."""
+    product, chip = sizes.product, options.soc
+    granule_m, granule_n, _ = granules(product)
+    tall, wide = up(sizes.m, granule_m), up(sizes.n, granule_n)
+    known_m, known_n = product.m.static, product.n.static
+    for m in sorted({min(level, tall) if known_m else level for level in LEVELS}):
+        for n in sorted({min(level, wide) if known_n else level for level in LEVELS}):
+            if m % granule_m or n % granule_n or m * n * 4 > chip.usable("l0c"):
+                continue
+            turns = 2 if m * n * 8 <= chip.usable("l0c") else 1
+            cores = min(options.cores, -(-sizes.m // m) * -(-sizes.n // n) * sizes.batches)
+            yield from depths(sizes, options, Plan(m, n, 0, 0, turns, cores), deepest=True)
+
+
+def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) -> Iterator[Plan]:
+    """What of k can be loaded and multiplied at a time for blocks of these extents."""
+    product, chip, size = sizes.product, options.soc, sizes.product.size
+    granule = granules(product)[2]
+    room = min(chip.usable("l0a") // plan.m, chip.usable("l0b") // plan.n) // (2 * size)
+    deep = up(sizes.k, granule) if product.k.static else 1 << 20
+    most_step = min(room // granule * granule, deep, LONGEST // granule * granule)
+    spare = 4096 if product.bias else 0
+    most = (chip.usable("l1") - spare) // (options.buffers * size * (plan.m + plan.n))
+    if most_step == 0:
+        return
+    steps = {most_step, *(each for each in (256 // size, 128 // size, 64 // size) if each < most_step)}
+    found = {
+        (min(step * count, up(deep, step)), step)
+        for step in steps
+        for count in (1, 2, 3, 4, 6, 8, 16)
+        if step % granule == 0 and step * count <= most and (count == 1 or step * (count - 1) < deep)
+    }
+    for load, step in [max(found)] if found and deepest else sorted(found):
+        yield replace(plan, load=load, step=step, group=_group(sizes, plan))
+
+
+def launches(sizes: Sizes, plan: Plan) -> Iterator[Plan]:
+    """On fewer cores too: each costs time at launch."""
+    yield plan
+    if sizes.product.static:
+        for cores in (1, 2, 4, 8, 12, 16, 20):
+            if cores < plan.cores:
+                fewer = replace(plan, cores=cores)
+                yield replace(fewer, group=_group(sizes, fewer))
+
+
+def _group(sizes: Sizes, plan: Plan) -> int:
+    """How many rows of blocks are worked on together: those for which the cores need the least."""
+    tall, wide = -(-sizes.m // plan.m), -(-sizes.n // plan.n)
+    best = min(
+        range(1, min(tall, plan.cores) + 1),
+        key=lambda rows: (rows * plan.m + min(-(-plan.cores // rows), wide) * plan.n, rows),
+    )
+    return best if sizes.product.m.static else min(best, 4)
+
+
+class Clock:
+    """The cycles of a plan, from the chip's timing table."""
+
+    def __init__(self, sizes: Sizes, chip: Soc):
+        self.sizes, self.chip = sizes, chip
+        self.k: Mapping[str, float] = chip.timing
+
+    def predict(self, plan: Plan) -> Timing:
+        """The time of the core with the most blocks, with what the launch costs."""
+        sizes, k = self.sizes, self.k
+        tall, wide = -(-sizes.m // plan.m), -(-sizes.n // plan.n)
+        tiles = tall * wide * sizes.batches
+        rounds = -(-tiles // plan.cores)
+        m, n = min(plan.m, sizes.m), min(plan.n, sizes.n)
+        pipes = {
+            "M": self._multiply(plan, m, n),
+            "MTE1": self._moves(plan, m, n),
+            "MTE2": max(self._loads(plan, m, n), self._shared(plan, m, n)),
+        }
+        way_out = self._way_out(m, n)
+        busiest = max(pipes, key=lambda name: pipes[name])
+        block = pipes[busiest]
+        if plan.turns == 1:
+            block += way_out
+        elif way_out > block:
+            block, busiest = way_out, "FIX"
+        first = self._loads(plan, m, n) * min(1.0, plan.load / sizes.k) + k["hbm_latency"]
+        first += self._moves(plan, m, n) * min(1.0, plan.step / sizes.k) + k["mmad_latency"]
+        cycles = rounds * block + first + (way_out if plan.turns > 1 else 0)
+        cycles += k["kernel_begin"] + k["kernel_begin_core"] * plan.cores + k["kernel_end"]
+        nanoseconds = (
+            cycles * 1000 / self.chip.frequency_mhz + k["launch_ns"] + k["launch_core_ns"] * plan.cores
+        )
+        return Timing(nanoseconds, self.bound(), busiest)
+
+    def bound(self) -> float:
+        """What the cubes take for the products alone, and memory for each operand and the result once."""
+        s = self.sizes
+        steps = -(-s.m // 16) * -(-s.n // 16) * -(-s.k // self._cube_depth()) * s.batches
+        cube = steps / self.chip.aic_cores * 1000 / self.chip.frequency_mhz
+        moved = (s.m + s.n) * s.k * s.product.size + s.m * s.n * bit_width(s.product.output) // 8
+        return max(cube, moved * s.batches / self.k["hbm_gb_per_s"])
+
+    def _cube_depth(self) -> int:
+        return {1: 32, 2: 16, 4: 4}[self.sizes.product.size]
+
+    def _multiply(self, plan: Plan, m: int, n: int) -> float:
+        whole, rest = divmod(self.sizes.k, plan.step)
+        square = -(-m // 16) * -(-n // 16)
+        cycles = whole * (square * -(-plan.step // self._cube_depth()) + self.k["mmad_head"])
+        if rest:
+            cycles += square * -(-rest // self._cube_depth()) + self.k["mmad_head"]
+        return cycles
+
+    def _moves(self, plan: Plan, m: int, n: int) -> float:
+        """From l1 to l0a and l0b."""
+        k, depth = self.k, up(self.sizes.k, BLOCK_BYTES // self.sizes.product.size)
+        size, steps = self.sizes.product.size, -(-self.sizes.k // plan.step)
+        left, right = up(m, 16) * depth * size / k["l1_to_l0a"], up(n, 16) * depth * size / k["l1_to_l0b"]
+        heads = 2
+        if size == 1:  # squares of bytes: an instruction for each row of them
+            turned = self.sizes.product.transposed
+            heads = (-(-m // 32) if turned[0] else 1) + (1 if turned[1] else -(-plan.step // 32))
+        return left + right + steps * heads * k["load_head"]
+
+    def _loads(self, plan: Plan, m: int, n: int) -> float:
+        """From global memory to l1, as fast as one core can."""
+        s, (left, right) = self.sizes, self.sizes.product.transposed
+        a = self._operand(m, plan.m, s.m, plan.load, left)
+        b = self._operand(n, plan.n, s.n, plan.load, not right)
+        return a + b
+
+    def _operand(self, along: int, pace: int, extent: int, load: int, k_is_rows: bool) -> float:
+        """All of k of one block's operand. Rows of k: bursts along the block, else bursts along k."""
+        s, k, size = self.sizes, self.k, self.sizes.product.size
+        depth = min(load, s.k)
+        if k_is_rows:
+            burst, bursts, pitch, advance = along * size, float(s.k), extent * size, pace * size
+        else:
+            burst, bursts, pitch, advance = depth * size, along * s.k / depth, s.k * size, depth * size
+        return (
+            bursts * self._burst(burst, pitch, advance) / k["gm_read_aic"] + k["gm_instruction"] * s.k / depth
+        )
+
+    def _burst(self, length: int, pitch: int, advance: int) -> float:
+        """The bytes that a burst costs, lines that it cuts and all: the mean over where bursts begin."""
+        starts = {(row * pitch + block * advance) % LINE for row in range(8) for block in range(8)}
+        needed, total = -(-length // LINE), 0.0
+        for start in starts:
+            touched = -(-(start + length) // LINE)
+            total += touched * LINE if touched > needed else length
+        work = total / len(starts)
+        if any(start % 128 for start in starts):
+            work = max(work, length * self.k["gm_misaligned"])
+        if length < LINE:
+            work *= 1.2
+        return max(work, self.k["l2_latency"] / self.k["gm_bursts_in_flight_aic"] * self.k["gm_read_aic"])
+
+    def _shared(self, plan: Plan, m: int, n: int) -> float:
+        """The share of one block in what L2 and global memory can give to all cores together."""
+        s, k, mhz = self.sizes, self.k, self.chip.frequency_mhz
+        loaded = (m + n) * s.k * s.product.size
+        l2 = loaded * plan.cores / (k["l2_gb_per_s"] * 1000 / mhz)
+        tall, wide = -(-s.m // plan.m), -(-s.n // plan.n)
+        once = (s.m + s.n) * s.k * s.product.size * s.batches
+        rounds = -(-tall * wide * s.batches // plan.cores)
+        hbm = once / rounds / (k["hbm_gb_per_s"] * 1000 / mhz)
+        return max(l2, hbm)
+
+    def _way_out(self, m: int, n: int) -> float:
+        size = bit_width(self.sizes.product.output) // 8
+        burst = self._burst(n * size, self.sizes.n * size, n * size)
+        return (
+            max(up(m, 16) * up(n, 16) / self.k["fixpipe_elements"], m * burst / self.k["gm_write"])
+            + self.k["fixpipe_latency"]
+        )
+
+
+def choose(product: Product, options: Options) -> Choice:
+    """The fastest cut, and those that came behind it."""
+    sizes = Sizes.of(product)
+    clock = Clock(sizes, options.soc)
+
+    def time(plan: Plan) -> float:
+        return clock.predict(plan).nanoseconds
+
+    if options.tile:
+        plans = _forced(sizes, options)
+    else:
+        shortlist = sorted(blocks(sizes, options), key=time)[:SHORTLIST]
+        deep = [plan for block in shortlist for plan in depths(sizes, options, block)]
+        plans = [plan for each in sorted(deep, key=time)[:SHORTLIST] for plan in launches(sizes, each)]
+        plans += shortlist
+    if not plans:
+        raise Untileable("no block of this product fits into the memories of the cube core")
+    timed = sorted(((clock.predict(plan), plan) for plan in plans), key=lambda each: each[0].nanoseconds)
+    best = timed[0]
+    seen = {(best[1].m, best[1].n)}
+    runners: list[tuple[Plan, float]] = []
+    for timing, plan in timed:
+        if (plan.m, plan.n) not in seen and len(runners) < RUNNERS_UP:
+            seen.add((plan.m, plan.n))
+            runners.append((plan, timing.nanoseconds))
+    return Choice(best[1], best[0], runners)
+
+
+def _forced(sizes: Sizes, options: Options) -> list[Plan]:
+    """m, n, load and step as a user has them; what is not said is chosen."""
+    granule_m, granule_n, granule = granules(sizes.product)
+    chip, size = options.soc, sizes.product.size
+    given = [*options.tile, *options.tile[-1:]] if len(options.tile) == 1 else list(options.tile)
+    m, n = up(given[0], granule_m), up(given[1], granule_n)
+    plan = Plan(m, n, 0, 0, 2 if 8 * m * n <= chip.usable("l0c") else 1, options.cores)
+    if len(given) > 2:
+        step = up(given[-1], granule)
+        plan = replace(plan, load=up(given[2], step), step=step, group=_group(sizes, plan))
+        held = options.buffers * size * plan.load * (m + n)
+        fits = max(m, n) * step * 2 * size <= chip.usable("l0a") and held <= chip.usable("l1")
+        plans = [plan] if fits else []
+    else:
+        plans = list(depths(sizes, options, plan))
+    if not plans or m * n * 4 > chip.usable("l0c"):
+        words = ", ".join(map(str, options.tile))
+        raise Untileable(f"tiles of {words} do not fit into the memories of the cube core")
+    return plans

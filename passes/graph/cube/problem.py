@@ -1,0 +1,163 @@
+"""What a group that is rooted in a matrix product asks of the cube.
+
+    %c = graph.matmul %a, %b transpose_b : (tensor<8x100x64xf16>, tensor<200x64xf16>) -> tensor<8x100x200xf16>
+    %d = graph.relu %c : tensor<8x100x200xf16>
+    ->  Product(m=100, n=200, k=64, batch=(8,), lhs=(8,), rhs=(1,), transposed=(False, True), relu=True, ...)
+
+On its way out of l0c a result can be cast and rectified; what else follows a product is no part of its kernel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from xdsl.dialects.builtin import bf16, f16, f32, i8, i32
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from ascir.dialects.graph import CastOp, MatmulOp, ReluOp, dims_of
+from ascir.dialects.graph.types import element_of, is_tensor
+from ascir.dialects.tile.spaces import bit_width
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.extent import Extent, product
+
+ONE = Extent()
+
+SUMS: dict[Attribute, Attribute] = {f16: f32, bf16: f32, f32: f32, i8: i32}
+"""Of the elements that the cube multiplies: those that it adds."""
+
+OUTPUTS: dict[Attribute, tuple[Attribute, ...]] = {f32: (f32, f16, bf16), i32: (i32,)}
+"""What sums can become on their way out."""
+
+
+@dataclass(frozen=True)
+class Product:
+    """C[batch, m, n] = A[batch, m, k] * B[batch, k, n] + bias[n]. `lhs` and `rhs` are the leading dimensions of the
+    operands, one for each of `batch`: that one, or 1."""
+
+    m: Extent
+    n: Extent
+    k: Extent
+    batch: tuple[Extent, ...]
+    lhs: tuple[Extent, ...]
+    rhs: tuple[Extent, ...]
+    transposed: tuple[bool, bool]
+    element: Attribute
+    output: Attribute
+    bias: bool = False
+    relu: bool = False
+
+    @property
+    def sum(self) -> Attribute:
+        return SUMS[self.element]
+
+    @property
+    def size(self) -> int:
+        """Bytes of an element of the operands."""
+        return bit_width(self.element) // 8
+
+    @property
+    def batches(self) -> Extent:
+        return product(self.batch)
+
+    @property
+    def static(self) -> bool:
+        return all(extent.static for extent in (self.m, self.n, self.k, *self.batch))
+
+    @property
+    def names(self) -> list[str]:
+        """The named dimensions."""
+        return sorted({name for each in (self.m, self.n, self.k, *self.batch) for name in each.names})
+
+
+@dataclass(frozen=True)
+class Root:
+    """A product, with what the kernel reads, in the order of its arguments: the operands, and the bias."""
+
+    product: Product
+    arguments: tuple[SSAValue, ...]
+
+
+def is_product(function: FuncOp) -> bool:
+    """Whether a function has a matrix product in it."""
+    return any(isinstance(op, MatmulOp) for op in function.body.block.ops)
+
+
+def root_of(function: FuncOp) -> Root:
+    """The product that a function computes."""
+    block = function.body.block
+    operations = [op for op in block.ops if not isinstance(op, ReturnOp)]
+    matmul = operations[0]
+    last = block.last_op
+    if not isinstance(matmul, MatmulOp) or not isinstance(last, ReturnOp):
+        raise Untileable(
+            "what comes before a matrix product has no place in its kernel: make it a group of its own"
+        )
+    found = _product(matmul)
+    value: SSAValue = matmul.result
+    for op in operations[1:]:
+        if op.operands[0] is not value or len(op.operands) != 1 or not value.has_one_use():
+            raise Untileable(f"{op.name} cannot follow a matrix product on its way out of the cube")
+        found = _after(found, op)
+        value = op.results[0]
+    if list(last.arguments) != [value]:
+        raise Untileable("the kernel of a matrix product returns its result, and nothing else")
+    operands = [matmul.lhs, matmul.rhs, *([matmul.bias] if matmul.bias is not None else [])]
+    if any(operand.owner is not block for operand in operands) or len(set(operands)) < len(block.args):
+        raise Untileable("the operands of the product are not the arguments of its group")
+    return Root(found, tuple(operands))
+
+
+def _after(product: Product, op: Operation) -> Product:
+    """The product with what follows it, which is done on the way out."""
+    if isinstance(op, ReluOp):
+        return replace(product, relu=True)
+    if isinstance(op, CastOp) and not product.relu and product.output == product.sum:
+        element = element_of(op.results[0])
+        if element in OUTPUTS[product.sum]:
+            return replace(product, output=element)
+    raise Untileable(f"{op.name} cannot follow a matrix product on its way out of the cube")
+
+
+def _product(op: MatmulOp) -> Product:
+    element = element_of(op.lhs)
+    if element not in SUMS:
+        raise Untileable(f"the cube does not multiply {element}")
+    if not all(is_tensor(value.type) for value in op.operands):
+        raise Untileable("a product of tensors that are packed in another way")
+    lhs, rhs, result = (_extents(value) for value in (op.lhs, op.rhs, op.result))
+    turned = bool(op.transpose_a), bool(op.transpose_b)
+    (m, k), n = (lhs[-2:] if not turned[0] else lhs[-2:][::-1]), rhs[-2 if turned[1] else -1]
+    batch = tuple(result[:-2])
+    if op.bias is not None and element == bf16:
+        raise Untileable("the bias table takes no bf16: add the bias after a product of f32")
+    found = Product(
+        m,
+        n,
+        k,
+        batch,
+        _leading(lhs, batch),
+        _leading(rhs, batch),
+        turned,
+        element,
+        element_of(op.result),
+        op.bias is not None,
+    )
+    if any(extent.static and not extent.number for extent in (m, n, k, *batch)):
+        raise Untileable("a product without elements")
+    return found
+
+
+def _extents(value: SSAValue) -> list[Extent]:
+    found: list[Extent] = []
+    for dim in dims_of(value.type):
+        if dim is None:
+            raise Untileable(f"nothing says what the size of {value.type} is: give the dimension a name")
+        found.append(Extent.of([dim]))
+    return found
+
+
+def _leading(operand: Sequence[Extent], batch: Sequence[Extent]) -> tuple[Extent, ...]:
+    own = operand[:-2]
+    return (*[ONE] * (len(batch) - len(own)), *own)

@@ -1,0 +1,75 @@
+"""Matrix products by compiled kernels: shapes with tails, element types, transposes, batches."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cube.products import Case, check
+
+TRANSPOSES = [(False, False), (False, True), (True, False), (True, True)]
+
+ODD = [(40, 56, 72), (17, 33, 65), (130, 300, 139)]
+"""Sizes that fill no fractal, and one with tails in all dimensions of its blocks."""
+
+
+@pytest.mark.parametrize(("a", "b"), TRANSPOSES)
+@pytest.mark.parametrize(
+    ("dtype", "shape"), list(zip(["f16", "bf16", "f32", "i8"], [*ODD, ODD[2]], strict=True))
+)
+def test_transposes(dtype: str, shape: tuple[int, int, int], a: bool, b: bool) -> None:
+    check(Case(*shape, dtype, a, b))
+
+
+@pytest.mark.parametrize("dtype", ["f32", "i8"])
+@pytest.mark.parametrize("k", [1, 9, 24, 40])
+def test_k_that_ends_within_a_square(dtype: str, k: int) -> None:
+    check(Case(50, 70, k, dtype, transpose_a=True))
+
+
+@pytest.mark.parametrize("shape", [(1, 1, 1), (1, 300, 500), (300, 1, 500), (2, 1000, 16), (257, 129, 513)])
+def test_shapes(shape: tuple[int, int, int]) -> None:
+    check(Case(*shape))
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case(64, 128, 256, options={"graph-tile": {"tile": (32, 64, 64, 32)}}),
+        Case(100, 100, 100, options={"graph-tile": {"tile": (16, 16, 16, 16)}}),
+        Case(100, 100, 100, options={"graph-tile": {"tile": (48, 32, 64, 16), "buffers": 1}}),
+        Case(100, 300, 100, options={"graph-tile": {"tile": (32, 32), "cores": 5, "buffers": 3}}),
+    ],
+)
+def test_any_tiling(case: Case) -> None:
+    check(case)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case(20, 30, 40, batch=(5,)),
+        Case(20, 30, 40, batch=(2, 3), rhs=(), transpose_b=True),
+        Case(20, 30, 40, batch=(2, 3), lhs=(2, 1), rhs=(3,)),
+        Case(1, 30, 40, "f32", batch=(2, 3, 2), lhs=(3, 1), rhs=(2, 1, 2)),
+    ],
+)
+def test_batches(case: Case) -> None:
+    check(case)
+
+
+def test_rows_that_are_far_apart() -> None:
+    """One instruction steps over 65535 elements at most."""
+    check(Case(16, 65600, 16))
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case(33, 50, 64, then=("relu",)),
+        Case(33, 50, 64, "f32", then=("f16",)),
+        Case(33, 50, 64, "f32", then=("bf16", "relu")),
+        Case(33, 50, 64, "i8", then=("relu",)),
+    ],
+)
+def test_on_the_way_out(case: Case) -> None:
+    check(case)
