@@ -227,23 +227,29 @@ class _Walk:
         low = low if isinstance(low, int) else Sampled(0)
         step = step if isinstance(step, int) and step > 0 else Sampled(1)
         trips = self.choice.trips[op]
-        rounds: Sequence[int] = range(trips)
+        count = trips
         if not isinstance(high, int) or isinstance(high, Sampled):
             # As if the bound were this.
             missing = (0, min(1, step - 1), step // 2)[self.choice.short] if trips else 0
             self.values[op.ub] = Sampled(low + trips * step - missing)
         elif not isinstance(low, Sampled):
-            # Of a long loop the first rounds and the last; they stand for the others, too.
-            skipped = max(-(-(high - low) // step), trips) - trips
-            rounds = [n if n < trips // 2 else n + skipped for n in range(trips)]
-            low = Sampled(low) if skipped else low
+            count = max(-(-(high - low) // step), trips)
+            low = Sampled(low) if count > trips else low
         carried: Sequence[object] = [self.values.get(each) for each in op.iter_args]
         body = op.body.block
-        for number in rounds:
+        seen, number = list[Sequence[object]](), 0
+        while number < count:
             at = low + number * step
             self.values[body.args[0]] = Sampled(at) if isinstance(low, Sampled) else at
             self.values.update(zip(body.args[1:], carried, strict=True))
+            seen.append(carried)
             carried = self.block(body)
+            number += 1
+            if carried in seen and len(seen) >= trips // 2 and count > trips:
+                # A long loop: what it carries comes again and again, so that the others are like those that run.
+                turn = number - seen.index(carried)
+                number += max(count - number - (trips - trips // 2), 0) // turn * turn
+                seen.clear()
             if len(self.events) > MOST_EVENTS:
                 raise Refuted("a run of this kernel is too long to follow")
         self.values[op.ub] = high

@@ -150,7 +150,7 @@ class _Builder:
         if count is not None and count <= SHORT and (count < 2 or self.copies * count <= MOST_COPIES):
             ends = self.unrolled(op, fronts, count)
         else:
-            ends = self.rounds(op, fronts, bool(count))
+            ends = self.rounds(op, fronts, count)
         return self.joined(ends, Step("leave", op), Step("after", op))
 
     def unrolled(self, op: Operation, fronts: list[Node], count: int) -> Iterator[Front]:
@@ -167,18 +167,18 @@ class _Builder:
         self.copies //= max(count, 1)
         yield from self.out(op, body, ends)
 
-    def rounds(self, op: Operation, fronts: list[Node], runs: bool) -> Iterator[Front]:
-        """A loop that runs any number of times; at least once, if it `runs`."""
+    def rounds(self, op: Operation, fronts: list[Node], count: int | None) -> Iterator[Front]:
+        """A loop that runs any number of times, or a known number of them."""
         body = op.regions[0].block
         followed = op not in self.skipped
         carried = self.known(body.args[1:] if followed else (), op.operands[3:])
         starts: dict[frozenset[tuple[SSAValue, int]], Node] = {}
-        ends = [(carried(node.env), node, node.env) for node in fronts]
-        left = [] if runs else list(ends)
+        first: Ends = [(carried(node.env), node, node.env) for node in fronts]
+        ends, of_start = first, dict[Node, Ends]()
         while ends:
             fresh: list[Node] = []
             for found, node, outer in ends:
-                env = {**outer, **found} if followed else dict(outer)
+                env = {**outer, **found}
                 key = frozenset(env.items())
                 if key not in starts:
                     starts[key] = self.node(env)
@@ -186,18 +186,18 @@ class _Builder:
                 node.next.append(starts[key])
             if len(starts) > MOST_TURNS:
                 raise _TooMany(op)
-            ends = [end for start in fresh for end in self.ends(op, body, [start])]
-            left += ends
-        yield from self.out(op, body, left)
+            of_start.update((start, self.ends(op, body, [start])) for start in fresh)
+            ends = [end for start in fresh for end in of_start[start]]
+        last = of_start.keys() if count is None else _after(first, of_start, count)
+        left = [end for start in last for end in of_start[start]]
+        yield from self.out(op, body, left if count else [*first, *left])
 
-    def ends(
-        self, op: Operation, body: Block, starts: list[Node]
-    ) -> list[tuple[dict[SSAValue, int], Node, dict[SSAValue, int]]]:
+    def ends(self, op: Operation, body: Block, starts: list[Node]) -> Ends:
         """A round from each start: what is carried on, the last node, and what is known of what is around the loop."""
         final = body.last_op
         assert final is not None
         carried = self.known(body.args[1:] if op not in self.skipped else (), final.operands)
-        found: list[tuple[dict[SSAValue, int], Node, dict[SSAValue, int]]] = []
+        found: list[tuple[dict[SSAValue, int], Node, Numbers]] = []
         for start in starts:
             outer = {value: number for value, number in start.env.items() if value.owner is not body}
             for node in self.block(body, [start]):
@@ -205,9 +205,7 @@ class _Builder:
                 found.append((carried(node.env), node, outer))
         return found
 
-    def out(
-        self, op: Operation, body: Block, ends: Iterable[tuple[dict[SSAValue, int], Node, Numbers]]
-    ) -> Iterator[Front]:
+    def out(self, op: Operation, body: Block, ends: Ends) -> Iterator[Front]:
         names = dict(zip(body.args[1:], op.results, strict=True))
         for found, node, outer in ends:
             results = {
@@ -267,6 +265,26 @@ class _Builder:
         if value not in self.last:
             self.last[value] = _last_use(value, op.parent, self.order)
         return self.last[value] <= self.order[op]
+
+
+Ends = Sequence[tuple[dict[SSAValue, int], Node, Numbers]]
+"""What is carried on, the last node of a round, and what is known around the loop."""
+
+
+def _after(first: Ends, of_start: Mapping[Node, Ends], count: int) -> set[Node]:
+    """The nodes in which the last one of so many rounds may begin."""
+
+    def following(ends: Ends) -> frozenset[Node]:
+        return frozenset(each for _, node, _ in ends for each in node.next if each in of_start)
+
+    now, seen = following(first), list[frozenset[Node]]()
+    for number in range(count - 1):
+        if now in seen:
+            turn = number - seen.index(now)
+            return set(seen[seen.index(now) + (count - 1 - number) % turn])
+        seen.append(now)
+        now = following([end for start in now for end in of_start[start]])
+    return set(now)
 
 
 def _last_use(value: SSAValue, block: Block | None, order: Mapping[Operation, int]) -> int:
