@@ -36,6 +36,9 @@ from xdsl.utils.exceptions import PassFailedException, VerifyException
 from ascir.dialects.graph import GraphOp
 from ascir.target import SOC_ATTRIBUTE, Soc, UnknownSoc, soc, soc_of
 
+SURE = 0.9
+"""The part of UB below which a quick answer is good enough."""
+
 
 @dataclass(frozen=True)
 class GraphTilePass(ModulePass):
@@ -99,6 +102,12 @@ def _is_group(function: FuncOp) -> bool:
 
 def placed(kernel: FuncOp, chip: Soc) -> tuple[float, str]:
     """How much of UB the tiles of a kernel need once it is legal: asked of the passes that will be asked again."""
+    need, reason = _placed(kernel, chip, exact=False)
+    return (need, reason) if need < SURE else _placed(kernel, chip, exact=True)
+
+
+def _placed(kernel: FuncOp, chip: Soc, exact: bool) -> tuple[float, str]:
+    """Short of `exact`, without the passes that leave little to place: the need may be some bytes off."""
     from xdsl.transforms.canonicalize import CanonicalizePass
     from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
 
@@ -111,15 +120,9 @@ def placed(kernel: FuncOp, chip: Soc) -> tuple[float, str]:
 
     function = kernel.clone()
     trial = ModuleOp([function], {SOC_ATTRIBUTE: StringAttr(chip.name)})
-    steps = (
-        TileLegalizePass(),
-        TileSinkSlicesPass(),
-        CanonicalizePass(),
-        CommonSubexpressionElimination(),
-        TileFoldBroadcastsPass(),
-    )
+    clean = (CanonicalizePass(), CommonSubexpressionElimination()) if exact else ()
     try:
-        for step in steps:
+        for step in (TileLegalizePass(), TileSinkSlicesPass(), *clean, TileFoldBroadcastsPass()):
             step.apply(Context(), trial)
         plans = plans_of(function, chip)
     except VerifyException as error:  # a tile that is larger than all of UB: how much is needed nobody knows

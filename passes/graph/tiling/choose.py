@@ -1,11 +1,11 @@
 """The choice of a schedule for a phase: what fits, the fastest of it, and the runners-up.
 
-choose(phase, chip).schedule.extents       # {a: 12, b: 1008}
+Search(phase, chip).choose(options).schedule.extents       # {a: 12, b: 1008}
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ascir.passes.graph.tiling.cost import PhaseCost, Prediction
@@ -18,6 +18,12 @@ from ascir.target import Soc
 
 PER_FAMILY = 6
 """How many of the extents of a family that fit are timed, from the largest on."""
+
+CHUNKS = 16
+"""How many sizes of chunks that fit are timed, from the largest on."""
+
+CHUNK = 1024
+"""Elements of a chunk of rows, at least, unless nothing else fits."""
 
 RUNNERS_UP = 3
 """How many schedules that were not chosen stay on record."""
@@ -44,36 +50,66 @@ class Choice:
     runners_up: Sequence[tuple[Schedule, float]] = ()
 
 
-def choose(phase: Phase, options: Options) -> Choice:
-    """The fastest schedule that fits; with one buffer where two do not."""
-    if options.tile:
-        schedule = forced(phase, options.tile, options.cores, options.buffers)
-        size = Footprint(phase, options.buffers, frozenset(schedule.chunked)).bytes(schedule.extents)
-        return Choice(schedule, size, PhaseCost(phase, options.soc).predict(schedule))
-    for buffers in range(options.buffers, 0, -1):
-        footprints: dict[frozenset[Axis], Footprint] = {}
-        fitting: list[tuple[Schedule, int]] = []
-        for family in candidates(phase, options.cores):
-            tried = 0
-            for extents in family:
-                chunked = cut_axes(phase, extents) & phase.reduced
-                if chunked not in footprints:
-                    footprints[chunked] = Footprint(phase, buffers, chunked)
-                if (size := footprints[chunked].bytes(extents)) <= options.capacity:
-                    fitting.append((Schedule.of(phase, extents, buffers, options.cores), size))
-                    tried += 1
-                if tried == PER_FAMILY:
+@dataclass
+class Search:
+    """What is known of the schedules of a phase, whatever the number of cores and the memory that is left."""
+
+    phase: Phase
+    soc: Soc
+
+    def __post_init__(self) -> None:
+        self.cost = PhaseCost(self.phase, self.soc)
+        self.footprints: dict[tuple[int, frozenset[Axis]], Footprint] = {}
+        self.sizes: dict[tuple[int, ...], int] = {}
+
+    def bytes(self, extents: Mapping[Axis, int], buffers: int) -> int:
+        key = buffers, *(extents[axis] for axis in self.phase.axes)
+        if key not in self.sizes:
+            chunked = cut_axes(self.phase, extents) & self.phase.reduced
+            footprint = self.footprints.get((buffers, chunked))
+            if footprint is None:
+                footprint = self.footprints[buffers, chunked] = Footprint(self.phase, buffers, chunked)
+            self.sizes[key] = footprint.bytes(extents)
+        return self.sizes[key]
+
+    def choose(self, options: Options) -> Choice:
+        """The fastest schedule that fits; with one buffer where two do not."""
+        if options.tile:
+            schedule = forced(self.phase, options.tile, options.cores, options.buffers)
+            size = self.bytes(schedule.extents, options.buffers)
+            return Choice(schedule, size, self.cost.predict(schedule))
+        for buffers in range(options.buffers, 0, -1):
+            for least in (CHUNK, 1):
+                if fitting := list(self._fitting(options, buffers, least)):
+                    return self._best(fitting)
+        raise Untileable(
+            f"not even the smallest tiles of a phase over {list(self.phase.axes)} fit into {options.capacity} bytes"
+        )
+
+    def _fitting(self, options: Options, buffers: int, least: int) -> Iterator[tuple[Schedule, int]]:
+        for chunks in candidates(self.phase, options.cores, least):
+            sizes = 0
+            for families in chunks:
+                found = [entry for family in families for entry in self._of_family(family, options, buffers)]
+                yield from found
+                sizes += bool(found)
+                if sizes == CHUNKS:
                     break
-        if fitting:
-            return _best(fitting, PhaseCost(phase, options.soc))
-    raise Untileable(
-        f"not even the smallest tiles of a phase over {list(phase.axes)} fit into {options.capacity} bytes"
-    )
 
+    def _of_family(
+        self, family: Iterator[dict[Axis, int]], options: Options, buffers: int
+    ) -> Iterator[tuple[Schedule, int]]:
+        tried = 0
+        for extents in family:
+            if (size := self.bytes(extents, buffers)) <= options.capacity:
+                yield Schedule.of(self.phase, extents, buffers, options.cores), size
+                tried += 1
+            if tried == PER_FAMILY:
+                break
 
-def _best(fitting: list[tuple[Schedule, int]], cost: PhaseCost) -> Choice:
-    timed = [(cost.predict(schedule), schedule, size) for schedule, size in fitting]
-    timed.sort(key=lambda entry: entry[0].nanoseconds)
-    (prediction, schedule, size), *others = timed
-    runners = [(other, found.nanoseconds) for found, other, _ in others[:RUNNERS_UP]]
-    return Choice(schedule, size, prediction, runners)
+    def _best(self, fitting: list[tuple[Schedule, int]]) -> Choice:
+        timed = [(self.cost.predict(schedule), schedule, size) for schedule, size in fitting]
+        timed.sort(key=lambda entry: entry[0].nanoseconds)
+        (prediction, schedule, size), *others = timed
+        runners = [(other, found.nanoseconds) for found, other, _ in others[:RUNNERS_UP]]
+        return Choice(schedule, size, prediction, runners)

@@ -5,34 +5,30 @@
 Per tile: cycles of the incoming and the outgoing transfers (bytes at this core's share of the bandwidth, a cost for each
 instruction and each burst) and of the vector unit (repeats and heads). With two buffers the slowest of the three sets the
 pace, as long as two tiles in flight cover the latency; with one they add up. The slowest core sets the end.
+
+A phase whose reductions go over chunks walks them several times: once for each reduction that needs another's result, and
+each walk does what it needs. What was read in the first walk comes out of L2 in the others.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from math import log2, prod
 
-from ascir.passes.graph.tiling.nodes import Elementwise, Iota, Load, Node, Reduce, element_bytes, is_tile
+from ascir.passes.graph.tiling.nodes import Load, Node, Reduce, Target, ancestors, element_bytes
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.graph.tiling.work import Work, joined
 from ascir.target import Soc
-
-REPEAT = 256
-"""Bytes that the vector unit takes at a time."""
 
 SCALAR = 100
 """Cycles of the scalar unit per tile: loop, addresses, flags."""
 
-FUNCTIONS = frozenset({"exp", "log", "sqrt", "rsqrt", "div", "reciprocal"})
-STEPS = {
-    **dict.fromkeys(["tanh", "sigmoid", "silu", "softplus", "exp2", "log2", "expm1", "log1p"], 12),
-    **dict.fromkeys(["gelu", "gelu_tanh", "erf", "mish"], 25),
-    **dict.fromkeys(["sin", "cos", "tan", "pow", "atan", "asin", "acos", "atan2"], 30),
-    **dict.fromkeys(["select", "compare", "hardswish", "sign", "floor", "ceil", "trunc", "round"], 3),
-}
-"""How many simple instructions a function is made of, roughly; 1 where nothing is said."""
+TAIL = 2
+"""Instructions that fill the end of a row."""
 
 
 @dataclass(frozen=True)
@@ -41,48 +37,17 @@ class Prediction:
 
     nanoseconds: float
     bound: float
+    traffic: float
+    """The part of the bound that must be waited for: what is written stays in L2 for some time."""
+    pipes: float
+    """What the busiest pipes of all cores do, one after the other."""
+    start: float
+    """Until the first tile is through."""
     busiest: str
 
-
-@dataclass(frozen=True)
-class _Work:
-    """Instructions of the vector unit on a tile: cycles before, cycles for each repeat, bytes of an element."""
-
-    axes: Order
-    """Those of the tile, in the order of memory."""
-    head: float
-    repeat: float
-    element: int
-    by_rows: bool = False
-    """Whether an operand is broadcast: then rows, or columns of repeats, have an instruction each."""
-    reduced: frozenset[Axis] = frozenset()
-    head_reduce: float = 0
-    repeat_reduce: float = 0
-
-    def cycles(self, schedule: Schedule) -> float:
-        extents = schedule.extents
-        size = self.element * prod(extents[axis] for axis in self.axes)
-        repeats, instructions = ceil_div(size, REPEAT), 1.0
-        if self.by_rows:
-            columns = ceil_div(self.element * extents[self.axes[-1]], REPEAT)
-            rows = prod(extents[axis] for axis in self.axes[:-1])
-            repeats, instructions = rows * columns, min(rows, columns)
-        if not self.reduced:
-            return instructions * self.head + repeats * self.repeat
-        once = self._reduction(schedule, repeats)
-        chunked = self.reduced & set(schedule.chunked)
-        if not chunked:
-            return once
-        # Chunks add up element by element, which meets conflicts of banks; the sums are reduced after the last one.
-        return self.head + 2 * repeats + once / prod(schedule.count(axis) for axis in chunked)
-
-    def _reduction(self, schedule: Schedule, repeats: int) -> float:
-        extents = schedule.extents
-        if self.axes[-1] not in self.reduced:
-            halvings = log2(max(2, prod(extents[axis] for axis in self.reduced)))
-            return halvings * self.head + repeats
-        rows = prod(extents[axis] for axis in self.axes if axis not in self.reduced)
-        return 2 * self.head_reduce + self.head + 1.2 * repeats + self.repeat_reduce * rows
+    def least(self, cores: int) -> float:
+        """What no division of the work takes less than, with that many cores."""
+        return max(self.traffic, self.pipes / cores)
 
 
 @dataclass(frozen=True)
@@ -90,6 +55,33 @@ class _Transfer:
     order: Order
     support: frozenset[Axis]
     element: int
+    again: bool = False
+    """Whether an earlier walk has read the same."""
+
+
+@dataclass(frozen=True)
+class _Walk:
+    """What is done for each tile of the grid, or for each chunk of it."""
+
+    loads: list[_Transfer]
+    work: list[Work]
+    stores: list[_Transfer]
+    often: bool
+    sums: int = 0
+    """Reductions over chunks."""
+
+
+@dataclass
+class _Times:
+    """Cycles of a walk per tile, and the bytes that go to and from HBM."""
+
+    load: float = 0
+    vector: float = 0
+    store: float = 0
+    moved: float = 0
+    incoming: float = 0
+    """Of the load, if no other core transferred anything."""
+    outgoing: float = 0
 
 
 def launch_ns(soc: Soc, cores: int) -> float:
@@ -102,88 +94,172 @@ class PhaseCost:
     """What the schedules of a phase have in common, and the time of each."""
 
     def __init__(self, phase: Phase, soc: Soc):
-        timing, self.phase = soc.timing, phase
+        timing, self.phase, self.soc = soc.timing, phase, soc
         self.sizes = {axis: assumed_size(axis) for axis in phase.axes}
         self.cycles_per_ns = soc.frequency_mhz / 1000
         self.bytes_per_cycle = timing["hbm_gb_per_s"] / self.cycles_per_ns
         self.latency, self.write_latency = timing["hbm_latency"], timing["write_latency"]
-        self.fixed = self.latency + self.write_latency + SCALAR
         self.begin = timing["kernel_begin"]
         self.instruction, self.burst = timing["gm_instruction"], timing["gm_burst_aiv"]
         self.sector, self.line, self.shared = timing["gm_sector"], timing["gm_line"], timing["gm_shared"]
         self.read, self.write = timing["gm_read_aiv"], timing["gm_write"]
-        self.loads = [
-            _Transfer(node.order, node.support, element_bytes(node.element))
-            for node in phase.nodes
-            if isinstance(node, Load)
-        ]
-        self.stores = [
-            _Transfer(target.order, frozenset(target.order), element_bytes(target.node.element))
-            for target in phase.targets
-        ]
-        nodes = [node for node in phase.nodes if is_tile(node) and not isinstance(node, Load)]
-        self.work = [_work(node, soc, phase) for node in nodes]
-        self.stages: dict[Order, int] = {}
         traffic = {node.view: node for node in phase.nodes if isinstance(node, Load)}
         read = sum(element_bytes(node.element) * self._elements(node.order) for node in traffic.values())
-        written = sum(store.element * self._elements(store.order) for store in self.stores)
+        written = sum(element_bytes(t.node.element) * self._elements(t.order) for t in phase.targets)
         self.bound = (read + written) / timing["hbm_gb_per_s"]
         # What is written stays in L2 until other data needs the place.
         self.write_back = timing["hbm_write_back"] * max(0.0, 1 - soc.l2 / max(read + written, 1))
+        self.traffic = (read + written * self.write_back) / timing["hbm_gb_per_s"]
         self.l2_bytes_per_cycle = timing["l2_gb_per_s"] / self.cycles_per_ns
+        self._walks: dict[frozenset[Axis], list[_Walk]] = {}
 
     def _elements(self, order: Order) -> int:
         return prod(self.sizes[axis] for axis in order)
 
-    def _transfer(self, transfer: _Transfer, schedule: Schedule, rate: float) -> tuple[int, float]:
-        """Bytes and cycles of one tile."""
-        size, bursts, joined = transfer.element, 1, True
+    # --- walks ----------------------------------------------------------------------------------------------------
+
+    def walks(self, chunked: frozenset[Axis]) -> list[_Walk]:
+        if chunked not in self._walks:
+            found = [self._whole] if not chunked else self._chunk_walks(chunked)
+            self._walks[chunked] = found
+        return self._walks[chunked]
+
+    @cached_property
+    def _whole(self) -> _Walk:
+        return self._walk(self.phase.nodes, self.phase.targets, often=False)
+
+    def _walk(
+        self,
+        nodes: Iterable[Node],
+        targets: Iterable[Target],
+        often: bool,
+        known: frozenset[Load] = frozenset(),
+    ) -> _Walk:
+        nodes = list(nodes)
+        loads = [
+            _Transfer(node.order, node.support, element_bytes(node.element), node in known)
+            for node in nodes
+            if isinstance(node, Load)
+        ]
+        stores = [
+            _Transfer(target.order, frozenset(target.order), element_bytes(target.node.element))
+            for target in targets
+        ]
+        return _Walk(loads, joined(nodes, self.soc, self.phase.axes), stores, often)
+
+    def _chunk_walks(self, chunked: frozenset[Axis]) -> list[_Walk]:
+        """A walk over the chunks for each stage, and what is done once per tile of the grid."""
+        phase = self.phase
+        level = stage_levels(phase, chunked)
+        sums = frozenset(node for node in phase.nodes if isinstance(node, Reduce) and node.axes & chunked)
+        streamed = [target for target in phase.targets if chunked & frozenset(target.order)]
+        inside: set[Node] = set()
+        known: frozenset[Load] = frozenset()
+        walks: list[_Walk] = []
+        for stage in range(stages(phase, chunked)):
+            here = [node for node in sums if level[node] == stage + 1]
+            targets = [target for target in streamed if level[target.node] == stage]
+            roots = [*(node.operands[0] for node in here), *(target.node for target in targets)]
+            nodes = [node for node in ancestors(roots, sums) if node not in sums and node.support & chunked]
+            walk = self._walk([*nodes, *here], targets, True, known)
+            walks.append(replace(walk, sums=len(here)))
+            inside.update(nodes, here)
+            known |= frozenset(node for node in nodes if isinstance(node, Load))
+        rest = [target for target in phase.targets if target not in streamed]
+        walks.append(self._walk([node for node in phase.nodes if node not in inside], rest, often=False))
+        return walks
+
+    # --- times ----------------------------------------------------------------------------------------------------
+
+    def _transfer(
+        self, transfer: _Transfer, schedule: Schedule, rate: float, alone: float
+    ) -> tuple[int, float, float]:
+        """Bytes and cycles of one tile, and cycles if no other core transferred anything."""
+        size, bursts, together = transfer.element, 1, True
         for axis in reversed(transfer.order):
             extent = min(schedule.extents[axis], self.sizes[axis])
             size *= extent
-            if not joined:
+            if not together:
                 bursts *= extent
-            joined = joined and schedule.covers(axis)
+            together = together and schedule.covers(axis)
         padded = max(size, self.sector * bursts)
         if bursts > 1 and size < self.line * bursts:
             padded *= 1 + self.shared * log2(max(1, min(schedule.cores, schedule.tiles)))
-        return size, self.instruction + max(padded / rate, bursts * self.burst)
+        issue = bursts * self.burst
+        return (
+            size,
+            self.instruction + max(padded / rate, issue),
+            self.instruction + max(padded / alone, issue),
+        )
+
+    def _times(self, walk: _Walk, schedule: Schedule, cores: int) -> _Times:
+        found = _Times()
+        inner = frozenset((*schedule.grid, *schedule.chunked))
+        share = min(self.bytes_per_cycle / cores, self.read)
+        shared = self.l2_bytes_per_cycle / cores
+        for transfer in walk.loads:
+            if not inner or transfer.support & inner:
+                rate = min(shared, self.read) if transfer.again else share
+                size, cycles, alone = self._transfer(transfer, schedule, rate, self.read)
+                found.load += cycles
+                found.incoming += alone
+                found.moved += 0 if transfer.again else size
+        for transfer in walk.stores:
+            size, cycles, alone = self._transfer(transfer, schedule, min(shared, self.write), self.write)
+            found.store += cycles
+            found.outgoing += alone
+            found.moved += size * self.write_back
+        for work in walk.work:
+            if not inner or inner.intersection(work.axes):
+                found.vector += work.cycles(schedule)
+        if walk.sums and any(self.sizes[axis] % schedule.extents[axis] for axis in schedule.chunked):
+            # What lies behind the elements of a row is filled, for each row by some instructions.
+            rows = prod(e for axis, e in schedule.extents.items() if axis not in schedule.chunked)
+            found.vector += walk.sums * self.soc.timing["vector_head"] * TAIL * (1 + rows)
+        return found
+
+    def _pace(self, times: _Times, schedule: Schedule, share: float) -> float:
+        """Cycles from one tile to the next."""
+        # A copy of a tile that came in is free again when it has been read, one that goes out when it has left.
+        incoming = times.load + self.latency + times.vector + SCALAR if times.load else 0
+        outgoing = times.vector + times.store + self.write_latency if times.store else 0
+        if schedule.buffers == 1:
+            return times.load + times.vector + times.store + self.latency + self.write_latency + SCALAR
+        pipes = max(times.load, times.vector, times.store, times.moved / share, SCALAR)
+        return max(pipes, incoming / schedule.buffers, outgoing / schedule.buffers)
 
     def predict(self, schedule: Schedule) -> Prediction:
         cores = max(1, min(schedule.cores, schedule.tiles))
         share = self.bytes_per_cycle / cores
-        inner = frozenset((*schedule.grid, *schedule.chunked))
-        chunked = frozenset(schedule.chunked)
-        if schedule.chunked not in self.stages:
-            self.stages[schedule.chunked] = stages(self.phase, schedule.chunked)
-        chunks = prod(schedule.count(axis) for axis in schedule.chunked) * self.stages[schedule.chunked]
-        load = store = vector = moved = 0.0
-        for transfer in self.loads:
-            if not inner or transfer.support & inner:
-                size, cycles = self._transfer(transfer, schedule, min(share, self.read))
-                load += cycles
-                moved += size
-        for transfer in self.stores:
-            often = 1 if transfer.support & chunked else 1 / chunks
-            size, cycles = self._transfer(
-                transfer, schedule, min(self.l2_bytes_per_cycle / cores, self.write)
-            )
-            store += often * cycles
-            moved += often * size * self.write_back
-        for work in self.work:
-            if not inner or inner.intersection(work.axes):
-                vector += work.cycles(schedule)
-        rounds = self._rounds(schedule, cores) * chunks
-        once = load + vector + store + self.fixed
-        # A copy of a tile that came in is free again when it has been read, one that goes out when it has left.
-        incoming = (load + self.latency + vector + SCALAR) / schedule.buffers
-        outgoing = (vector + store + self.write_latency) / schedule.buffers
-        if schedule.buffers == 1:
-            incoming = outgoing = once
-        pace = max(load, vector, store, moved / share, incoming, outgoing, SCALAR)
-        busiest = "V" if vector >= max(load, store) else "MTE2" if load >= store else "MTE3"
-        cycles = self.begin + once + max(rounds - 1, 0) * pace
-        return Prediction(cycles / self.cycles_per_ns, self.bound, busiest)
+        chunks = prod(schedule.count(axis) for axis in schedule.chunked)
+        total, once, tile = _Times(), 0.0, 0.0
+        for walk in self.walks(frozenset(schedule.chunked)):
+            times, often = self._times(walk, schedule, cores), chunks if walk.often else 1
+            pace = self._pace(times, schedule, share)
+            idle = times.load + times.vector + times.store + self.latency + self.write_latency - pace
+            if walk.often:
+                tile += often * pace + max(0.0, idle)
+            elif schedule.chunked:
+                tile += times.load + times.vector + times.store
+            else:
+                tile, once = pace, idle
+            total.load += often * times.load
+            total.vector += often * times.vector
+            total.incoming += often * times.incoming
+            total.outgoing += often * times.outgoing
+            total.store += often * times.store
+        rounds = self._rounds(schedule, cores)
+        busiest = (
+            "V"
+            if total.vector >= max(total.load, total.store)
+            else "MTE2"
+            if total.load >= total.store
+            else "MTE3"
+        )
+        nanoseconds = (self.begin + once + rounds * tile) / self.cycles_per_ns
+        pipes = max(total.vector, total.incoming, total.outgoing) * schedule.tiles / self.cycles_per_ns
+        start = (self.begin + once) / self.cycles_per_ns
+        return Prediction(nanoseconds, self.bound, self.traffic, pipes, start, busiest)
 
     def _rounds(self, schedule: Schedule, cores: int) -> float:
         """Tiles of the core that has most. Shares of one axis are balanced to a granule, not to a tile."""
@@ -194,31 +270,13 @@ class PhaseCost:
         return ceil_div(share, schedule.extents[axis])
 
 
-def _work(node: Node, soc: Soc, phase: Phase) -> _Work:
-    timing, support = soc.timing, node.support
-    if isinstance(node, Reduce):
-        support = node.operands[0].support | node.axes
-    axes = tuple(axis for axis in phase.axes if axis in support)
-    element = max(element_bytes(one.element) for one in (node, *node.operands))
-    head = timing["vector_head"]
-    match node:
-        case Reduce():
-            reduced, steep = timing["vector_head_reduce"], timing["repeat_reduce"]
-            return _Work(axes, head, 1, element, False, node.axes, reduced, steep)
-        case Elementwise(name=name):
-            by_rows = len(axes) > 1 and any(
-                is_tile(operand) and operand.support and operand.support != support
-                for operand in node.operands
-            )
-            if name in FUNCTIONS:
-                repeat = timing["repeat_function_b16" if element == 2 else "repeat_function_b32"]
-                return _Work(axes, timing["vector_head_function"], repeat, element, by_rows)
-            steps = STEPS.get(name, 1)
-            return _Work(axes, steps * head, steps, element, by_rows)
-        case Iota():
-            return _Work(axes, head, 1, element)
-        case _:
-            return _Work(axes, 0, 0, element)
+def stage_levels(phase: Phase, chunked: frozenset[Axis]) -> dict[Node, int]:
+    """How many walks over the chunks must be done before a node is known."""
+    level: dict[Node, int] = {}
+    for node in phase.nodes:
+        known = max((level.get(operand, 0) for operand in node.operands), default=0)
+        level[node] = known + (isinstance(node, Reduce) and bool(node.axes & chunked))
+    return level
 
 
 def stages(phase: Phase, chunked: Iterable[Axis]) -> int:
@@ -226,9 +284,6 @@ def stages(phase: Phase, chunked: Iterable[Axis]) -> int:
     chunked = frozenset(chunked)
     if not chunked:
         return 1
-    level: dict[Node, int] = {}
-    for node in phase.nodes:
-        known = max((level.get(operand, 0) for operand in node.operands), default=0)
-        level[node] = known + (isinstance(node, Reduce) and bool(node.axes & chunked))
+    level = stage_levels(phase, chunked)
     streamed = [level[t.node] + 1 for t in phase.targets if chunked & frozenset(t.order)]
     return max([*streamed, *level.values(), 1])

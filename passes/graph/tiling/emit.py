@@ -13,8 +13,10 @@ outermost level that knows its axes: what does not depend on a loop stands befor
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import IndexType
+from xdsl.dialects.builtin import IndexType, f16, f32
 from xdsl.ir import Block, Region, SSAValue
 
 from ascir.dialects import tile
@@ -33,6 +35,7 @@ from ascir.passes.graph.tiling.builder import (
 from ascir.passes.graph.tiling.elements import neutral
 from ascir.passes.graph.tiling.frame import Level, Span
 from ascir.passes.graph.tiling.nodes import (
+    Elementwise,
     Reduce,
     Target,
 )
@@ -40,6 +43,16 @@ from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.values import Values, marked
 
 COMBINE = {"sum": tile.AddOp, "prod": tile.MulOp, "max": tile.MaximumOp, "min": tile.MinimumOp}
+
+
+def chunk_sum(node: Reduce) -> Reduce:
+    """What chunks are combined as: extremes of what was f16 in f16, of which an instruction takes twice as many."""
+    (operand,) = node.operands
+    if node.kind in ("max", "min") and isinstance(operand, Elementwise) and operand.name == "cast":
+        (narrow,) = operand.operands
+        if (narrow.element, operand.element) == (f16, f32):
+            return replace(node, element=f16, operands=(narrow,))
+    return node
 
 
 class PhaseEmitter(Values):
@@ -210,6 +223,8 @@ class PhaseEmitter(Values):
             if level.cursor.anchor is loops[0][0]:
                 level.cursor = start
         for node, value in zip(sums, results, strict=True):
+            if tile.tile_type(value).element_type != node.element:
+                value = start.add(tile.CastOp(value, node.element))
             self._remember(node, self._reduce_tile(start, node, value), 1)
 
     def _before(self, loop: scf.ForOp) -> None:
@@ -219,12 +234,13 @@ class PhaseEmitter(Values):
                 level.cursor = Cursor(self.kernel, level.cursor.block, loop)
 
     def _initial(self, node: Reduce, cursor: Cursor) -> SSAValue:
-        type = self.tile_type(node.operands[0].support | node.axes, node.element)
-        number = self.kernel.number(neutral(node.kind, node.element), node.element)
+        (operand,) = chunk_sum(node).operands
+        type = self.tile_type(operand.support | node.axes, operand.element)
+        number = self.kernel.number(neutral(node.kind, operand.element), operand.element)
         return cursor.add(tile.FillOp(number, type))
 
     def _accumulate(self, node: Reduce, value: SSAValue) -> SSAValue:
-        combined = COMBINE[node.kind](value, self._protected(node, 2))
+        combined = COMBINE[node.kind](value, self._protected(chunk_sum(node), 2))
         return self.levels[2].cursor.add(marked(node, combined))
 
     def _store(self, target: Target, level: int) -> None:

@@ -6,13 +6,13 @@ make_kernels(function, options)      # [func.func @f, func.func @f_launch]
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Operation
 
 from ascir.dialects.graph.types import is_tensor
-from ascir.passes.graph.tiling.choose import Choice, Options, choose
+from ascir.passes.graph.tiling.choose import Choice, Options, Search
 from ascir.passes.graph.tiling.cost import launch_ns
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import Launch, build_kernel, names_of
@@ -21,6 +21,7 @@ from ascir.passes.graph.tiling.phases import Phase, plan_phases
 from ascir.passes.graph.tiling.slices import SYNC_NS, sliced
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.translate import translate
+from ascir.target import Soc
 
 Needs = Callable[[FuncOp], tuple[float, str]]
 """How much memory a kernel needs, as a part of what there is, and where that is more than all, what is said of it.
@@ -32,13 +33,42 @@ SHRINK = 0.95
 FEWER = (1, 5 / 6, 2 / 3, 1 / 2, 5 / 12, 1 / 3, 1 / 4, 1 / 6, 1 / 8, 1 / 16, 1 / 48)
 """Parts of the cores that are tried: each core costs time at launch, and some of them can fill the bandwidth."""
 
-WORSE = 1.02
-"""How much slower fewer cores are where still fewer are not tried."""
+TRIED = 2
+"""How many of them, those with the best bounds."""
 
 
 def estimated(kernel: FuncOp) -> tuple[float, str]:
     """Trust the estimate that the schedule was chosen by."""
     return 0, ""
+
+
+@dataclass
+class _Searches:
+    """What is known of the schedules of phases."""
+
+    soc: Soc
+    known: dict[Phase, Search] = field(default_factory=dict[Phase, Search])
+
+    def choose(self, phases: list[Phase], options: Options) -> list[Choice]:
+        for phase in phases:
+            if phase not in self.known:
+                self.known[phase] = Search(phase, self.soc)
+        return [self.known[phase].choose(options) for phase in phases]
+
+
+@dataclass
+class _Plan:
+    """A group for some number of cores, its phases, and what was chosen for them."""
+
+    options: Options
+    group: Group
+    phases: list[Phase]
+    choices: list[Choice]
+
+    @property
+    def total(self) -> float:
+        """Nanoseconds of all phases, of the waits between them, and of the launch."""
+        return _total(self.choices) + launch_ns(self.options.soc, _blocks(self.choices))
 
 
 def make_kernels(function: FuncOp, options: Options, needs: Needs = estimated) -> list[Operation]:
@@ -48,18 +78,16 @@ def make_kernels(function: FuncOp, options: Options, needs: Needs = estimated) -
         raise Untileable("a group takes tensors and returns tensors")
     group = translate(function.body.block, terminator.arguments)
     name, names = function.sym_name.data, names_of(group)
-    options, group, phases = _plan(group, options, fixed=bool(names or options.tile))
+    searches = _Searches(options.soc)
+    plan = _plan(group, options, searches, fixed=bool(names or options.tile))
+    options, choices = plan.options, plan.choices
     tried: list[object] = []
     reason = ""
     while True:
-        try:
-            choices = [choose(phase, options) for phase in phases]
-        except Untileable as error:
-            raise Untileable(reason or str(error)) from None
         extents = [(choice.schedule.extents, choice.schedule.buffers) for choice in choices]
         need = 1.0
         if extents not in tried:
-            kernel = build_kernel(name, group, choices, None if names else _blocks(choices))
+            kernel = build_kernel(name, plan.group, choices, None if names else _blocks(choices))
             need, reason = needs(kernel)
             if need <= 1:
                 launch = Launch(name, names, [choice.schedule for choice in choices], options.cores)
@@ -68,47 +96,53 @@ def make_kernels(function: FuncOp, options: Options, needs: Needs = estimated) -
                 raise Untileable(reason)
             tried.append(extents)
         options = replace(options, capacity=int(options.capacity * SHRINK / need))
+        try:
+            choices = searches.choose(plan.phases, options)
+        except Untileable as error:
+            raise Untileable(reason or str(error)) from None
 
 
-def _plan(group: Group, options: Options, fixed: bool) -> tuple[Options, Group, list[Phase]]:
+def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> _Plan:
     """The number of cores with the shortest predicted time, launch and all, and the phases for it."""
-    counts = dict.fromkeys(max(int(options.cores * part), 1) for part in FEWER)
-    best: tuple[float, Options, Group, list[Phase]] | None = None
-    for cores in [options.cores] if fixed else counts:
+    phases = plan_phases(group)
+
+    def plan(cores: int) -> _Plan:
         fewer = replace(options, cores=cores)
-        shared, phases, choices = _share_reductions(group, plan_phases(group), fewer)
-        total = _total(choices) + launch_ns(options.soc, _blocks(choices))
-        if best is None or total < best[0]:
-            best = total, fewer, shared, phases
-        elif total > WORSE * best[0]:
-            break
-    assert best is not None
-    return best[1:]
+        return _share_reductions(_Plan(fewer, group, phases, searches.choose(phases, fewer)), searches)
+
+    best = plan(options.cores)
+    if fixed or options.cores == 1:
+        return best
+    predictions = [choice.prediction for choice in best.choices]
+
+    def least(cores: int) -> float:
+        return sum(each.least(cores) for each in predictions) + launch_ns(options.soc, cores)
+
+    counts = {max(int(options.cores * part), 1) for part in FEWER} - {options.cores}
+    promising = sorted(counts, key=least)[:TRIED]
+    return min([best, *map(plan, promising)], key=lambda plan: plan.total)
 
 
-def _share_reductions(
-    group: Group, phases: list[Phase], options: Options
-) -> tuple[Group, list[Phase], list[Choice]]:
+def _share_reductions(plan: _Plan, searches: _Searches) -> _Plan:
     """Where a phase leaves most cores idle, let them share its reductions, if that is predicted to pay."""
-    choices = [choose(phase, options) for phase in phases]
-    if options.cores == 1:
-        return group, phases, choices
+    if plan.options.cores == 1:
+        return plan
     refused: list[frozenset[Axis]] = []
-    while (slow := _slow(choices, refused)) is not None:
-        shared = sliced(group, slow, options.cores)
-        planned = plan_phases(shared)
-        others = [choose(phase, options) for phase in planned]
-        if _total(others) < _total(choices):
-            group, phases, choices = shared, planned, others
+    while (slow := _slow(plan.choices, refused)) is not None:
+        shared = sliced(plan.group, slow, plan.options.cores)
+        phases = plan_phases(shared)
+        other = _Plan(plan.options, shared, phases, searches.choose(phases, plan.options))
+        if _total(other.choices) < _total(plan.choices):
+            plan = other
         else:
             refused.append(slow.reduced)
-    return group, phases, choices
+    return plan
 
 
 def _slow(choices: list[Choice], refused: list[frozenset[Axis]]) -> Phase | None:
-    """A phase whose reductions could be shared, and that is far from the bandwidth."""
+    """A phase whose reductions could be shared, and that could save more by it than it costs to wait."""
     for choice in choices:
-        phase, prediction = choice.schedule.phase, choice.prediction
+        phase = choice.schedule.phase
         shareable = (
             phase.reduced - phase.combined
             and not phase.slices
@@ -116,7 +150,9 @@ def _slow(choices: list[Choice], refused: list[frozenset[Axis]]) -> Phase | None
             and phase.reduced not in refused
         )
         static = all(axis.extent.static for axis in phase.parallel)
-        if shareable and static and prediction.nanoseconds > prediction.bound + SYNC_NS:
+        prediction = choice.prediction
+        idle = prediction.nanoseconds - prediction.start - prediction.least(choice.schedule.cores)
+        if shareable and static and idle > SYNC_NS:
             return phase
     return None
 

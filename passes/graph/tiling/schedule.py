@@ -9,7 +9,7 @@ accumulators) and the parallel ones are the *grid* that the cores share.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from math import prod
@@ -82,11 +82,13 @@ class Schedule:
         return 1
 
 
-def cut_axes(phase: Phase, extents: Mapping[Axis, int]) -> frozenset[Axis]:
+def cut_axes(
+    phase: Phase, extents: Mapping[Axis, int], among: Iterable[Axis] | None = None
+) -> frozenset[Axis]:
     """The axes that one tile does not cover."""
     return frozenset(
         axis
-        for axis in phase.axes
+        for axis in (phase.axes if among is None else among)
         if axis in phase.slices or axis.extent.names or extents[axis] < axis.extent.number
     )
 
@@ -147,8 +149,9 @@ def _thin(phase: Phase, axes: Order) -> Iterator[dict[Axis, int]]:
         yield dict(zip(axes, extents, strict=True))
 
 
-def candidates(phase: Phase, cores: int) -> Iterator[Iterator[dict[Axis, int]]]:
-    """What is tried: families of extents, those of a family from large to small."""
+def candidates(phase: Phase, cores: int, least: int = 1) -> Iterator[list[list[Iterator[dict[Axis, int]]]]]:
+    """What is tried: for each way to cut the reduced axes, for each size of chunks from large to small, families of
+    extents, which go from large to small too. `least`: of a chunk of rows."""
     numbers = frozenset(phase.slices.values())
     fixed = {axis: 1 for axis in numbers}
     for axis in phase.combined:
@@ -163,9 +166,18 @@ def candidates(phase: Phase, cores: int) -> Iterator[Iterator[dict[Axis, int]]]:
     reduced = tuple(axis for axis in phase.axes if axis in phase.reduced and axis not in fixed)
     parallel = tuple(axis for axis in phase.parallel if axis not in fixed)
     outer = [list(family) for family in _cuts(phase, parallel, cores)]
-    for inner in (extents for family in _cuts(phase, reduced, 1) for extents in family):
-        for family in outer:
-            yield ({**extents, **inner, **fixed} for extents in family)
+    slices = prod(map(assumed_size, numbers))
+    last = phase.axes[-1] if phase.axes else None
+    for chunks in _cuts(phase, reduced, slices):
+        yield [
+            [_joined(family, {**inner, **fixed}) for family in outer]
+            for inner in chunks
+            if not (last in inner and inner[last] < least and cut_axes(phase, inner, [last]))
+        ]
+
+
+def _joined(family: list[dict[Axis, int]], others: dict[Axis, int]) -> Iterator[dict[Axis, int]]:
+    return ({**extents, **others} for extents in family)
 
 
 def forced(phase: Phase, tile: tuple[int, ...], cores: int, buffers: int) -> Schedule:

@@ -1,0 +1,122 @@
+"""What the vector unit does for a tile, in cycles.
+
+    joined(phase.nodes, chip, phase.axes)      # [Work(exp and sub over [a, b]), Work(sum over {b})]
+
+Every instruction has a head and takes a time for each repeat of 256 bytes. Work of one kind (same axes, same element) adds
+up, so that a schedule is timed by a few products whatever the number of operations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from math import log2, prod
+
+from ascir.passes.graph.tiling.nodes import Elementwise, Iota, Load, Node, Reduce, element_bytes, is_tile
+from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
+from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.target import Soc
+
+REPEAT = 256
+"""Bytes that the vector unit takes at a time."""
+
+FUNCTIONS = frozenset({"exp", "log", "sqrt", "rsqrt", "div", "reciprocal"})
+STEPS = {
+    **dict.fromkeys(["tanh", "sigmoid", "silu", "softplus", "exp2", "log2", "expm1", "log1p"], 12),
+    **dict.fromkeys(["gelu", "gelu_tanh", "erf", "mish"], 25),
+    **dict.fromkeys(["sin", "cos", "tan", "pow", "atan", "asin", "acos", "atan2"], 30),
+    **dict.fromkeys(["select", "compare", "hardswish", "sign", "floor", "ceil", "trunc", "round"], 3),
+}
+"""How many simple instructions a function is made of, roughly; 1 where nothing is said."""
+
+
+@dataclass(frozen=True)
+class Work:
+    """Instructions of the vector unit on a tile: cycles before, cycles for each repeat, bytes of an element."""
+
+    axes: Order
+    """Those of the tile, in the order of memory."""
+    head: float
+    repeat: float
+    element: int
+    by_rows: bool = False
+    """Whether an operand is broadcast: then rows, or columns of repeats, have an instruction each."""
+    reduced: frozenset[Axis] = frozenset()
+    head_reduce: float = 0
+    repeat_reduce: float = 0
+    count: int = 1
+    """How many reductions there are of the kind; of other instructions heads and repeats are added up."""
+
+    @property
+    def kind(self) -> object:
+        """Work of one kind takes time in proportion to its numbers."""
+        return self.axes, self.element, self.by_rows, self.reduced
+
+    def joined(self, other: Work) -> Work:
+        if self.reduced:
+            return replace(self, count=self.count + other.count)
+        return replace(self, head=self.head + other.head, repeat=self.repeat + other.repeat)
+
+    def cycles(self, schedule: Schedule) -> float:
+        extents = schedule.extents
+        size = self.element * prod(extents[axis] for axis in self.axes)
+        repeats, instructions = ceil_div(size, REPEAT), 1.0
+        if self.by_rows:
+            columns = ceil_div(self.element * extents[self.axes[-1]], REPEAT)
+            rows = prod(extents[axis] for axis in self.axes[:-1])
+            repeats, instructions = rows * columns, min(rows, columns)
+        if not self.reduced:
+            return instructions * self.head + repeats * self.repeat
+        once = self._reduction(schedule, repeats)
+        chunked = self.reduced & set(schedule.chunked)
+        if not chunked:
+            return self.count * once
+        # Chunks add up element by element, which meets conflicts of banks; the sums are reduced after the last one.
+        last = once / prod(schedule.count(axis) for axis in chunked)
+        return self.count * (self.head + 2 * repeats + last)
+
+    def _reduction(self, schedule: Schedule, repeats: int) -> float:
+        extents = schedule.extents
+        if self.axes[-1] not in self.reduced:
+            halvings = log2(max(2, prod(extents[axis] for axis in self.reduced)))
+            return halvings * self.head + repeats
+        rows = prod(extents[axis] for axis in self.axes if axis not in self.reduced)
+        return 2 * self.head_reduce + self.head + 1.2 * repeats + self.repeat_reduce * rows
+
+
+def work_of(node: Node, soc: Soc, axes: Order) -> Work:
+    timing, support = soc.timing, node.support
+    if isinstance(node, Reduce):
+        support = node.operands[0].support | node.axes
+    axes = tuple(axis for axis in axes if axis in support)
+    element = max(element_bytes(one.element) for one in (node, *node.operands))
+    head = timing["vector_head"]
+    match node:
+        case Reduce():
+            reduced, steep = timing["vector_head_reduce"], timing["repeat_reduce"]
+            return Work(axes, head, 1, element, False, node.axes, reduced, steep)
+        case Elementwise(name=name):
+            by_rows = len(axes) > 1 and any(
+                is_tile(operand) and operand.support and operand.support != support
+                for operand in node.operands
+            )
+            if name in FUNCTIONS:
+                repeat = timing["repeat_function_b16" if element == 2 else "repeat_function_b32"]
+                return Work(axes, timing["vector_head_function"], repeat, element, by_rows)
+            steps = STEPS.get(name, 1)
+            return Work(axes, steps * head, steps, element, by_rows)
+        case Iota():
+            return Work(axes, head, 1, element)
+        case _:
+            return Work(axes, 0, 0, element)
+
+
+def joined(nodes: Iterable[Node], soc: Soc, axes: Order) -> list[Work]:
+    """The work of several nodes, added up where it is of one kind."""
+    kinds: dict[object, Work] = {}
+    for node in nodes:
+        if is_tile(node) and not isinstance(node, Load):
+            work = work_of(node, soc, axes)
+            known = kinds.get(work.kind)
+            kinds[work.kind] = work if known is None else known.joined(work)
+    return [work for work in kinds.values() if work.head]
