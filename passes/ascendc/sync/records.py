@@ -40,12 +40,8 @@ class Record:
         return self.instruction.op
 
 
-@dataclass
-class _Users:
-    """Who reads and writes certain blocks, for each pipe."""
-
-    reads: list[int] = field(default_factory=lambda: [0] * len(PIPES))
-    writes: list[int] = field(default_factory=lambda: [0] * len(PIPES))
+_Users = dict[tuple[bool, int], int]
+"""Who writes (or reads) certain blocks, by their pipe."""
 
 
 @dataclass
@@ -117,12 +113,10 @@ class Records:
         """Find what each must wait for, when all are known."""
         roots: dict[SSAValue, dict[int, _Users]] = {}
         for record in self.all:
-            for blocks, bit in record.reads:
-                users = roots.setdefault(blocks.root, {}).setdefault(blocks.bits, _Users())
-                users.reads[record.pipe] |= bit
-            for blocks, bit in record.writes:
-                users = roots.setdefault(blocks.root, {}).setdefault(blocks.bits, _Users())
-                users.writes[record.pipe] |= bit
+            for writes, accesses in ((False, record.reads), (True, record.writes)):
+                for blocks, bit in accesses:
+                    users = roots.setdefault(blocks.root, {}).setdefault(blocks.bits, {})
+                    users[writes, record.pipe] = users.get((writes, record.pipe), 0) | bit
         met = {root: _met(users) for root, users in roots.items()}
         for record in self.all:
             for blocks, _ in record.reads:
@@ -138,15 +132,15 @@ def _met(users: dict[int, _Users]) -> dict[int, _Users]:
         total = found[bits] = _Users()
         for other, these in users.items():
             if bits & other:
-                total.reads = [one | two for one, two in zip(total.reads, these.reads, strict=True)]
-                total.writes = [one | two for one, two in zip(total.writes, these.writes, strict=True)]
+                for key, theirs in these.items():
+                    total[key] = total.get(key, 0) | theirs
     return found
 
 
 def _before_read(users: _Users, record: Record) -> int:
     need = 0
-    for pipe, bits in enumerate(users.writes):
-        if pipe != record.pipe or pipe == V or record.instruction.early:
+    for (writes, pipe), bits in users.items():
+        if writes and (pipe != record.pipe or pipe == V or record.instruction.early):
             need |= bits
     return need
 
@@ -154,9 +148,7 @@ def _before_read(users: _Users, record: Record) -> int:
 def _before_write(users: _Users, own: int, is_global: bool) -> int:
     """Pipes read before they write, and most write in order. Tiles that one kernel stores do not overlap."""
     need = 0
-    for pipe in range(len(PIPES)):
-        if pipe != own:
-            need |= users.reads[pipe] | users.writes[pipe]
-        elif pipe == V or (pipe in (MTE2, MTE3) and not is_global):
-            need |= users.writes[pipe]
+    for (writes, pipe), bits in users.items():
+        if pipe != own or (writes and (pipe == V or (pipe in (MTE2, MTE3) and not is_global))):
+            need |= bits
     return need
