@@ -112,8 +112,7 @@ def copy_rows(code: Code, rows: int, columns: int, target: Rows, source: Rows) -
     """Rows to rows, each with its own pitch and step from block to block."""
 
     def emit(piece: Piece) -> None:
-        steps = target.block, source.block, *piece.steps
-        params = code.structure("copy_repeat_params", *steps)
+        params = code.structure("copy_repeat_params", *piece.blocks, *piece.steps)
         numbers = code.number(piece.mask), code.number(piece.repeats)
         code.call("copy_l1", *piece.tensors, *numbers, params, code.constant(1, i32))
 

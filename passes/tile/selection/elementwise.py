@@ -172,8 +172,7 @@ def binary(code: Code, name: str, rows: int, columns: int, operands: list[Rows])
     """A binary instruction on rows: the result, then the two operands."""
 
     def emit(piece: Piece) -> None:
-        blocks = [operand.block for operand in operands]
-        params = code.structure("binary_repeat_params", *blocks, *piece.steps)
+        params = code.structure("binary_repeat_params", *piece.blocks, *piece.steps)
         code.call(
             f"{name}_l0",
             *piece.tensors,
@@ -190,8 +189,8 @@ def with_strides(code: Code, name: str, result: SSAValue, lhs: SSAValue, rhs: SS
     tile, element = tile_type(result), tile_type(result).element_type
     known = {shape for value in (lhs, rhs) if (shape := _folding(value)) is not None}
     if len(known) > 1:
-    outer, rows, columns = known.pop() if known else (1, 1, whole(result))
         raise Refusal(f"its operands are broadcast along different dimensions of {tile}")
+    outer, rows, columns = known.pop() if known else (1, 1, whole(result))
     size = size_of(element)
     pitch = columns * size
     for number in range(outer):
@@ -200,9 +199,9 @@ def with_strides(code: Code, name: str, result: SSAValue, lhs: SSAValue, rhs: SS
         for value in (lhs, rhs):
             place = code.place(value)
             if not is_folded(value):
+                operands.append(Rows(place, pitch, at))
             elif is_filled_block(value):
                 operands.append(Rows(place, 0, block=0))
-                operands.append(Rows(place, pitch, at))
             elif _is_column(value):
                 operands.append(Rows(place, BLOCK, block=0))
             else:

@@ -71,7 +71,13 @@ def fill_columns(
             count,
             [Rows(place, pitch * size, first, element=kind)],
             lambda piece: _duplicate(
-                code, piece.tensors[0], value, piece.mask, piece.repeats, piece.steps[0]
+                code,
+                piece.tensors[0],
+                value,
+                piece.mask,
+                piece.repeats,
+                piece.steps[0],
+                piece.blocks[0],
             ),
         )
     elif pitch * size > FAR * BLOCK:
@@ -101,8 +107,10 @@ def in_words(code: Code, number: Index, element: Attribute, word: Attribute) -> 
     return code.mul(number, size_of(element) // size_of(word))
 
 
-def _duplicate(code: Code, target: SSAValue, value: SSAValue, mask: Index, repeats: int, step: int) -> None:
-    numbers = [code.number(each) for each in (mask, repeats, 1, step)]
+def _duplicate(
+    code: Code, target: SSAValue, value: SSAValue, mask: Index, repeats: int, step: int, block: int = 1
+) -> None:
+    numbers = [code.number(each) for each in (mask, repeats, block, step)]
     code.call("duplicate_l0", target, value, *numbers)
 
 

@@ -1,7 +1,12 @@
-"""Going over rows of elements with instructions that take repeats: row by row or column by column, as needs fewer.
+"""Going over rows of elements with instructions that take repeats: row by row, column by column, or eight rows at a
+time, as takes fewer cycles.
 
-16 rows of 1000 f32, 1008 apart        16 instructions, one for each 64 columns, of 16 repeats, the last with mask 40
-2 rows of 16384                        2 x 2 instructions, one for each 255 repeats of a row
+16 rows of 64 f32                        1 instruction of 16 repeats, one for each row
+2 rows of 16384                          2 x 2 instructions, one for each 255 repeats of a row
+16 rows of 1000 f32, 1008 apart          2 instructions of 125 repeats, which have a block of each of eight rows
+
+Blocks of a repeat that are in one group of banks are read one after the other. Rows that lie 1024 f32 apart begin in one
+group, rows that lie 1008 apart in eight.
 """
 
 from __future__ import annotations
@@ -26,6 +31,15 @@ FAR = 255
 UNROLLED = 16
 """Instructions that are written out; more become a loop."""
 
+TOGETHER = 8
+"""Rows that one repeat can take: a block of each."""
+
+GROUPS = 16
+"""Of banks: blocks that follow each other are in one after the other."""
+
+HEAD = 23
+"""Cycles of an instruction before its first repeat."""
+
 
 @dataclass(frozen=True)
 class Rows:
@@ -46,12 +60,14 @@ class Rows:
 
 @dataclass(frozen=True)
 class Piece:
-    """One instruction: `repeats` times the first `mask` lanes of tensors that step by `steps` blocks."""
+    """One instruction: `repeats` times the first `mask` lanes of tensors that step by `steps` blocks from repeat to
+    repeat, and by `blocks` within one."""
 
     mask: int
     repeats: int
     steps: tuple[int, ...]
     tensors: tuple[SSAValue, ...]
+    blocks: tuple[int, ...] = ()
 
 
 def walk(
@@ -62,6 +78,12 @@ def walk(
     lanes = REPEAT // max(size_of(operand.kind) for operand in operands)
     full, rest = divmod(columns, lanes)
     across = Across(code, rows, lanes, operands, emit)
+    if together_pays(rows, columns, operands):
+        groups, left = divmod(rows, TOGETHER)
+        code.loop(groups, lambda group: across.together(group, TOGETHER, columns), UNROLLED)
+        if left:
+            across.together(groups, left, columns)
+        return
     far = any(operand.pitch > FAR * BLOCK for operand in operands)
     if far or rows * len(pieces(full)) < full * len(pieces(rows)):
         code.loop(rows, lambda row: across.row(row, full), UNROLLED)
@@ -80,6 +102,38 @@ def pieces(total: int) -> list[tuple[int, int]]:
     return [(start, min(PIECE, total - start)) for start in range(0, total, PIECE)]
 
 
+def together_pays(rows: int, columns: int, operands: Sequence[Rows]) -> bool:
+    """Whether repeats that have a block of each of eight rows take fewer cycles than repeats along the rows."""
+    sizes = {size_of(operand.kind) for operand in operands}
+    if rows == 1 or len(sizes) > 1 or any(operand.pitch % BLOCK for operand in operands):
+        return False
+    bytes = columns * sizes.pop()
+    if bytes % BLOCK or any(operand.pitch > FAR * BLOCK for operand in operands):
+        return False
+    column = any(not operand.block and operand.pitch for operand in operands)
+    slow = max(crowd(operand.pitch // BLOCK) for operand in operands)
+    along = -(-bytes // REPEAT)
+    return together_cycles(rows, bytes // BLOCK, slow, column) < along_cycles(rows, along, column)
+
+
+def crowd(step: int) -> int:
+    """How many of the blocks of a repeat, `step` blocks apart, are in one group of banks."""
+    groups = [number * step % GROUPS for number in range(TOGETHER if step else 1)]
+    return max(map(groups.count, groups))
+
+
+def together_cycles(rows: int, blocks: int, slow: int, column: bool) -> float:
+    """Of instructions whose repeats have a block of each of eight rows, and eight of a column where there is one."""
+    groups = -(-rows // TOGETHER)
+    return groups * (len(pieces(blocks)) * HEAD + blocks * max(slow, 2 if column else 1))
+
+
+def along_cycles(rows: int, repeats: int, column: bool) -> float:
+    """Of instructions whose repeats are parts of rows. Half of them meet the block of a column."""
+    count = min(rows * len(pieces(repeats)), repeats * len(pieces(rows)))
+    return count * HEAD + rows * repeats * (1.5 if column else 1)
+
+
 def _moved(operand: Rows, columns: int) -> int:
     """How far so many columns are in the memory of an operand, in elements."""
     return columns if operand.block else 0
@@ -94,6 +148,21 @@ class Across:
     lanes: int
     operands: Sequence[Rows]
     emit: Callable[[Piece], None]
+
+    def together(self, group: Index, rows: int, columns: int) -> None:
+        """Eight rows, or what is left of them."""
+        blocks = [operand.pitch // BLOCK for operand in self.operands]
+        each = self.lanes // TOGETHER
+        for first, count in pieces(columns // each):
+            starts = [
+                self.code.add(
+                    self.code.add(operand.start, _moved(operand, first * each)),
+                    self.code.mul(group, TOGETHER * operand.pitch // size_of(operand.kind)),
+                )
+                for operand in self.operands
+            ]
+            steps = [operand.block for operand in self.operands]
+            self._emit(starts, rows * each, count, steps, blocks)
 
     def column(self, mask: int, number: Index) -> None:
         """Repeat `number` of all rows."""
@@ -127,10 +196,20 @@ class Across:
             for operand in self.operands
         ]
 
-    def _emit(self, starts: Sequence[Index], mask: int, repeats: int, steps: Sequence[int]) -> None:
+    def _emit(
+        self,
+        starts: Sequence[Index],
+        mask: int,
+        repeats: int,
+        steps: Sequence[int],
+        blocks: Sequence[int] | None = None,
+    ) -> None:
+        within = [operand.block for operand in self.operands] if blocks is None else blocks
         tensors: list[SSAValue] = []
-        for operand, start, step in zip(self.operands, starts, steps, strict=True):
+        for operand, start, step, block in zip(self.operands, starts, steps, within, strict=True):
             each = BLOCK // size_of(operand.kind)
-            count = (repeats - 1) * step * each + (mask if operand.block else each)
+            last, lane = divmod(mask - 1, each)
+            held = last * block * each + (lane + 1 if block else each)
+            count = (repeats - 1) * step * each + held
             tensors.append(self.code.tensor(operand.place, start, count, operand.element))
-        self.emit(Piece(mask, repeats, tuple(steps), tuple(tensors)))
+        self.emit(Piece(mask, repeats, tuple(steps), tuple(tensors), tuple(within)))
