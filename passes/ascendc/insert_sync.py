@@ -54,7 +54,7 @@ def insert(function: FuncOp, ids: int = USER_IDS) -> None:
     sync = Planner(function, ids).run()
     _Writer(function).write(sync)
     numbers = {
-        "flags": len(sync.edges),
+        "flags": len({edge.owner for edge in sync.edges}),
         "barriers": len(sync.barriers),
         "dependences": sync.dependences,
         "removed": sync.removed,

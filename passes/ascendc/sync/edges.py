@@ -34,6 +34,13 @@ class Edge:
     outer: Operation | None = field(default=None)
     """For a distance: the outermost loop around, where the flags are first set."""
     base: int = 0
+    first: Edge | None = None
+    """The edge whose flags this one uses, where there are not enough."""
+
+    @property
+    def owner(self) -> Edge:
+        """The edge whose flags it uses."""
+        return self if self.first is None else self.first
 
     @property
     def event(self) -> str:

@@ -156,6 +156,9 @@ class Planner:
         sync.removed += 1
         if isinstance(item, Edge):
             sync.edges.remove(item)
+            heirs = sorted((edge for edge in sync.edges if edge.first is item), key=lambda edge: -edge.ids)
+            for edge in heirs:
+                edge.first = None if edge is heirs[0] else heirs[0]
         else:
             sync.barriers.remove(item)
 
@@ -166,15 +169,57 @@ class Planner:
 
     def _number(self, sync: Sync) -> None:
         for event in sorted({edge.event for edge in sync.edges}):
-            while not self._numbered([edge for edge in sync.edges if edge.event == event]):
-                self._give_up(sync, [edge for edge in sync.edges if edge.event == event])
+            while not self._numbered(edges := [edge for edge in sync.edges if edge.event == event]):
+                if not self._share(sync, edges) and not self._narrow(sync, edges):
+                    self._give_up(sync, edges)
 
     def _numbered(self, edges: Sequence[Edge]) -> bool:
         base = self._taken(edges[0].event) if edges else 0
         for edge in edges:
-            edge.base = base
-            base += edge.ids
+            if edge.first is None:
+                edge.base = base
+                base += edge.ids
+        for edge in edges:
+            edge.base = edge.owner.base
         return base <= self.ids or not edges
+
+    def _share(self, sync: Sync, edges: Sequence[Edge]) -> bool:
+        """Let one edge use the flags of another one, of which none is set while its own may be."""
+        spans = {edge: self._span(edge) for edge in edges}
+        taken = {edge.owner for edge in edges if edge.first is not None}
+        for edge in reversed(edges):
+            if edge.first is not None or edge in taken:
+                continue
+            for other in edges:
+                users = [each for each in edges if each.owner is other]
+                if other is edge or other.first is not None or other.ids < edge.ids:
+                    continue
+                if any(_meet(spans[edge], spans[each]) for each in users):
+                    continue
+                edge.first = other
+                if self._holds(sync.edges, sync.barriers):
+                    return True
+                edge.first = None
+        return False
+
+    def _span(self, edge: Edge) -> tuple[int, int]:
+        """From where to where one of its flags may be set."""
+        if edge.outer is None:
+            return self.order[edge.after], self.order[edge.before]
+        return self.order[edge.outer], max(self.order[op] for op in edge.outer.walk())
+
+    def _narrow(self, sync: Sync, edges: Sequence[Edge]) -> bool:
+        """Let the flags of an edge back be set and waited for around its own loop, not around all of them."""
+        for edge in reversed(edges):
+            loop = edge.before.parent_op()
+            if edge.outer is None or edge.outer is loop:
+                continue
+            kept, edge.outer = edge.outer, loop
+            if self._holds(sync.edges, sync.barriers):
+                sync.fallbacks += 1
+                return True
+            edge.outer = kept
+        return False
 
     def _taken(self, event: str) -> int:
         """The flags that the buffers of queues use, and the pipe itself on a cube core: the lowest ones."""
@@ -191,6 +236,8 @@ class Planner:
     def _give_up(self, sync: Sync, edges: Sequence[Edge]) -> None:
         """Make do with fewer flags of one pair of pipes."""
         sync.fallbacks += 1
+        for edge in edges:
+            edge.first = None
         for edge in edges:
             if edge.ids > 1 and edge.distance:
                 kept = edge.distance, edge.ids, edge.counter
@@ -224,6 +271,10 @@ class Planner:
                 sync.edges = [*others, merged]
                 return True
         return False
+
+
+def _meet(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    return one[0] <= other[1] and other[0] <= one[1]
 
 
 def _neighbours(edges: Sequence[Edge], order: dict[Operation, int]) -> Iterator[tuple[Edge, Edge]]:

@@ -29,6 +29,7 @@ from ascir.passes.ascendc.sync.records import Record, Records
 SCALAR = PIPES.index("S")
 Item = Edge | Barrier
 Flag = tuple[Edge, int]
+"""Of an edge, or of the one that it shares flags with."""
 
 
 class Fault(NamedTuple):
@@ -153,8 +154,8 @@ class Replay:
             self.before.setdefault(item.before, []).append(("barrier", item))
             return
         for number in range(item.ids):
-            if (item, number) not in self.waits:
-                self.waits[item, number] = self.records.fresh(item.target)
+            if (item.owner, number) not in self.waits:
+                self.waits[item.owner, number] = self.records.fresh(item.target)
         self.after.setdefault(item.after, []).insert(0, ("set", item))
         self.before.setdefault(item.before, []).append(("wait", item))
         if item.outer is not None:
@@ -278,10 +279,9 @@ class Replay:
                 self.barrier(-1 if item.pipe is None else item.pipe, self.alone.get(item, 0), state)
             elif what == "prime" or what == "drain":
                 for number in range(item.ids):
-                    (self.set if what == "prime" else self.wait)((item, number), op, state)
+                    (self.set if what == "prime" else self.wait)(item, number, op, state)
             else:
-                flag = item, item.flag(node.env)
-                (self.set if what == "set" else self.wait)(flag, op, state)
+                (self.set if what == "set" else self.wait)(item, item.flag(node.env), op, state)
 
     def barrier(self, pipe: int, alone: int, state: State) -> None:
         if pipe < 0:
@@ -289,8 +289,8 @@ class Replay:
         else:
             state.unknown[pipe] &= ~self.of_pipe[pipe] | alone
 
-    def set(self, flag: Flag, op: Operation, state: State) -> None:
-        edge, unknown = flag[0], state.unknown
+    def set(self, edge: Edge, number: int, op: Operation, state: State) -> None:
+        flag, unknown = (edge.owner, number), state.unknown
         own = unknown[edge.source] & unknown[SCALAR]
         if self.planning is None:
             if flag in state.flags:
@@ -302,8 +302,8 @@ class Replay:
                 self.failed |= late
         state.flags[flag] = own & ~self.of_pipe[edge.source], len(state.log)
 
-    def wait(self, flag: Flag, op: Operation, state: State) -> None:
-        edge = flag[0]
+    def wait(self, edge: Edge, number: int, op: Operation, state: State) -> None:
+        flag = edge.owner, number
         found = state.flags.pop(flag, None)
         if found is None:
             if self.planning is None:
@@ -312,7 +312,7 @@ class Replay:
         told, mark = found
         state.unknown[edge.target] &= told | state.since(mark) | self.alone.get(edge, 0)
         if self.planning is None:
-            waited = self.waited[flag]
+            waited = self.waited[flag] & ~self.alone.get(edge, 0)
             for pipe in self.pipes:
                 state.unknown[pipe] |= waited
             state.log.append(waited)
