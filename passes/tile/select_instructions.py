@@ -18,16 +18,16 @@ Needs `tile.address` on every operation with tiles. After it, a kernel has `asce
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Set
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Literal, cast
+from typing import Literal
 
 from xdsl.context import Context
 from xdsl.dialects import arith, memref, scf
-from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, IntegerType, ModuleOp, i32
+from xdsl.dialects.builtin import IntegerAttr, ModuleOp, i32
 from xdsl.dialects.func import FuncOp, ReturnOp
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 from xdsl.passes import ModulePass
 from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.transforms.dead_code_elimination import is_trivially_dead
@@ -60,7 +60,7 @@ from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules, place_
 from ascir.passes.tile.selection.geometry import held
 from ascir.passes.tile.selection.loops import Slots, add_counters, carried_tiles, drop_tiles, innermost_loop
 from ascir.passes.tile.selection.queues import Queues, plan_queues
-from ascir.passes.tile.storage import ADDRESS, SCRATCH, Alias, storage
+from ascir.passes.tile.storage import ADDRESS, SCRATCH, Alias, addresses, storage
 from ascir.target import soc, soc_of
 
 DEFAULT_SOC = "ascend910b1"
@@ -108,19 +108,6 @@ def is_kernel(function: FuncOp) -> bool:
     core = function.attributes.get(CORE_ATTRIBUTE)
     alone = isinstance(function.parent_op(), ModuleOp)
     return isinstance(core, CoreAttr) and alone and bool(function.body.blocks)
-
-
-def addresses(op: Operation) -> list[tuple[int, ...]]:
-    """The addresses of each result."""
-    found = op.attributes.get(ADDRESS)
-    lists: list[tuple[int, ...]] = []
-    # A check by `isa` of what is in the arrays would take most of the pass's time.
-    for each in cast(Iterable[Attribute], found) if isinstance(found, ArrayAttr) else ():
-        if isinstance(each, DenseArrayBase):
-            lists.append(cast(DenseArrayBase[IntegerType], each).get_values())
-    if len(lists) != len(op.results):
-        raise OperationError(op, f"{op.name} has no addresses: run tile-place-buffers first")
-    return lists
 
 
 class Selection:

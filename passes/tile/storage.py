@@ -10,11 +10,14 @@ A tile holds whole blocks of 32 bytes, all of which are written when it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import cast
 
-from xdsl.ir import Operation, SSAValue
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerType
+from xdsl.ir import Attribute, Operation, SSAValue
 
+from ascir.diagnostics import OperationError
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.passes.tile.selection import scratch
@@ -30,6 +33,19 @@ SCRATCH = "tile.scratch"
 
 SCRATCH_BYTES = "tile.scratch_bytes"
 """Beside it: how many."""
+
+
+def addresses(op: Operation) -> list[tuple[int, ...]]:
+    """The addresses of each result."""
+    found = op.attributes.get(ADDRESS)
+    lists: list[tuple[int, ...]] = []
+    # A check by `isa` of what is in the arrays would take most of the pass's time.
+    for each in cast(Iterable[Attribute], found) if isinstance(found, ArrayAttr) else ():
+        if isinstance(each, DenseArrayBase):
+            lists.append(cast(DenseArrayBase[IntegerType], each).get_values())
+    if len(lists) != len(op.results):
+        raise OperationError(op, f"{op.name} has no addresses: run tile-place-buffers first")
+    return lists
 
 
 @dataclass(frozen=True)

@@ -41,11 +41,20 @@ def _temporaries(node: Node) -> Snapshot:
     extra: Snapshot = Counter()
     if isinstance(node, Reduce):
         (operand,) = node.operands
+HALF_TEMPORARIES = {
+    **dict.fromkeys(["gelu", "gelu_tanh", "mish"], 2),
+    **dict.fromkeys(["sigmoid", "silu", "tanh"], 1),
+}
+"""Where it takes fewer for f16."""
+
         copies = 4 if node.kind == "prod" else 1
         extra[operand.support | node.axes] += copies * element_bytes(node.element)
     if not isinstance(node, Elementwise):
         return extra
-    wide = 4 * TEMPORARIES.get(node.name, 0)
+    temporaries = TEMPORARIES.get(node.name, 0)
+    if node.element == f16:
+        temporaries = HALF_TEMPORARIES.get(node.name, temporaries)
+    wide = 4 * temporaries
     if node.name != "cast" and bf16 in (node.element, *(operand.element for operand in node.operands)):
         wide += 4 * (1 + len(node.operands))
     if node.name == "cast" and i1 in (node.element, node.operands[0].element):

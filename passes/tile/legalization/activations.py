@@ -122,20 +122,16 @@ def gelu_tanh_brain(x: Term) -> Term:
     return x * (e / (e + 1.0))
 
 
-def _gelu_by_log(x: Term, coefficients: tuple[float, ...]) -> Term:
-    """y = max(x, 0) - a exp(p(a)), a = |x|: the share beyond a is exp(p(a)). At -inf NaN, as 0 times infinity"""
-    share = horner(abs(x), coefficients).exp()
-    return x.at_least(0.0) - abs(x.at_most(100.0)) * share
-
-
 def gelu_half(x: Term) -> Term:
-    """y = max(x, 0) - a exp(p(a)), p of degree 5"""
-    return _gelu_by_log(x, table.GELU_HALF)
+    """y = x / (1 + exp(x p(x^2))), p of degree 3"""
+    return x / ((x * horner(x * x, table.GELU_HALF)).exp() + table.GELU_HALF_ONE)
 
 
 def gelu_brain(x: Term) -> Term:
-    """y = max(x, 0) - a exp(p(a)), p of degree 7"""
-    return _gelu_by_log(x, table.GELU_BRAIN)
+    """y = max(x, 0) - a exp(p(a)), a = |x|, p of degree 7: the share beyond a is exp(p(a)). At -inf NaN, as 0 times
+    infinity"""
+    share = horner(abs(x), table.GELU_BRAIN).exp()
+    return x.at_least(0.0) - abs(x.at_most(100.0)) * share
 
 
 def gelu(x: Term) -> Term:

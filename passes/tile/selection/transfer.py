@@ -15,8 +15,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from xdsl.dialects.builtin import AnyFloat, FloatAttr, IntegerAttr, IntegerType, i1
+from xdsl.dialects import scf
+from xdsl.dialects.builtin import AnyFloat, FloatAttr, IntegerAttr, IntegerType, i1, i16
 from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.rewriter import InsertPoint
 from xdsl.utils.hints import isa
 
 from ascir.dialects import tile
@@ -24,8 +26,9 @@ from ascir.dialects.tile import Atomic, tile_type
 from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import is_integer
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules, View
-from ascir.passes.tile.selection.geometry import BLOCK, size_of, up
+from ascir.passes.tile.selection.geometry import BLOCK, held, size_of, up
 from ascir.passes.tile.selection.padding import fill_around
+from ascir.passes.tile.storage import addresses
 
 MOST_BURSTS = 4095
 LONGEST_GAP = 65535
@@ -232,9 +235,34 @@ def _load(code: Code, op: Operation) -> None:
     sizes = op.mixed_sizes()
     kept = [sizes[dimension] for dimension in kept_dimensions(sizes, len(shape))]
     # What nothing was said of is read with the rest: it must be something.
+    if op.pad is None and code.traffic is None and isinstance(op.parent_op(), scf.ForOp):
+        if not _covers(kept, shape, starts, BLOCK // size_of(view.element)):
+            _fill_once(code, op)
+        return
     pad = zero_of(view.element) if op.pad is None else op.pad
     if (found := code.arrived(op.result)) is not None:
         fill_around(code, found, shape, kept, starts, pad, whole_blocks=True)
+
+
+def _covers(sizes: Sequence[Index], shape: Sequence[int], starts: Sequence[Index], each: int) -> bool:
+    """Whether a copy is known to leave no block of a tile, of `each` elements, as it was."""
+    *outer, last = sizes
+    whole = isinstance(last, int) and up(last, each) == up(shape[-1], each)
+    return whole and tuple(outer) == tuple(shape[:-1]) and all(start == 0 for start in starts)
+
+
+def _fill_once(code: Code, op: Operation) -> None:
+    """Zeros for all copies of a tile before the loops around its load; later it holds what came before. Nothing that is
+    alive there shares bytes with what these loops make."""
+    first = op
+    while isinstance(around := first.parent_op(), scf.ForOp | scf.IfOp):
+        first = around
+    (slots,), bytes = addresses(op), held(tile_type(op.results[0]))
+    inside, code.at = code.at, InsertPoint.before(first)
+    for address in slots:
+        target = code.tensor(Place(address, bytes, i16))
+        code.call("duplicate_l2", target, code.constant(0, i16), code.number(bytes // size_of(i16)))
+    code.at = inside
 
 
 def zero_of(element: Attribute) -> Attribute:
