@@ -48,6 +48,24 @@ def constant_of(value: SSAValue) -> int | None:
     return None
 
 
+def least_of(value: SSAValue) -> int | None:
+    """A number that `value` is never below: of a choice the smaller one, of a maximum the larger one."""
+    if (known := constant_of(value)) is not None or not isinstance(value, OpResult):
+        return known
+    operation = value.op
+    match operation_name(operation):
+        case "arith.select":
+            found = [least_of(operand) for operand in operation.operands[1:]]
+            known = [number for number in found if number is not None]
+            return min(known) if len(known) == len(found) else None
+        case "arith.maxsi":
+            return max((n for n in map(least_of, operation.operands) if n is not None), default=None)
+        case name if name in CASTS and len(operation.operands) == 1:
+            return least_of(operation.operands[0])
+        case _:
+            return None
+
+
 def literal_of(attribute: Attribute | None) -> int | None:
     """The number of an integer attribute."""
     return attribute.value.data if is_integer_attr(attribute) else None

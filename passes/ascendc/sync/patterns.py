@@ -15,7 +15,7 @@ from typing import cast
 
 from xdsl.ir import Operation, SSAValue
 
-from ascir.dialects.ascendc.constants import constant_of
+from ascir.dialects.ascendc.constants import constant_of, least_of
 from ascir.dialects.ascendc.dtypes import bits_of
 from ascir.dialects.ascendc.memories import memories_of, place_of
 from ascir.dialects.ascendc.ops import AscendCOp
@@ -41,12 +41,12 @@ COPIES = {
 def patterns_of(op: AscendCOp) -> dict[str, int]:
     """The blocks of each operand of an instruction whose count, or lanes, repeats and strides, are constants."""
     groups, name = op.operand_groups(), op.ROW.name
+    if (rule := CUBE.get(name)) is not None:
+        return rule(groups)
     if name.endswith("_value"):
         return _element(groups)
     if (copied := COPIES.get(name)) is not None:
         return _copied(groups, *copied)
-    if (rule := CUBE.get(name)) is not None:
-        return rule(groups)
     if "calCount" in groups:
         return _counted(groups) if name.endswith("_l2") else {}
     return _repeated(groups)
@@ -227,5 +227,8 @@ def accumulates(op: AscendCOp) -> bool:
 
 def keeps_order(op: AscendCOp) -> bool:
     """Whether the pipe orders a product behind one whose result it adds to: large ones fill it for long enough."""
-    extents = _numbers(op.operand_groups()["mmadParams"][0], "m", "n")
-    return extents is not None and -(-extents[0] // 16) * -(-extents[1] // 16) >= ORDERED_TILES
+    params = op.operand_groups()["mmadParams"][0].owner
+    if not isinstance(params, Operation) or params.name != "ascendc.construct":
+        return False
+    rows, columns = map(least_of, params.operands[:2])
+    return rows is not None and columns is not None and -(-rows // 16) * -(-columns // 16) >= ORDERED_TILES

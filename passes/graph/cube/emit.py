@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from xdsl.dialects import memref, scf
+from xdsl.dialects import arith, memref, scf
 from xdsl.dialects.builtin import IndexType
 from xdsl.ir import Block, SSAValue
 
@@ -152,7 +152,14 @@ class Emitter:
         start = multiply(cursor, number, size)
         if extent.static and extent.number % size == 0:
             return Span(start, size)
+        if extent.static:
+            return Span(start, self._tail(cursor, number, extent.number // size, extent.number % size, size))
         return Span(start, minimum(cursor, size, subtract(cursor, self._extent(extent), start)))
+
+    def _tail(self, cursor: Cursor, number: Index, last: int, tail: int, size: int) -> SSAValue:
+        """One of two sizes that are known, which says more than the smaller of what is left and a whole block."""
+        here = cursor.add(arith.CmpiOp(cursor.value(number), cursor.value(last), "eq"))
+        return cursor.add(arith.SelectOp(here, cursor.value(tail), cursor.value(size)))
 
     def _matrix(self, cursor: Cursor, operand: Operand, batch: Index) -> Index:
         """Which matrix of an operand belongs to a batch: dimensions of 1 stand for all."""

@@ -25,6 +25,9 @@ SHORTLIST = 12
 ASSUMED = 2048
 """The size of a named dimension, for the choice of blocks."""
 
+IMPERFECT = 0.03
+"""How much of what the other pipes do is not hidden behind the slowest."""
+
 LINE = 512
 """Bytes: pieces of this size, from multiples of it on, are what global memory gives best."""
 
@@ -158,10 +161,12 @@ def launches(sizes: Sizes, plan: Plan) -> Iterator[Plan]:
 def _group(sizes: Sizes, plan: Plan) -> int:
     """How many rows of blocks are worked on together: those for which the cores need the least."""
     tall, wide = -(-sizes.m // plan.m), -(-sizes.n // plan.n)
-    best = min(
-        range(1, min(tall, plan.cores) + 1),
-        key=lambda rows: (rows * plan.m + min(-(-plan.cores // rows), wide) * plan.n, rows),
-    )
+
+    def needed(rows: int) -> int:
+        columns = min(-(-plan.cores // rows), wide)
+        return -(-plan.cores // (rows * columns)) * rows * plan.m + columns * plan.n
+
+    best = min(range(1, min(tall, plan.cores) + 1), key=lambda rows: (needed(rows), rows))
     return best if sizes.product.m.static else min(best, 4)
 
 
@@ -186,7 +191,7 @@ class Clock:
         }
         way_out = self._way_out(m, n)
         busiest = max(pipes, key=lambda name: pipes[name])
-        block = pipes[busiest]
+        block = pipes[busiest] + IMPERFECT * (sum(pipes.values()) - pipes[busiest])
         if plan.turns == 1:
             block += way_out
         elif way_out > block:
