@@ -2,6 +2,7 @@
 
     $ python -m bench.fuzz_plans --count 10000
     placement   10000 programs: 9990 right, 10 not optimal ...
+    sync        10000 programs: ...            (vector cores; `cube`: cube cores)
 
 A program that is refused, refuted, or ordered by more than it needs is named by its seed: `--seed 7 --count 1` makes it again.
 """
@@ -19,7 +20,7 @@ from xdsl.dialects.func import FuncOp
 
 from ascir.certificates import Refuted, placement, sync
 from ascir.diagnostics import OperationError
-from bench.plans import instructions, tiles
+from bench.plans import cube, instructions, tiles
 
 RUNS = 32
 """Runs of each kernel that the checker of synchronisation follows."""
@@ -72,9 +73,17 @@ def place(seed: int) -> tuple[str, str]:
 
 def order(seed: int) -> tuple[str, str]:
     """Put one random kernel in order, and check the flags."""
+    return _ordered(instructions.program(Random(seed), 3 + seed % 9), seed)
+
+
+def order_cube(seed: int) -> tuple[str, str]:
+    """The same for a cube core."""
+    return _ordered(cube.program(Random(seed), 3 + seed % 12), seed)
+
+
+def _ordered(function: FuncOp, seed: int) -> tuple[str, str]:
     from ascir.passes.ascendc.insert_sync import insert
 
-    function = instructions.program(Random(seed), 3 + seed % 9)
     try:
         insert(function, IDS[seed % len(IDS)])
     except OperationError as refusal:
@@ -86,7 +95,7 @@ def order(seed: int) -> tuple[str, str]:
     return ("right", "") if report.minimal else ("not minimal", "; ".join(report.superfluous))
 
 
-WHAT: dict[str, Callable[[int], tuple[str, str]]] = {"placement": place, "sync": order}
+WHAT: dict[str, Callable[[int], tuple[str, str]]] = {"placement": place, "sync": order, "cube": order_cube}
 
 
 def fuzz(name: str, seeds: Sequence[int]) -> Tally:

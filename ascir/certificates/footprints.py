@@ -78,7 +78,9 @@ def _runs(op: AscendCOp, field: Field, tensor: Tensor, values: Values, by_count:
     found: Runs | None = None
     if op.ROW.name in CUBE:
         found = of_cube(op, field, tensor, values)
-    elif op.ROW.name.startswith("data_copy_"):
+    elif op.ROW.name.startswith("data_copy_") and not any(
+        is_in(op.operands[0], each) for each in ("bt", "fb")
+    ):
         found = _copied(op.ROW.name, field, tensor, values)
     elif op.ROW.name.endswith("_value"):
         found = _element(tensor, values)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import ClassVar
 
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import (
@@ -30,8 +31,6 @@ from ascir.dialects.ascendc.ops import call, construct
 from ascir.dialects.ascendc.types import GlobalTensorType, LocalTensorType, TBufType, TPosition
 
 LOCAL = LocalTensorType.of(f32)
-GLOBAL = GlobalTensorType.of(f32)
-POINTER = MemRefType(f32, [DYNAMIC_INDEX], memory_space=IntegerAttr(22, i64))
 INDEX = IndexType()
 ELEMENTS = 64
 BYTES = 4 * ELEMENTS
@@ -43,14 +42,22 @@ Slot = tuple[SSAValue, int]
 """A number that takes turns, and of how many."""
 
 
+def pointer(element: Attribute) -> MemRefType:
+    """An argument in global memory."""
+    return MemRefType(element, [DYNAMIC_INDEX], memory_space=IntegerAttr(22, i64))
+
+
 def program(random: Random, size: int = 14) -> FuncOp:
     """A kernel of at most `size` instructions."""
-    return _Maker(random, size).function()
+    return Maker(random, size).function()
 
 
 @dataclass
-class _Maker:
+class Maker:
     """Writes one kernel. Its tensors begin at few different places, so that they meet."""
+
+    elements: ClassVar[tuple[Attribute, ...]] = (f32, f32, f32)
+    """Of the input, the output and the workspace."""
 
     random: Random
     left: int
@@ -64,15 +71,13 @@ class _Maker:
     stores: int = field(init=False, default=0)
 
     def function(self, name: str = "kernel") -> FuncOp:
-        arguments = [POINTER, POINTER, POINTER, INDEX, i1]
+        arguments = [*map(pointer, self.elements), INDEX, i1]
         self.top = self.block = Block(arg_types=arguments)
         for argument, hint in zip(self.top.args, ("x", "y", "w", "m", "q"), strict=True):
             argument.name_hint = hint
-        self.pool = self.put(call("tbuf", results=[TBufType.of(TPosition.VECCALC)]))
-        self.pool.name_hint = "ub"
-        self.add(call("pipe.init_buffer", self.put(call("pipe")), self.pool, self.number(POOL)))
-        for argument in self.top.args[:3]:
-            view = self.put(call("global_tensor", results=[GLOBAL]))
+        self.pools()
+        for argument, element in zip(self.top.args[:3], self.elements, strict=True):
+            view = self.put(call("global_tensor", results=[GlobalTensorType.of(element)]))
             view.name_hint = f"{argument.name_hint}g"
             self.add(call("global_tensor.set_global_buffer", view, argument))
             self.views.append(view)
@@ -81,6 +86,11 @@ class _Maker:
         function = FuncOp(name, FunctionType.from_lists(arguments, []), Region(self.top))
         function.attributes.update({"ascendc.aicore": UnitAttr(), "ascendc.global": UnitAttr()})
         return function
+
+    def pools(self) -> None:
+        self.pool = self.put(call("tbuf", results=[TBufType.of(TPosition.VECCALC)]))
+        self.pool.name_hint = "ub"
+        self.add(call("pipe.init_buffer", self.put(call("pipe")), self.pool, self.number(POOL)))
 
     def add(self, op: Operation) -> None:
         self.block.add_op(op)
@@ -169,13 +179,16 @@ class _Maker:
             elif period == 2:
                 following.append(self.put(arith.XOrIOp(value, self.number(1))))
             else:
-                following.append(
-                    self.put(
-                        arith.RemSIOp(self.put(arith.AddiOp(value, self.number(1))), self.number(period))
-                    )
-                )
+                following.append(self.third(self.put(arith.AddiOp(value, self.number(1))), period))
         self.add(scf.YieldOp(*following))
         self.block = outer
+
+    def third(self, above: SSAValue, period: int) -> SSAValue:
+        """Back to 0 at the end: by the remainder, or as instruction selection writes it."""
+        limit = self.number(period)
+        if self.left % 2:
+            return self.put(arith.RemSIOp(above, limit))
+        return self.put(arith.SelectOp(self.put(arith.CmpiOp(above, limit, "eq")), self.number(0), above))
 
     # Instructions
 
@@ -186,7 +199,7 @@ class _Maker:
         if kind < 0.25:
             self.add(call("data_copy_l2", one, self.source(), count))
         elif kind < 0.42:
-            self.add(call("data_copy_l2", self.target(), one, count))
+            self.add(call("data_copy_l2", self.target(1, 1, 2), one, count))
         elif kind < 0.62:
             self.add(call(random.choice(("exp_l2", "abs_l2")), one, two, count))
         elif kind < 0.82:
@@ -215,15 +228,20 @@ class _Maker:
         self.add(call("add_l0", *tensors, self.number(8), self.number(4), params, isSetMask=True))
 
     def tensor(self, slots: Sequence[Slot]) -> SSAValue:
-        """A tensor at one of few places; half of them take turns where there is something to take turns by."""
+        """A tensor at one of few places."""
         place = self.random.randrange(PLACES) * 3 * BYTES + self.random.choice((0, 0, 0, BYTES // 2))
-        offset = self.number(place)
-        if slots and self.random.random() < 0.5:
-            slot, _ = self.random.choice(slots)
-            offset = self.put(arith.AddiOp(self.put(arith.MuliOp(slot, self.number(BYTES))), offset))
+        offset = self.turned(slots, place, BYTES)
         return self.put(
             call("tbuf.get_with_offset", self.pool, self.number(ELEMENTS), offset, results=[LOCAL])
         )
+
+    def turned(self, slots: Sequence[Slot], place: int, bytes: int) -> SSAValue:
+        """A place; half of them take turns where there is something to take turns by."""
+        offset = self.number(place)
+        if slots and self.random.random() < 0.5:
+            slot, _ = self.random.choice(slots)
+            offset = self.put(arith.AddiOp(self.put(arith.MuliOp(slot, self.number(bytes))), offset))
+        return offset
 
     def source(self) -> SSAValue:
         """Mostly the input; sometimes the workspace, at a place that is only known when it runs."""
@@ -231,14 +249,14 @@ class _Maker:
             return self.views[0]
         at = self.put(call("global_tensor.get_value", self.views[0], self.number(0), results=[i32]))
         at = self.put(arith.IndexCastOp(at, INDEX))
-        return self.put(call("global_tensor.subindex", self.views[2], at, results=[GLOBAL]))
+        return self.put(call("global_tensor.subindex", self.views[2], at, results=[self.views[2].type]))
 
-    def target(self) -> SSAValue:
+    def target(self, *views: int) -> SSAValue:
         """A place of the output or of the workspace to which nothing else is stored."""
         self.stores += 1
         at, step = self.number(self.stores * ELEMENTS, INDEX), FAR_APART
         for number in reversed(self.rounds):
             far = self.put(arith.MuliOp(number, self.number(step, INDEX)))
             at, step = self.put(arith.AddiOp(far, at)), step * FAR_APART
-        view = self.views[self.random.choice((1, 1, 2))]
-        return self.put(call("global_tensor.subindex", view, at, results=[GLOBAL]))
+        view = self.views[self.random.choice(views)]
+        return self.put(call("global_tensor.subindex", view, at, results=[view.type]))

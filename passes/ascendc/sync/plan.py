@@ -58,6 +58,8 @@ class Planner:
     records: Records = field(init=False, default_factory=Records)
     nodes: list[Node] = field(init=False, default_factory=list[Node])
     waits: dict[Flag, int] = field(init=False, default_factory=dict[Flag, int])
+    full: set[tuple[int, int]] = field(init=False, default_factory=set[tuple[int, int]])
+    """Pairs of pipes that have no flags left."""
 
     def run(self) -> Sync:
         for number, op in enumerate(self.function.walk()):
@@ -83,7 +85,7 @@ class Planner:
 
     def _order(self, sync: Sync) -> None:
         """Add flags, barriers and turns until no way has a fault."""
-        repair = Repair(self.instructions, self.order, sync.edges, sync.barriers)
+        repair = Repair(self.instructions, self.order, sync.edges, sync.barriers, self.full)
         repair.run(self._replay(sync.edges, sync.barriers))
         sync.dependences = repair.dependences
         for _ in range(8 * len(sync.edges) + 8):
@@ -115,7 +117,7 @@ class Planner:
         edge.counter, edge.ids = (None, 1) if not edge.distance else (edge.counter, edge.ids)
         back = Edge(edge.target, edge.source, edge.before, edge.after, 1, outer=outermost(loop))
         twins = [other for other in sync.edges if _same(back, other)]
-        if not twins:
+        if not twins and (back.source, back.target) not in self.full:
             sync.edges.append(back)
             return
         # Each of the two needs the other: barriers do the work of both.
@@ -255,8 +257,9 @@ class Planner:
         if self._merge(sync, edges):
             return
         last = edges[-1]
+        self.full.add((last.source, last.target))
         sync.edges.remove(last)
-        sync.barriers.append(Barrier(last.before, None))
+        self._order(sync)
 
     def _merge(self, sync: Sync, edges: Sequence[Edge]) -> bool:
         """Let one flag, set later and waited for earlier, do the work of two neighbours."""

@@ -8,7 +8,7 @@ before. Where this is in a round before, so is the flag.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -39,6 +39,8 @@ class Repair:
     order: Mapping[Operation, int]
     edges: list[Edge]
     barriers: list[Barrier]
+    full: Set[tuple[int, int]] = frozenset()
+    """Pairs of pipes that have no flags left: barriers of all pipes do their work."""
     _seen: dict[Record, int] = field(default_factory=dict[Record, int])
     _paths: dict[Operation, tuple[Operation, ...]] = field(
         default_factory=dict[Operation, tuple[Operation, ...]]
@@ -82,6 +84,10 @@ class Repair:
             here = missing & self._replay.of_pipe[pipe]
             if not here:
                 continue
+            if (pipe, record.pipe) in self.full:
+                self._bar(record.op, None)
+                unknown[:] = [0] * len(PIPES)
+                return
             if pipe == record.pipe:
                 self._bar(record.op, pipe)
                 unknown[pipe] &= ~self._replay.of_pipe[pipe]
@@ -116,7 +122,7 @@ class Repair:
             self._paths[op] = (*outer, op)
         return self._paths[op]
 
-    def _bar(self, op: Operation, pipe: int) -> None:
+    def _bar(self, op: Operation, pipe: int | None) -> None:
         if (op, pipe) not in self._barred:
             self._barred.add((op, pipe))
             self.barriers.append(barrier := Barrier(op, pipe))
