@@ -25,7 +25,7 @@ from ascir.diagnostics import OperationError
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.dialects.tile.spaces import FLOATS
-from ascir.passes.tile.legalization import booleans, integers, reductions
+from ascir.passes.tile.legalization import booleans, copies, integers, reductions
 from ascir.passes.tile.legalization.builder import Builder, Declined, Shared, Term
 from ascir.passes.tile.legalization.dtypes import cast, computed_in, legalize_cast
 from ascir.passes.tile.legalization.functions import (
@@ -117,7 +117,7 @@ RULES: Mapping[type[Operation], Rule] = {
             tile.PadTailOp,
             tile.GatherOp,
         ),
-        booleans.legalize_copy,
+        copies.legalize_copy,
     ),
     tile.AbsOp: by_elements(in_float, integers.legalize_abs),
     tile.NegOp: by_elements(in_float, integers.legalize_neg),

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tests.vector.harness import Graph, graph
+from tests.vector.moving import moving
+from tests.vector.ordering import ordering
+from tests.vector.wide import wide
 
 UNARY = (
     "abs", "neg", "relu", "exp", "log", "sqrt", "rsqrt", "reciprocal", "sigmoid", "silu", "gelu", "tanh", "erf",
@@ -53,6 +56,9 @@ def named() -> Iterator[tuple[str, Graph]]:
     """All graphs by name."""
     yield from groups()
     yield from operations()
+    yield from moving()
+    yield from ordering()
+    yield from wide()
 
 
 def groups() -> Iterator[tuple[str, Graph]]:
@@ -287,23 +293,17 @@ def operations() -> Iterator[tuple[str, Graph]]:
 
 
 REFUSED = {
-    "cross_entropy": "no whole blocks",
-    "argmax-3x40000-f16": "among at most 16384",
-    "argmax-2x100000-f32": "among at most 4096",
-    **{
-        f"{op}-i64": "i64"
-        for op in ("add", "sub", "mul", "div", "maximum", "minimum", "mod", "rem", "floordiv")
-    },
+    "sort-2x4097-1-f32": "4095 at most",
+    "wide_reduce_prod-0": "no products of i64",
+    "wide_reduce_prod-1": "no products of i64",
 }
 """What no kernel is made of, and what the error names."""
 
-WRONG = {
-    f"compare_{predicate}-i64": "halves are gathered from padding that is not written"
-    for predicate in PREDICATES
-}
+WRONG: dict[str, str] = {}
 """What is known to have findings, and why."""
 
 GROUPS = dict(groups())
+OPERATIONS = dict(operations())
 GRAPHS = dict(named())
 
 
@@ -312,7 +312,7 @@ def sample() -> list[str]:
     for. `python -m bench.graphs` runs all."""
     families: dict[str, list[str]] = {}
     for name in GRAPHS:
-        family = name.partition("-")[0] if name in GROUPS else name.rpartition("-")[0]
+        family = name.rpartition("-")[0] if name in OPERATIONS else name.partition("-")[0]
         families.setdefault(family or name, []).append(name)
     kept: list[str] = []
     for turn, names in enumerate(families.values()):

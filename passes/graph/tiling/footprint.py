@@ -15,7 +15,17 @@ from math import prod
 
 from xdsl.dialects.builtin import bf16, f16, i1
 
-from ascir.passes.graph.tiling.nodes import Elementwise, Gather, Load, Node, Reduce, element_bytes, is_tile
+from ascir.passes.graph.tiling.nodes import (
+    Elementwise,
+    Gather,
+    Load,
+    Node,
+    Pick,
+    Ranking,
+    Reduce,
+    element_bytes,
+    is_tile,
+)
 from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.space import Axis
 
@@ -32,6 +42,12 @@ TEMPORARIES = {
 }
 """How many tiles of f32 legalization takes for a function."""
 
+HALF_TEMPORARIES = {
+    **dict.fromkeys(["gelu", "gelu_tanh", "mish"], 2),
+    **dict.fromkeys(["sigmoid", "silu", "tanh"], 1),
+}
+"""Where it takes fewer for f16."""
+
 SLACK = 1024
 """Bytes for rounding of small tiles up to whole blocks."""
 
@@ -41,14 +57,18 @@ def _temporaries(node: Node) -> Snapshot:
     extra: Snapshot = Counter()
     if isinstance(node, Reduce):
         (operand,) = node.operands
-HALF_TEMPORARIES = {
-    **dict.fromkeys(["gelu", "gelu_tanh", "mish"], 2),
-    **dict.fromkeys(["sigmoid", "silu", "tanh"], 1),
-}
-"""Where it takes fewer for f16."""
-
         copies = 4 if node.kind == "prod" else 1
         extra[operand.support | node.axes] += copies * element_bytes(node.element)
+    if isinstance(node, Ranking):
+        extra[node.operands[0].support | {node.axis}] += 36  # records, twice, keys and numbers, padded
+    if isinstance(node, Pick):
+        extra[node.support] += 16  # places, and their offsets
+        extra[node.operands[0].support] += 2 * element_bytes(node.element)
+    if isinstance(node, Load) and any(step != 1 for step in node.box.steps[-1:]):
+        between = abs(node.box.steps[-1])
+        extra[node.support] += 8 + between * element_bytes(node.element)
+    elif isinstance(node, Load) and min(node.box.steps, default=1) < 0:
+        extra[node.support] += 12
     if not isinstance(node, Elementwise):
         return extra
     temporaries = TEMPORARIES.get(node.name, 0)

@@ -19,6 +19,7 @@ from ascir.passes.graph.tiling.builder import (
     Kernel,
     add,
     multiply,
+    subtract,
 )
 from ascir.passes.graph.tiling.nodes import (
     Box,
@@ -127,13 +128,21 @@ class Frame:
         padded = [*shape[:-1], round_up(shape[-1], unit)]
         spans = [self.span(axis) for axis in order]
         offsets = [
-            add(cursor, multiply(cursor, span.offset, step), start)
+            self._first(cursor, span, start, step)
             for span, start, step in zip(spans, box.starts, box.steps, strict=True)
         ] or [0]
         sizes = [
             1 if axis not in self.tile_axes else span.size for axis, span in zip(order, spans, strict=True)
         ]
         return padded, shape, offsets, sizes or [1]
+
+    @staticmethod
+    def _first(cursor: Cursor, span: Span, start: int, step: int) -> Index:
+        """The lowest element of a span in its view; one that runs backwards ends there."""
+        if step > 0:
+            return add(cursor, multiply(cursor, span.offset, step), start)
+        last = subtract(cursor, add(cursor, span.offset, span.size), 1)
+        return subtract(cursor, start, multiply(cursor, last, -step))
 
     def _buffers(self, level: int) -> int | None:
         return self.schedule.buffers if level and (self.grid or self.chunked) else None

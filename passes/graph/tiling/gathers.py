@@ -3,6 +3,8 @@
     %y = graph.embedding %table, %ids : (tensor<1000x64xf16>, tensor<4x16xi32>) -> tensor<4x16x64xf16>
     // Gather(rows of table seen as 1000 x 64, at ids: [a], columns [b]): over [a, b]
 
+Where the rows are short and a tile can hold all of the axis, elements are picked within the tile instead.
+
 Along another axis than the first, and element by element, the number of the row is computed: the view is seen as the
 rows that the inner dimensions make, and the outer ones add their position times the rows that they have.
 """
@@ -12,11 +14,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from xdsl.dialects.builtin import i1, i32
+from xdsl.ir import Attribute
 
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.extent import product
-from ascir.passes.graph.tiling.nodes import Constant, Elementwise, Gather, Iota, Load, Node
+from ascir.passes.graph.tiling.extent import Extent, product
+from ascir.passes.graph.tiling.nodes import (
+    Constant,
+    Elementwise,
+    Gather,
+    Iota,
+    Load,
+    Node,
+    Pick,
+    element_bytes,
+)
 from ascir.passes.graph.tiling.space import Axis
+
+BLOCK = 32
 
 
 def _combined(name: str, *operands: Node) -> Node:
@@ -70,6 +84,30 @@ def gathered(source: Load, indices: Node, outer: Sequence[Axis], rows: int, inne
         column=columns[0] if columns else None,
         shape=(count, width),
     )
+
+
+LARGEST = 32 * 1024
+"""Bytes of what elements are picked from within a tile."""
+
+SHORT = 64
+"""Bytes of rows that are better picked within a tile than fetched one by one."""
+
+
+def within_tile(element: Attribute, rows: int, width: Extent) -> bool:
+    """Whether a tile can hold all that elements are picked from along an axis of `rows`, before rows of `width`."""
+    # Elements of less than 16 bits, and of more than 32, are picked as words.
+    size = max(element_bytes(element), 2) if element_bytes(element) < 8 else 12
+    short = not width.names and width.number * size < SHORT
+    return short and rows * size * min(width.number, BLOCK // size or 1) <= LARGEST
+
+
+def picked(source: Node, indices: Node, axis: Axis | None, rows: int) -> Node:
+    """Elements along an axis that a tile holds all of; of an axis of one element, that one."""
+    if axis is None or axis not in source.support:
+        return source
+    places = from_the_end(indices, rows)
+    support = source.support - {axis} | places.support
+    return Pick(source.element, support, (source, places), axis=axis)
 
 
 def element_at(source: Load, indices: Node, outer: Sequence[Axis], rows: int, inner: Sequence[Axis]) -> Node:

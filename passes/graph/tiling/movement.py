@@ -15,7 +15,19 @@ from xdsl.dialects.builtin import i32
 
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.extent import Extent
-from ascir.passes.graph.tiling.nodes import Box, Constant, Elementwise, Gather, Iota, Load, Node, Reduce, Scan
+from ascir.passes.graph.tiling.nodes import (
+    Box,
+    Constant,
+    Elementwise,
+    Gather,
+    Iota,
+    Load,
+    Node,
+    Pick,
+    Ranking,
+    Reduce,
+    Scan,
+)
 from ascir.passes.graph.tiling.space import Axis, Order
 
 Moves = Mapping[Axis, tuple[Axis, int, int]]
@@ -63,6 +75,11 @@ def moved(node: Node, moves: Moves, known: dict[Node, Node] | None = None) -> No
             made = _progression(node, moves[node.axis])
         case Reduce() if node.axes & moves.keys():
             inside = {axis: move for axis, move in moves.items() if axis not in node.axes}
+            made = moved(node, inside)
+        case Ranking() if node.part in moves:
+            raise Untileable("a part of sorted elements is taken: no schedule is known")
+        case Pick() | Ranking() if node.axis in moves:
+            inside = {axis: move for axis, move in moves.items() if axis is not node.axis}
             made = moved(node, inside)
         case Gather() if node.column in moves:
             raise Untileable("a part of gathered rows is taken: no schedule is known")

@@ -165,6 +165,23 @@ class Gather(Node):
     """The axis of the elements of a row; None where a row is one element."""
 
 
+@dataclass(eq=False)
+class Pick(Node):
+    """Elements of the first operand along an axis that a tile has all of, at the places that the second one says."""
+
+    axis: Axis = field(kw_only=True)
+
+
+@dataclass(eq=False)
+class Ranking(Node):
+    """The first elements in order along an axis, as many as `part` has, or with `places` where they were; None: one."""
+
+    axis: Axis = field(kw_only=True)
+    part: Axis | None = field(kw_only=True)
+    descending: bool = False
+    places: bool = False
+
+
 def loads_of(node: Node) -> tuple[Load, ...]:
     """The loads that a node is or has: what must be stored before it."""
     match node:
@@ -178,8 +195,10 @@ def loads_of(node: Node) -> tuple[Load, ...]:
 
 def whole_axes(node: Node) -> frozenset[Axis]:
     """Axes that a tile must have all of for a node."""
-    if isinstance(node, Scan):
+    if isinstance(node, Scan | Pick):
         return frozenset([node.axis])
+    if isinstance(node, Ranking):
+        return frozenset([node.axis, *([] if node.part is None else [node.part])])
     return node.axes if isinstance(node, Reduce) and node.kind.startswith("arg") else frozenset()
 
 

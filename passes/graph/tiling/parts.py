@@ -14,6 +14,7 @@ from xdsl.utils.hints import isa
 
 from ascir.dialects.graph import ConcatOp, PadOp, SliceOp, SplitOp, shape_of
 from ascir.passes.graph.tiling.dims import Moving, moved_dims
+from ascir.passes.graph.tiling.elements import cast_to
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.extent import Extent
 from ascir.passes.graph.tiling.movement import Piece, Slot, borders, moved
@@ -47,10 +48,12 @@ def _part(
     for slot in _slots(values, op, op.operands[0], result):
         if slot.dim is None or not slot.part.extent.number:
             continue
-        if steps[slot.dim] < 1:
-            raise Untileable("a slice runs backwards: no schedule is known")
         moves[slot.whole] = slot.part, starts[slot.dim], steps[slot.dim]
-    values.nodes[result] = moved(node, moves)
+    try:
+        values.nodes[result] = moved(node, moves)
+    except Untileable:  # what cannot be made in part is made as a whole first
+        whole = values.in_memory(op.operands[0])
+        values.nodes[result] = cast_to(moved(whole, moves), values.element(result))
 
 
 def take(values: Operands, op: SliceOp) -> None:

@@ -18,6 +18,8 @@ from ascir.passes.graph.tiling.nodes import (
     Group,
     Load,
     Node,
+    Pick,
+    Ranking,
     Reduce,
     Scan,
     Target,
@@ -88,8 +90,10 @@ class Phase:
         self.innermost = frozenset(order[-1] for order in orders if len(order) > 1)
         self.axes = merge_orders([*orders, *([axis] for node in self.nodes for axis in node.support)])
         self.innermost |= frozenset(self.axes[-1:])
+        self.innermost |= frozenset(node.axis for node in self.nodes if isinstance(node, Ranking))
         tiles = [node for node in self.nodes if is_tile(node)] + [target.node for target in self.targets]
-        smallest = min((element_bytes(node.element) for node in tiles), default=4)
+        # Of i64 the words count.
+        smallest = min((min(element_bytes(node.element), 4) for node in tiles), default=4)
         self.unit, self.line = max(1, BLOCK // smallest), LINE // smallest
 
     @property
@@ -152,7 +156,7 @@ def _place(node: Node, places: dict[Node, _Place]) -> _Place:
     sets = {place.reduced for place in operands if place.level == level and place.reduced}
     if isinstance(node, Reduce) and not node.combines:
         sets.add(node.axes)
-    if isinstance(node, Scan):
+    if isinstance(node, Scan | Pick | Ranking):
         sets.add(whole_axes(node))
     if len(sets) <= 1:
         return _Place(level, *sets)

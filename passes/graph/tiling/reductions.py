@@ -6,13 +6,14 @@
 
 from __future__ import annotations
 
-from xdsl.dialects.builtin import bf16, f16, f32, i1, i32
+from xdsl.dialects.builtin import AnyFloat, bf16, f16, f32, i1, i8, i32
+from xdsl.ir import Attribute
 
-from ascir.dialects.graph import ANY_NAN, ArgmaxOp, ArgminOp, CumsumOp, ReduceOp, shape_of
+from ascir.dialects.graph import ANY_NAN, ArgmaxOp, ArgminOp, CumsumOp, ReduceOp, SortOp, TopKOp, shape_of
 from ascir.passes.graph.tiling.elements import cast_to, neutral
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.extent import product
-from ascir.passes.graph.tiling.nodes import Constant, Count, Elementwise, Node, Reduce, Scan
+from ascir.passes.graph.tiling.nodes import Constant, Count, Elementwise, Iota, Node, Ranking, Reduce, Scan
 from ascir.passes.graph.tiling.operands import Operands
 from ascir.passes.graph.tiling.space import Axis
 
@@ -53,7 +54,7 @@ def _reduced(x: Node, kind: str, axes: frozenset[Axis], any_nan: bool = False) -
     return Reduce(x.element, x.support - axes, (x,), kind=kind, axes=axes, any_nan=any_nan)
 
 
-def _one_axis(values: Operands, op: ArgmaxOp | ArgminOp | CumsumOp) -> Axis | None:
+def _one_axis(values: Operands, op: ArgmaxOp | ArgminOp | CumsumOp | SortOp | TopKOp) -> Axis | None:
     """The axis that an operation works along; None where there is one element only."""
     dim = op.axis.value.data % len(shape_of(op.x))
     axes = values.space.axes_of(op.x, [dim], (op, 0))
@@ -67,15 +68,34 @@ def extreme(values: Operands, op: ArgmaxOp | ArgminOp) -> Node:
     element = values.element(op.result)
     if axis is None or axis not in x.support:
         return Constant(element, number=0)
-    longest = (REPEAT // (2 if x.element == f16 else 4)) ** 2
-    if axis.extent.static and axis.extent.number > longest:
-        raise Untileable(
-            f"{op.name} along {axis.extent} elements: one tile finds the place of an extreme among at most "
-            f"{longest}, and no schedule is known that joins tiles"
-        )
-    kind = "argmax" if isinstance(op, ArgmaxOp) else "argmin"
-    place = Reduce(i32, x.support - {axis}, (x,), kind=kind, axes=frozenset([axis]))
+    kind = "max" if isinstance(op, ArgmaxOp) else "min"
+    longest = (REPEAT // (2 if x.element in (f16, i8) else 4)) ** 2
+    if axis.extent.static and axis.extent.number <= longest:
+        place: Node = Reduce(i32, x.support - {axis}, (x,), kind=f"arg{kind}", axes=frozenset([axis]))
+    else:
+        place = _first_extreme(x, kind, axis)
     return cast_to(place, element)
+
+
+EXACT = 1 << 24
+"""Up to which f32 counts."""
+
+
+def _first_extreme(x: Node, kind: str, axis: Axis) -> Node:
+    """The least position of what equals the extreme, or is NaN: reductions both, which take any number of tiles."""
+    best = _reduced(x, kind, frozenset([axis]))
+    found: Node = Elementwise(i1, x.support, (x, best), name="compare", parameter="eq")
+    if isinstance(x.element, AnyFloat):
+        unordered = Elementwise(i1, x.support, (x, x), name="compare", parameter="ne")
+        found = Elementwise(i1, x.support, (found, unordered), name="or")
+    counted = f32 if axis.extent.static and axis.extent.number <= EXACT else i32
+    place = cast_to(Iota(i32, frozenset([axis]), axis=axis), counted, "rint" if counted == f32 else None)
+    nowhere = Constant(counted, number=float(EXACT) if counted == f32 else 2**31 - 1)
+    places = Elementwise(counted, x.support, (found, place, nowhere), name="select")
+    first = Reduce(
+        counted, x.support - {axis}, (places,), kind="min", axes=frozenset([axis]), any_nan=counted == f32
+    )
+    return cast_to(first, i32, "rint" if counted == f32 else None)
 
 
 def scan(values: Operands, op: CumsumOp) -> Node:
@@ -86,3 +106,31 @@ def scan(values: Operands, op: CumsumOp) -> Node:
     wide = cast_to(x, f32 if x.element in (f16, bf16) else x.element)
     sums = Scan(wide.element, x.support | {axis}, (wide,), axis=axis, exclusive=exclusive, reverse=reverse)
     return cast_to(sums, x.element)
+
+
+LONGEST_ORDER = 4095
+"""Elements that one tile puts in order: records of eight bytes, twice, beside the keys and their numbers."""
+
+
+def rank(values: Operands, op: SortOp | TopKOp) -> tuple[Node, Node]:
+    """The elements in order, and where they were."""
+    x, axis = values.operand(op, 0), _one_axis(values, op)
+    element = values.element(op.indices)
+    if axis is None:
+        return x, Constant(element, number=0)
+    if not axis.extent.static or axis.extent.number > LONGEST_ORDER:
+        raise Untileable(
+            f"{op.name} along {axis.extent} elements: a tile has all of them, and {LONGEST_ORDER} at most; no "
+            "schedule is known that merges tiles"
+        )
+    parts = values.space.axes_of(op.values, [op.axis.value.data % len(shape_of(op.x))])
+    if len(parts) > 1:
+        raise Untileable(f"the axis of {op.name} is reshaped elsewhere: no schedule is known")
+    descending = bool(op.descending if isinstance(op, SortOp) else op.largest)
+    support = x.support - {axis} | frozenset(parts)
+    part = parts[0] if parts else None
+
+    def made(element: Attribute, places: bool) -> Node:
+        return Ranking(element, support, (x,), axis=axis, part=part, descending=descending, places=places)
+
+    return made(x.element, False), cast_to(made(i32, True), element)

@@ -35,7 +35,9 @@ from ascir.dialects.graph import (
     ReduceOp,
     ReshapeOp,
     SliceOp,
+    SortOp,
     SplitOp,
+    TopKOp,
     TransposeOp,
     shape_of,
 )
@@ -172,6 +174,12 @@ class Space:
                 for dim, (a, b) in enumerate(zip(source, target, strict=True)):
                     if index == 1 or dim != axis:
                         unify(a, b)
+            case SortOp() | TopKOp():
+                axis = op.axis.value.data % len(source)
+                for result in op.results:
+                    lists = self._lists(result)
+                    for dim, (a, b) in enumerate(zip(source, lists, strict=True)):
+                        unify(target[dim] if dim == axis and isinstance(op, TopKOp) else a, b)
             case ArgmaxOp() | ArgminOp():
                 axis = op.axis.value.data % len(source)
                 kept = [dim for i, dim in enumerate(source) if i != axis]
@@ -229,6 +237,10 @@ class Space:
                     last = axis + 1 + (len(self._lists(op.results[0])) - len(self._lists(op.operands[0])))
                     stop = axis + 1 if value is op.operands[0] else last
                     yield [], frozenset(leaves_of(f for dim in lists[axis:stop] for f in dim))
+            elif isinstance(op, SortOp | TopKOp):
+                for value in (op.x, *op.results):
+                    lists = self._lists(value)
+                    yield [], frozenset(leaves_of(lists[op.axis.value.data % len(lists)]))
             elif isinstance(op, ArgmaxOp | ArgminOp | CumsumOp):
                 lists = self._lists(op.x)
                 yield [], frozenset(leaves_of(lists[op.axis.value.data % len(lists)]))

@@ -33,7 +33,9 @@ from ascir.dialects.graph import (
     ReduceOp,
     ReshapeOp,
     SliceOp,
+    SortOp,
     SplitOp,
+    TopKOp,
     TransposeOp,
     element_of,
     shape_of,
@@ -43,11 +45,12 @@ from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.tiling.dims import gather_axis
 from ascir.passes.graph.tiling.elements import cast_to
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.gathers import element_at, gathered
-from ascir.passes.graph.tiling.nodes import Constant, Elementwise, Group, Iota, Node
+from ascir.passes.graph.tiling.extent import product
+from ascir.passes.graph.tiling.gathers import element_at, gathered, picked, within_tile
+from ascir.passes.graph.tiling.nodes import Constant, Elementwise, Group, Iota, Node, Reduce, ancestors
 from ascir.passes.graph.tiling.operands import Operands
 from ascir.passes.graph.tiling.parts import divide, join, surround, take
-from ascir.passes.graph.tiling.reductions import extreme, reduce, scan
+from ascir.passes.graph.tiling.reductions import extreme, rank, reduce, scan
 
 ELEMENTWISE = {
     op.name.removeprefix("tile.")
@@ -80,6 +83,9 @@ class Translation(Operands):
                 return join(self, op)
             case PadOp():
                 return surround(self, op)
+            case SortOp() | TopKOp():
+                self.nodes[op.values], self.nodes[op.indices] = rank(self, op)
+                return None
             case _:
                 pass
         result = op.results[0]
@@ -87,6 +93,10 @@ class Translation(Operands):
         if node.hint is None:
             node.hint = result.name_hint
         self.nodes[result] = node
+        if isinstance(op, CumsumOp) and any(isinstance(other, Reduce) for other in ancestors([node])):
+            # Stored, so that who reads running sums of reductions need not have all of their axis in a tile.
+            load = self.in_memory(result)
+            self.nodes[result] = cast_to(load, self.element(result))
 
     def _node(self, op: GraphOp) -> Node:
         match op:
@@ -172,6 +182,10 @@ class Translation(Operands):
         shape = value if not isinstance(op, GatherElementsOp) else op.results[0]
         outer = self.space.axes_of(shape, range(axis))
         inner = self.space.axes_of(shape, range(axis + 1, rank))
+        along = self.space.axes_of(value, [axis])
+        width = product(extent.extent for extent in inner)
+        if len(along) <= 1 and within_tile(self.element(value), rows, width):
+            return picked(self.operand(op, 0), indices, along[0] if along else None, rows)
         make = element_at if isinstance(op, GatherElementsOp) else gathered
         if isinstance(op, GatherElementsOp) and shape_of(value)[axis + 1 :] != shape_of(shape)[axis + 1 :]:
             raise Untileable("indices and x differ in a dimension that is not the axis")

@@ -6,13 +6,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cached_property
+from collections.abc import Callable
 from math import prod
 
 from xdsl.dialects import arith
 from xdsl.dialects.builtin import AnyFloat, UnitAttr, f32, i32, i64
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.types import TileType
@@ -21,9 +20,7 @@ from ascir.passes.graph.tiling.builder import (
     number_attribute,
 )
 from ascir.passes.graph.tiling.elements import neutral
-from ascir.passes.graph.tiling.frame import Frame, Span
 from ascir.passes.graph.tiling.nodes import (
-    Box,
     Constant,
     Count,
     Elementwise,
@@ -31,26 +28,22 @@ from ascir.passes.graph.tiling.nodes import (
     Iota,
     Load,
     Node,
+    Pick,
+    Ranking,
     Reduce,
     Scan,
-    element_bytes,
     is_tile,
 )
-from ascir.passes.graph.tiling.phases import BLOCK
 from ascir.passes.graph.tiling.schedule import round_up
+from ascir.passes.graph.tiling.sources import Sources
 from ascir.passes.graph.tiling.space import Axis
-from ascir.passes.tile.selection.boxes import is_matrix, merged
+from ascir.passes.tile.selection.sort_plan import RUN
 
 FUNCTIONS = {op.name.removeprefix("tile."): op for op in tile.Tile.operations}
 
 
-class Values(Frame):
+class Values(Sources):
     """From nodes to tiles."""
-
-    @cached_property
-    def pads(self) -> dict[Load, float | int]:
-        """What is to lie beside the elements of loads."""
-        return self._load_pads()
 
     def value(self, node: Node) -> SSAValue:
         """The tile of a node, over the axes of its support."""
@@ -73,6 +66,10 @@ class Values(Frame):
                 value = self._scan(node, cursor, level)
             case Gather():
                 value = self._gather(node, cursor, level)
+            case Pick():
+                value = self._pick(node, cursor, level)
+            case Ranking():
+                value = self._rank(node, cursor, level)
             case _:
                 raise AssertionError(f"no tile for {node}")
         if node.hint is not None:
@@ -177,19 +174,77 @@ class Values(Frame):
         axis = self.tile_axes.index(node.axis)
         return cursor.add(tile.CumSumOp(value, axis, exclusive=node.exclusive, reverse=node.reverse))
 
+    def _rank(self, node: Ranking, cursor: Cursor, level: int) -> SSAValue:
+        """Rows of whole runs of 32, behind the elements what comes last; one sort for the elements and their places."""
+        (operand,) = node.operands
+        value = self.operand(operand, operand.support | {node.axis}, level)
+        if node.axis not in self.tile_axes:
+            return (
+                cursor.add(tile.FillOp(self.kernel.number(0, i32), self.tile_type(node.support, i32)))
+                if node.places
+                else value
+            )
+        others = [axis for axis in self.tile_axes if axis in operand.support and axis is not node.axis]
+        here = [axis for axis in self.tile_axes if axis in others or axis is node.axis]
+        extents = [self.schedule.extents[axis] for axis in others]
+        length, count = self.schedule.extents[node.axis], 1
+        key = "rank", operand, node.axis, node.descending
+        both = [self._known((key, places)) for places in (False, True)]
+        if both[0] is None or both[1] is None:
+            value = self._reshaped(cursor, value, [self.schedule.extents[axis] for axis in here])
+            if here[-1] is not node.axis:
+                value = cursor.add(
+                    tile.TransposeOp(value, [here.index(axis) for axis in (*others, node.axis)])
+                )
+            rows, wide = prod(extents), round_up(length, RUN)
+            value = self._reshaped(cursor, value, [rows, length])
+            number = neutral("max" if node.descending else "min", operand.element)
+            if wide != length:
+                full = cursor.add(
+                    tile.FillOp(
+                        self.kernel.number(number, operand.element), TileType([rows, wide], operand.element)
+                    )
+                )
+                value = cursor.add(tile.InsertOp(value, full, [0, 0]))
+            size = self.span(node.axis).size
+            if size != length:
+                value = cursor.add(
+                    tile.PadTailOp(value, [rows, size], number_attribute(number, operand.element))
+                )
+            numbers = cursor.add(tile.IotaOp(1, TileType([rows, wide], i32)))
+            sort = tile.SortOp(value, numbers, descending=node.descending)
+            cursor.put(sort)
+            both = [
+                self._remember((key, places), result, level) for places, result in enumerate(sort.results)
+            ]
+        found = both[node.places]
+        assert found is not None
+        count = (
+            1 if node.part is None or node.part not in self.tile_axes else self.schedule.extents[node.part]
+        )
+        if list(tile.tile_type(found).get_shape()) != [prod(extents), count]:
+            found = cursor.add(tile.SliceOp(found, [0, 0], [prod(extents), count]))
+        inside = [*others, *([node.part] if count > 1 and node.part is not None else [])]
+        ranked = [axis for axis in self.tile_axes if axis in inside]
+        found = self._reshaped(cursor, found, [self.schedule.extents[axis] for axis in inside] or [1])
+        if inside != ranked:
+            found = cursor.add(tile.TransposeOp(found, [inside.index(axis) for axis in ranked]))
+        return self._reshaped(cursor, found, self.shape(node.support))
+
     def _inexact(self, node: Reduce | Scan) -> frozenset[Axis]:
         """The axes along which a tile may have less than it could, where that matters."""
         axes = node.support if isinstance(node, Scan) else node.axes
         return frozenset(axis for axis in axes if not self._exact(axis))
 
-    def _load_pads(self) -> dict[Load, float | int]:
+    def _neutral_pads(self) -> dict[Load, float | int]:
         """Loads that are reduced as they are: what is beside their elements can be neutral from the start."""
         pads: dict[Load, float | int] = {}
         for node in self.phase.nodes:
             if not isinstance(node, Reduce | Scan) or not (inexact := self._inexact(node)):
                 continue
             load = _loaded(node.operands[0])
-            if load is not None and inexact <= load.support:
+            # Nothing fills memory with i64 but its words.
+            if load is not None and inexact <= load.support and load.element != i64:
                 pads.setdefault(load, _neutral(node))
         return pads
 
@@ -211,71 +266,6 @@ class Values(Frame):
         pad = number_attribute(number, operand.element)
         return self.levels[level].cursor.add(tile.PadTailOp(value, sizes, pad))
 
-    def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
-        padded, shape, offsets, sizes = self._transfer(node.box, node.element, cursor)
-        full = [*[1] * (len(sizes) - len(padded)), *padded]
-        kept = [axis for axis in node.order if axis in self.tile_axes]
-        ranked = [axis for axis in self.tile_axes if axis in kept]
-        order = [kept.index(axis) for axis in ranked]
-        lying = [self.schedule.extents[axis] for axis in kept]
-        # One element at a time, all of a tile is read, and what nobody wrote must not be.
-        pad = self.pads.get(node, 0 if _by_element(lying, order, node.element) else None)
-        value = cursor.add(
-            tile.LoadOp(
-                self.views(node.view, node.box),
-                offsets,
-                TileType(padded, node.element),
-                sizes=[] if sizes == full else sizes,
-                strides=node.box.steps if max(node.box.steps, default=1) > 1 else (),
-                pad=None if pad is None or sizes == full else number_attribute(pad, node.element),
-                buffers=self._buffers(level),
-            ),
-            node.hint,
-        )
-        if padded != shape:
-            value = cursor.add(tile.SliceOp(value, [0] * len(shape), shape))
-        if kept != ranked:
-            value = cursor.add(tile.TransposeOp(self._reshaped(cursor, value, lying), order))
-        return self._reshaped(cursor, value, self.shape(node.support))
-
-    def _gather(self, node: Gather, cursor: Cursor, level: int) -> SSAValue:
-        """Rows behind the valid ones are gathered too, from wherever their number says, and mean nothing."""
-        (indices,) = node.operands
-        kept = [axis for axis in self.tile_axes if axis in node.support and axis is not node.column]
-        picked = self.operand(indices, frozenset(kept) | indices.support - {node.column}, level)
-        shape = [self.schedule.extents[axis] for axis in kept]
-        count = prod(shape)
-        span, width = Span(0, 1), 1
-        if node.column is not None:
-            span, width = self.span(node.column), self.schedule.extents[node.column]
-        unit = round_up(width, max(1, BLOCK // element_bytes(node.element)))
-        rows = self.span(kept[0]).size if len(kept) == 1 else count
-        view = self.views(node.source.view, Box((), node.shape, (), ()))
-        value = cursor.add(
-            tile.GatherRowsOp(
-                view,
-                self._reshaped(cursor, picked, [count]),
-                span.offset,
-                TileType([count, unit], node.element),
-                sizes=[rows, span.size],
-                buffers=self._buffers(level),
-            )
-        )
-        if unit != width:
-            value = cursor.add(tile.SliceOp(value, [0, 0], [count, width]))
-        inside = [*kept, *([node.column] if node.column in self.tile_axes else [])]
-        ranked = [axis for axis in self.tile_axes if axis in inside]
-        value = self._reshaped(cursor, value, [self.schedule.extents[axis] for axis in inside] or [1])
-        if inside != ranked:
-            value = cursor.add(tile.TransposeOp(value, [inside.index(axis) for axis in ranked]))
-        return self._reshaped(cursor, value, self.shape(node.support))
-
-
-def _by_element(shape: Sequence[int], order: Sequence[int], element: Attribute) -> bool:
-    """Whether a transpose moves neither rows nor matrices of whole blocks."""
-    shape, order = merged(shape, order)
-    return order[-1:] != [len(shape) - 1] and bool(order) and not is_matrix(shape, order, element)
-
 
 def _neutral(node: Reduce | Scan) -> float | int:
     """What changes nothing in what is reduced, or in sums that run."""
@@ -289,7 +279,8 @@ def _loaded(node: Node) -> Load | None:
         (node,) = node.operands
         if not isinstance(node.element, AnyFloat):
             return None
-    return node if isinstance(node, Load) else None
+    # What runs backwards is turned around with what lies beside it.
+    return node if isinstance(node, Load) and min(node.box.steps, default=1) > 0 else None
 
 
 def marked(node: Reduce, op: Operation) -> Operation:

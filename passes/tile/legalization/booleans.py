@@ -10,13 +10,14 @@ from math import prod
 
 from xdsl.dialects import arith
 from xdsl.dialects.builtin import IntegerAttr, bf16, f16, f32, i1, i8, i16, i32, i64
-from xdsl.ir import Attribute, SSAValue
+from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import Predicate, TileType, tile_type
 from ascir.dialects.tile.spaces import FLOATS, bit_width, ui8, ui16, ui32
+from ascir.passes.tile.legalization import words
 from ascir.passes.tile.legalization.builder import ANY_NAN, Builder, Declined, Term
-from ascir.passes.tile.legalization.dtypes import again, cast, computed_in
+from ascir.passes.tile.legalization.dtypes import cast, computed_in
 from ascir.passes.tile.legalization.integers import legalize_order, wrapped
 
 COPIED = frozenset({f16, bf16, f32, i16, i32, ui16, ui32})
@@ -28,6 +29,8 @@ def legalize_bits(op: tile.BinaryOp | tile.NotOp, b: Builder) -> Term | None:
     own = tile_type(op.results[0])
     if own.element_type in (i1, i16, ui16):
         return _scalars_as_tiles(op, b)
+    if own.element_type == i64:
+        return words.legalize_bits(op, b)
     if bit_width(own.element_type) == 8 and prod(own.get_shape()) % 2:
         return wrapped(computed_in(op, b, i16), own.element_type)
     pieces = [_in_16_bits(b, value, own) for value in op.operands]
@@ -70,6 +73,8 @@ def legalize_select(op: tile.SelectOp, b: Builder) -> Term | None:
         return (mask & on) | (~mask & off)
     if own.element_type in (i8, ui8):
         return cast(computed_in(op, b, f16), own.element_type, tile.Rounding.RINT)
+    if own.element_type == i64:
+        return words.legalize_select(op, b)
     raise Declined(f"the chip does not choose elements of {own.element_type}; cast to i32 first")
 
 
@@ -136,8 +141,8 @@ def legalize_fill(op: tile.FillOp, b: Builder) -> Term | None:
         twice = _scaled(b, op.value, 257)
         if total % 2:
             return cast(b(tile.FillOp(_scaled(b, op.value, 1), own.with_element(i16))), element, None)
-        words = b(tile.FillOp(twice, TileType([total // 2], i16)))
-        return words.reinterpret(element).reshape(own.get_shape())
+        twos = b(tile.FillOp(twice, TileType([total // 2], i16)))
+        return twos.reinterpret(element).reshape(own.get_shape())
     if element == i1:
         ones = b.insert(arith.SelectOp(op.value, b.number(-1, i16), b.number(0, i16)))
         if total % 16:
@@ -146,6 +151,8 @@ def legalize_fill(op: tile.FillOp, b: Builder) -> Term | None:
     number = _constant(op.value)
     if element == i64 and number is not None and -(2**31) <= number < 2**31:
         return b.fill(number, own.with_element(i32)).cast(i64)
+    if element == i64:
+        return words.legalize_fill(op, b)
     raise Declined(f"the chip does not fill tiles of {element}")
 
 
@@ -182,33 +189,3 @@ def legalize_iota(op: tile.IotaOp, b: Builder) -> Term | None:
         return None
     line = cast(b(tile.IotaOp(axis, row.with_element(counted))), own.element_type, tile.Rounding.RINT)
     return line if row == own else b(tile.BroadcastOp(line.value, shape))
-
-
-def legalize_copy(op: tile.TileOp, b: Builder) -> Term | None:
-    """Bytes and masks are moved about in f16."""
-    own = tile_type(op.results[0]).element_type
-    if own == i1:
-        return cast(_moved_mask(op, b), i1, None)
-    if own in (i8, ui8):
-        return cast(b.term(again(op, b, f16).results[0]), own, tile.Rounding.RINT)
-    return None
-
-
-def _moved_mask(op: tile.TileOp, b: Builder) -> Term:
-    operands = [
-        cast(b.term(value), f16, None).value
-        if isinstance(value.type, TileType) and value.type.element_type == i1
-        else value
-        for value in op.operands
-    ]
-    properties = dict(op.properties)
-    if isinstance(pad := properties.get("pad"), IntegerAttr):
-        properties["pad"] = _float_attribute(pad.value.data, f16)
-    result = tile_type(op.results[0]).with_element(f16)
-    return b(type(op).create(operands=operands, result_types=[result], properties=properties))
-
-
-def _float_attribute(number: int, element: Attribute) -> Attribute:
-    from ascir.passes.tile.legalization.dtypes import padding
-
-    return padding(abs(number), element)

@@ -45,6 +45,10 @@ class Shared:
     constants: dict[tuple[Block, Attribute], SSAValue] = field(
         default_factory=dict[tuple[Block, Attribute], SSAValue]
     )
+    halves: dict[SSAValue, tuple[SSAValue, SSAValue]] = field(
+        default_factory=dict[SSAValue, tuple[SSAValue, SSAValue]]
+    )
+    """By a value of i64 its upper and its lower words, where they are known."""
     unrounded: dict[SSAValue, SSAValue] = field(default_factory=dict[SSAValue, SSAValue])
     """By a value of bf16 the one of f32 that it is the rounding of, where both are of our making."""
 

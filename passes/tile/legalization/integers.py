@@ -16,6 +16,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import Predicate, Rounding, TileType, tile_type
 from ascir.dialects.tile.spaces import FLOATS, bit_width, ui8, ui16, ui32, ui64
+from ascir.passes.tile.legalization import words
 from ascir.passes.tile.legalization.builder import ANY_NAN, Builder, Declined, Term
 from ascir.passes.tile.legalization.dtypes import cast, computed_in, flip, operand
 
@@ -35,6 +36,8 @@ def legalize_modular(op: tile.BinaryOp | tile.UnaryOp, b: Builder) -> Term | Non
         return computed_in_bits(op, b, BITS[own])
     if own in (i8, ui8):
         return wrapped(computed_in(op, b, i16), own)
+    if own == i64:
+        return words.legalize_modular(op, b)
     return unsupported(op)
 
 
@@ -72,6 +75,8 @@ def legalize_order(op: tile.BinaryOp, b: Builder) -> Term | None:
     if own in BITS:
         lhs, rhs = (_flipped(b, value, own) for value in (op.lhs, op.rhs))
         return flip(b(type(op)(lhs, rhs))).reinterpret(own)
+    if own == i64:
+        return words.legalize_order(op, b)
     return unsupported(op)
 
 
@@ -98,7 +103,7 @@ def legalize_neg(op: tile.NegOp, b: Builder) -> Term | None:
     x = b.term(op.source)
     if x.element in FLOATS:
         return None
-    return x * -1
+    return words.legalize_neg(op, b) if x.element == i64 else x * -1
 
 
 def legalize_abs(op: tile.AbsOp, b: Builder) -> Term | None:
@@ -106,12 +111,16 @@ def legalize_abs(op: tile.AbsOp, b: Builder) -> Term | None:
     x = b.term(op.source)
     if x.element in FLOATS:
         return None
+    if x.element == i64:
+        return words.legalize_abs(op, b)
     return x if is_unsigned(x.element) else x.at_least(-x)
 
 
 def legalize_sign(op: tile.SignOp, b: Builder) -> Term | None:
     """min(max(x, -1), 1)"""
     x = b.term(op.source)
+    if x.element == i64:
+        return words.legalize_sign(op, b)
     return x.at_most(1) if is_unsigned(x.element) else x.at_least(-1).at_most(1)
 
 
@@ -130,6 +139,8 @@ def legalize_quotient(op: tile.BinaryOp, b: Builder) -> Term:
         return _small_quotient(op, b, own)
     if own == i32:
         return _wide_quotient(op, b)
+    if own == i64:
+        return words.legalize_quotient(op, b)
     return unsupported(op)
 
 
@@ -197,6 +208,8 @@ def legalize_shift(op: tile.BinaryOp, b: Builder) -> Term | None:
     own = tile_type(op.result).element_type
     if own in (i8, ui8):
         return wrapped(computed_in(op, b, i16), own)
+    if own == i64:
+        return words.legalize_shift(op, b)
     if own not in (i16, i32, ui16, ui32):
         return unsupported(op)
     left = isinstance(op, tile.ShiftLeftOp)
@@ -255,7 +268,9 @@ def legalize_compare(op: tile.CompareOp, b: Builder) -> Term | None:
     if own == ui32:
         return b(tile.CompareOp(predicate, _flipped(b, op.lhs, own), _flipped(b, op.rhs, own)))
     if own != i32:
-        return _compare_wide(op, b)
+        if own != i64:
+            raise Declined(f"the chip does not compare {own}; cast to i32 first")
+        return words.legalize_compare(op, b)
     x = b.term(op.lhs)
     y = Term(b, op.rhs)
     match predicate:
@@ -271,47 +286,3 @@ def legalize_compare(op: tile.CompareOp, b: Builder) -> Term | None:
             return ~x.at_least(y).equals(x)
         case Predicate.GT:
             return ~x.at_most(y).equals(x)
-
-
-def _compare_wide(op: tile.CompareOp, b: Builder) -> Term:
-    """Of i64 by halves: the upper ones decide, and where these are equal the lower ones, without a sign."""
-    own = tile_type(op.lhs).element_type
-    if own != i64:
-        raise Declined(f"the chip does not compare {own}; cast to i32 first")
-    (x_high, x_low), (y_high, y_low) = (_halves(b, value) for value in (op.lhs, op.rhs))
-    predicate = op.predicate.data
-    equal = x_high.equals(y_high)
-    match predicate:
-        case Predicate.EQ:
-            return equal & x_low.equals(y_low)
-        case Predicate.NE:
-            return ~(equal & x_low.equals(y_low))
-        case _:
-            strict = Predicate.LT if predicate in (Predicate.LT, Predicate.LE) else Predicate.GT
-            return x_high.compare(strict, y_high) | (
-                equal & _unsigned(x_low).compare(predicate, _unsigned(y_low))
-            )
-
-
-def _unsigned(x: Term) -> Term:
-    """32 bits in unsigned order as signed ones, of a tile or a scalar."""
-    if isinstance(x.value.type, TileType):
-        return flip(x)
-    return Term(x.builder, x.builder.insert(arith.XOrIOp(x.value, x.builder.number(-(2**31), i32))))
-
-
-def _halves(b: Builder, value: SSAValue) -> tuple[Term, Term]:
-    """The upper and the lower 32 bits of i64."""
-    if not isinstance(value.type, TileType):
-        low = b.insert(arith.TruncIOp(value, i32))
-        high = b.insert(arith.TruncIOp(b.insert(arith.ShRSIOp(value, b.number(32, i64))), i32))
-        return Term(b, high), Term(b, low)
-    words = b.term(value).reinterpret(i32)
-    *outer, last = words.shape
-    strides = [1] * len(outer) + [2]
-
-    def every_other(first: int) -> Term:
-        start = [0] * len(outer) + [first]
-        return b(tile.SliceOp(words.value, start, [*outer, last // 2], strides))
-
-    return every_other(1), every_other(0)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from math import prod
 from typing import TypeAlias
 
-from xdsl.dialects.builtin import bf16, f16, f32, i1, i8, i16, i32
+from xdsl.dialects.builtin import bf16, f16, f32, i1, i8, i16, i32, i64
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import Predicate, Reduction, Rounding, tile_type
 from ascir.dialects.tile.spaces import bit_width, ui8, ui16, ui32
+from ascir.passes.tile.legalization import words
 from ascir.passes.tile.legalization.builder import ANY_NAN, Builder, Declined, Term
 from ascir.passes.tile.legalization.dtypes import again, cast, computed_in, flip
 from ascir.passes.tile.legalization.integers import (
@@ -52,6 +53,8 @@ def legalize_reduce(op: tile.ReduceOp, b: Builder) -> Term | None:
             signed = flip(b.term(op.source).bits)
             return flip(signed.reduce(kind, axes)).reinterpret(ui32)
         return computed_in_bits(op, b, BITS[ui32])
+    if element == i64:
+        return words.legalize_reduce(op, b)
     if element not in (f16, f32, i32):
         return unsupported(op)
     if (runs := _runs(source.get_shape(), axes)) is None:
@@ -189,7 +192,7 @@ def legalize_arg(op: tile.ArgMaxOp | tile.ArgMinOp, b: Builder) -> Term | None:
     kind = Reduction.MAX if isinstance(op, tile.ArgMaxOp) else Reduction.MIN
     if element == ui32:
         return b(type(op)(flip(x.bits).value, axis))
-    if element == i32:
+    if element in (i32, i64):
         best = x.reduce(kind, [axis]).broadcast(x.shape)
         return _first(x, x.equals(best), axis).cast(i32, Rounding.RINT)
     if element not in (f16, f32):
@@ -226,6 +229,8 @@ def legalize_cumsum(op: tile.CumSumOp, b: Builder) -> Term | None:
         return wrapped(computed_in(op, b, i32), element)
     if element == ui32:
         return computed_in_bits(op, b, BITS[ui32])
+    if element == i64:
+        return words.legalize_cumsum(op, b)
     if element not in (f32, i32):
         return unsupported(op)
     if prod(shape[:axis]) == 1 or prod(shape[axis + 1 :]) == 1:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import gcd, prod
+from typing import NamedTuple
 
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import IntegerAttr, bf16, f16, f32, i1, i16, i32
@@ -15,7 +16,7 @@ from xdsl.utils.hints import isa
 
 from ascir.dialects.tile.indexing import Index
 from ascir.dialects.tile.spaces import ui16, ui32
-from ascir.passes.tile.selection.geometry import BLOCK, size_of
+from ascir.passes.tile.selection.geometry import BLOCK, size_of, up
 
 ROWS = 16
 """Rows that one instruction transposes."""
@@ -72,6 +73,44 @@ def packable(
             return None
         rows *= extent
     return rows, columns, pitch
+
+
+class Pattern(NamedTuple):
+    """Every `step`th of the elements, so that there are `total`: the number of the pattern of an instruction."""
+
+    number: int
+    total: int
+    step: int
+
+
+def pattern(element: Attribute, shape: Sequence[int], start: Index, steps: Sequence[int]) -> Pattern | None:
+    """A box of every second or fourth element, which one instruction picks."""
+    kept = [(extent, step) for extent, step in zip(shape, steps, strict=True) if extent > 1]
+    if len(kept) != 1 or size_of(element) not in (2, 4) or not isinstance(start, int):
+        return None
+    ((count, step),) = kept
+    return Pattern(step - 1 + start, count, step) if step in (2, 4) and start < step else None
+
+
+def ragged(shape: Sequence[int]) -> bool:
+    """Whether runs of words, one for each element of some inner dimensions, are no whole blocks."""
+    kept = [extent for extent in shape if extent > 1]
+    return any(prod(kept[axis:]) * 4 % BLOCK for axis in range(1, len(kept)))
+
+
+def table_bytes(shape: Sequence[int]) -> int:
+    """What a table of offsets takes, one for each element of a box; ragged ones need as much to be made."""
+    return up(prod(shape) * 4, BLOCK) * (2 if ragged(shape) else 1)
+
+
+def known_start(shape: Sequence[int], offsets: Sequence[Index]) -> Index:
+    """The first element of a box at `offsets`, where it is known; else the first offset that is not."""
+    start = 0
+    for offset, step in zip(offsets, steps_of(shape), strict=True):
+        if not isinstance(offset, int):
+            return offset
+        start += offset * step
+    return start
 
 
 def start_multiple(shape: Sequence[int], offsets: Sequence[Index]) -> int:

@@ -17,8 +17,10 @@ from ascir.dialects import tile
 from ascir.dialects.tile import Rounding, tile_type
 from ascir.dialects.tile.spaces import i4, ui8
 from ascir.passes.tile.selection.code import Code, Refusal, Rules, whole
-from ascir.passes.tile.selection.geometry import is_mask
+from ascir.passes.tile.selection.geometry import is_mask, size_of
 from ascir.passes.tile.selection.masks import from_mask, to_mask
+from ascir.passes.tile.selection.padding import fill_rest_of_block
+from ascir.passes.tile.selection.transfer import zero_of
 
 MODES = {
     Rounding.RINT: "CAST_RINT",
@@ -82,6 +84,10 @@ def _cast(code: Code, op: Operation) -> None:
     count = min(whole(op.source), whole(op.result))
     mode = "CAST_NONE" if rounding is None else MODES[rounding]
     code.call("cast_l2", code.tensor(op.result), code.tensor(op.source), code.number(count), roundMode=mode)
+    element = tile_type(op.result).element_type
+    # Where the source ends before the last block of the result does. Bytes are only stored, and widened again.
+    if count < (held := whole(op.result)) and size_of(element) > 1:
+        fill_rest_of_block(code, code.place(op.result), 1, held, count, zero_of(element))
 
 
 def _integral(mode: str) -> Callable[[Code, Operation], None]:

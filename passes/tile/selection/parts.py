@@ -13,16 +13,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 
-from xdsl.dialects.builtin import i1, i32
+from xdsl.dialects.builtin import f32, i1, i32
 from xdsl.ir import Attribute, Operation
 
 from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
 from ascir.dialects.tile.spaces import ui32
-from ascir.passes.tile.selection.boxes import aligned, multiple, packable, start_multiple, steps_of
+from ascir.passes.tile.selection.boxes import (
+    Pattern,
+    aligned,
+    multiple,
+    packable,
+    pattern,
+    ragged,
+    start_multiple,
+    steps_of,
+)
 from ascir.passes.tile.selection.broadcast import COPIED, copy_rows
 from ascir.passes.tile.selection.code import UNSIGNED, Code, Index, Place, Refusal, Rules
-from ascir.passes.tile.selection.geometry import BLOCK, is_mask, size_of
+from ascir.passes.tile.selection.geometry import BLOCK, is_mask, size_of, up
 from ascir.passes.tile.selection.moves import copy
 from ascir.passes.tile.selection.offsets import offset_table
 from ascir.passes.tile.selection.walk import Rows
@@ -158,7 +167,32 @@ def _slice(code: Code, op: Operation) -> None:
     ):
         pack_rows(code, *rows, here, there.place)
         return
+    if found := pattern(source.element_type, shape, here.start, here.steps):
+        pick_elements(code, there.place, here.place, found)
+        return
     gather_box(code, shape, here, there.place)
+
+
+def pick_elements(code: Code, target: Place, source: Place, found: Pattern) -> None:
+    """Every second or fourth element, from the one that the pattern begins with."""
+    number, count, step = found
+    each = BLOCK // size_of(target.element)
+    if count % each:
+        last = code.tensor(target, count // each * each, each)
+        code.call("duplicate_l2", last, code.constant(0, target.element), code.number(each))
+    first = number - step + 1
+    length = (count - 1) * step + first + 1
+    code.call(
+        "gather_mask",
+        code.tensor(target),
+        code.tensor(source, 0, length),
+        code.number(number),
+        code.constant(1, i1),
+        code.number(length),
+        code.structure("gather_mask_params", 1, 1, 0, 0),
+        results=[UNSIGNED[64]],
+        gatherMaskMode="default",
+    )
 
 
 def pack_rows(code: Code, rows: int, columns: int, pitch: int, source: Side, target: Place) -> None:
@@ -185,9 +219,9 @@ def gather_box(code: Code, shape: Sequence[int], source: Side, target: Place) ->
     """Any box of a tile, element by element, to a place of its own."""
     size, count = size_of(target.element), prod(shape)
     table = code.scratch_at(0, count * 4, i32)
-    offset_table(
-        code, table, [(extent, step * size) for extent, step in zip(shape, source.steps, strict=True)]
-    )
+    spare = code.scratch_at(up(count * 4, BLOCK), count * 4, f32) if ragged(shape) else None
+    dimensions = [(extent, step * size) for extent, step in zip(shape, source.steps, strict=True)]
+    offset_table(code, table, dimensions, spare)
     code.call(
         "gather_l2",
         code.tensor(target),

@@ -123,7 +123,10 @@ def _slice(op: Operation) -> int:
     own = boxes.steps_of(shape)
     element = source.element_type
     moves = boxes.aligned(element, shape, start, steps) and boxes.aligned(element, shape, 0, own)
-    return 0 if moves or boxes.packable(element, shape, start, steps) else up(elements(result) * 4, BLOCK)
+    if moves or boxes.packable(element, shape, start, steps):
+        return 0
+    picked = boxes.pattern(element, shape, boxes.known_start(source.get_shape(), op.mixed_offsets()), steps)
+    return 0 if picked else boxes.table_bytes(shape)
 
 
 def _transpose(op: Operation) -> int:
@@ -138,7 +141,7 @@ def _transpose(op: Operation) -> int:
     steps, result = boxes.steps_of(shape), [shape[axis] for axis in order]
     there = boxes.steps_of(result)
     moves = boxes.aligned(element, result, 0, [steps[axis] for axis in order])
-    return 0 if moves and boxes.aligned(element, result, 0, there) else up(elements(type) * 4, BLOCK)
+    return 0 if moves and boxes.aligned(element, result, 0, there) else boxes.table_bytes(result)
 
 
 def _gather(op: Operation) -> int:

@@ -1,0 +1,175 @@
+"""Tiles of what lies in global memory: boxes of views, rows and elements that computed numbers name.
+
+%x = tile.load %v[%i, 2] sizes [%n, 65] ...    %s = tile.slice %x[0, 0] strides [1, 2] ...     // every second element
+%x = tile.load %v[%n - %i, 0] ...              %r = tile.gather %x, %last_first                // backwards
+%p = tile.gather %x, %places                   // elements along an axis that the tile has all of
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from math import prod
+
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import i32, i64
+from xdsl.ir import Attribute, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile.types import TileType
+from ascir.passes.graph.tiling.builder import Cursor, Index, add, multiply, number_attribute, subtract
+from ascir.passes.graph.tiling.frame import Frame, Span
+from ascir.passes.graph.tiling.nodes import Box, Gather, Load, Node, Pick, ancestors, element_bytes
+from ascir.passes.graph.tiling.phases import BLOCK
+from ascir.passes.graph.tiling.schedule import round_up
+from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.tile.selection.boxes import is_matrix, merged, steps_of
+
+
+class Sources(Frame):
+    """Loads and gathers."""
+
+    @cached_property
+    def pads(self) -> Mapping[Load, float | int]:
+        """What is to lie beside the elements of loads."""
+        pads = dict(self._neutral_pads())
+        for node in self.phase.nodes:
+            # Elements are picked at places, and by them, of all of a tile: what nobody wrote must not be read.
+            if isinstance(node, Pick | Gather):
+                for other in ancestors([*node.operands]):
+                    if isinstance(other, Load):
+                        pads.setdefault(other, 0)
+        return pads
+
+    @abstractmethod
+    def _neutral_pads(self) -> Mapping[Load, float | int]:
+        """For loads that are reduced as they are what changes nothing."""
+
+    @abstractmethod
+    def operand(self, node: Node, support: frozenset[Axis], level: int) -> SSAValue:
+        """A node as a tile over `support`, which its own is part of."""
+
+    def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
+        box = node.box
+        padded, shape, offsets, sizes = self._transfer(box, node.element, cursor)
+        taken = shape
+        step = abs(box.steps[-1]) if box.order and box.order[-1] in self.tile_axes else 1
+        if step > 1:  # what lies between is loaded with the elements
+            shape = [*shape[:-1], (shape[-1] - 1) * step + 1]
+            padded = [*shape[:-1], round_up(shape[-1], max(1, BLOCK // element_bytes(node.element)))]
+            sizes[-1] = add(cursor, multiply(cursor, subtract(cursor, sizes[-1], 1), step), 1)
+        strides = [*map(abs, box.steps[:-1]), 1 if step > 1 else abs(box.steps[-1])] if box.steps else []
+        full = [*[1] * (len(sizes) - len(padded)), *padded]
+        kept = [axis for axis in node.order if axis in self.tile_axes]
+        ranked = [axis for axis in self.tile_axes if axis in kept]
+        order = [kept.index(axis) for axis in ranked]
+        lying = [self.schedule.extents[axis] for axis in kept]
+        # One element at a time, all of a tile is read, and what nobody wrote must not be.
+        by_element = step > 1 or min(box.steps, default=1) < 0 or _by_element(lying, order, node.element)
+        by_element |= node.element == i64  # which is taken apart
+        pad = self.pads.get(node, 0 if by_element else None)
+        value = cursor.add(
+            tile.LoadOp(
+                self.views(node.view, box),
+                offsets,
+                TileType(padded, node.element),
+                sizes=[] if sizes == full else sizes,
+                strides=strides if max(strides, default=1) > 1 else (),
+                pad=None if pad is None or sizes == full else number_attribute(pad, node.element),
+                buffers=self._buffers(level),
+            ),
+            node.hint,
+        )
+        if padded != taken:
+            steps = [*[1] * (len(taken) - 1), step]
+            value = cursor.add(tile.SliceOp(value, [0] * len(taken), taken, steps if step > 1 else ()))
+        if kept != ranked:
+            value = cursor.add(tile.TransposeOp(self._reshaped(cursor, value, lying), order))
+        value = self._reshaped(cursor, value, self.shape(node.support))
+        turned = [
+            axis for axis, by in zip(box.order, box.steps, strict=True) if by < 0 and axis in self.tile_axes
+        ]
+        return self._turned(cursor, value, turned) if turned else value
+
+    def _turned(self, cursor: Cursor, value: SSAValue, axes: Sequence[Axis]) -> SSAValue:
+        """A tile whose elements along some axes were loaded last first, as the lower ones come first in memory."""
+        shape = tile.tile_type(value).get_shape()
+        place: SSAValue | None = None
+        for number, (axis, step) in enumerate(zip(self.tile_axes, steps_of(shape), strict=True)):
+            if shape[number] == 1:
+                continue
+            here = cursor.add(tile.IotaOp(number, TileType(shape, i32)))
+            if axis in axes:
+                last = subtract(cursor, self.span(axis).size, 1)
+                here = cursor.add(tile.SubOp(self._word(cursor, last), here))
+            place = self._plus(cursor, place, here, step)
+        return value if place is None else cursor.add(tile.GatherOp(value, place))
+
+    def _word(self, cursor: Cursor, number: Index) -> SSAValue:
+        """A number as one beside tiles of i32."""
+        if isinstance(number, int):
+            return self.kernel.number(number, i32)
+        return cursor.add(arith.IndexCastOp(number, i32))
+
+    def _plus(self, cursor: Cursor, place: SSAValue | None, more: SSAValue, step: int) -> SSAValue:
+        """place + more * step"""
+        if step != 1:
+            more = cursor.add(tile.MulOp(more, self.kernel.number(step, i32)))
+        return more if place is None else cursor.add(tile.AddOp(place, more))
+
+    def _pick(self, node: Pick, cursor: Cursor, level: int) -> SSAValue:
+        """The places of elements in the tile of the source: those of their axes, and along one what is computed."""
+        source, places = node.operands
+        held = self.operand(source, source.support | {node.axis}, level)
+        shape = self.shape(node.support)
+        place: SSAValue | None = None
+        for number, (axis, step) in enumerate(
+            zip(self.tile_axes, steps_of(tile.tile_type(held).get_shape()), strict=True)
+        ):
+            if axis is node.axis:
+                place = self._plus(cursor, place, self.operand(places, node.support, level), step)
+            elif axis in source.support:
+                here = cursor.add(tile.IotaOp(number, TileType(shape, i32)))
+                place = self._plus(cursor, place, here, step)
+        if place is None:  # there is one element
+            return self.operand(source, node.support, level)
+        return cursor.add(tile.GatherOp(held, place), node.hint)
+
+    def _gather(self, node: Gather, cursor: Cursor, level: int) -> SSAValue:
+        """Rows behind the valid ones are gathered too, from wherever their number says, and mean nothing."""
+        (indices,) = node.operands
+        kept = [axis for axis in self.tile_axes if axis in node.support and axis is not node.column]
+        picked = self.operand(indices, frozenset(kept) | indices.support - {node.column}, level)
+        shape = [self.schedule.extents[axis] for axis in kept]
+        count = prod(shape)
+        span, width = Span(0, 1), 1
+        if node.column is not None:
+            span, width = self.span(node.column), self.schedule.extents[node.column]
+        unit = round_up(width, max(1, BLOCK // element_bytes(node.element)))
+        rows = self.span(kept[0]).size if len(kept) == 1 else count
+        view = self.views(node.source.view, Box((), node.shape, (), ()))
+        value = cursor.add(
+            tile.GatherRowsOp(
+                view,
+                self._reshaped(cursor, picked, [count]),
+                span.offset,
+                TileType([count, unit], node.element),
+                sizes=[rows, span.size],
+                buffers=self._buffers(level),
+            )
+        )
+        if unit != width:
+            value = cursor.add(tile.SliceOp(value, [0, 0], [count, width]))
+        inside = [*kept, *([node.column] if node.column in self.tile_axes else [])]
+        ranked = [axis for axis in self.tile_axes if axis in inside]
+        value = self._reshaped(cursor, value, [self.schedule.extents[axis] for axis in inside] or [1])
+        if inside != ranked:
+            value = cursor.add(tile.TransposeOp(value, [inside.index(axis) for axis in ranked]))
+        return self._reshaped(cursor, value, self.shape(node.support))
+
+
+def _by_element(shape: Sequence[int], order: Sequence[int], element: Attribute) -> bool:
+    """Whether a transpose moves neither rows nor matrices of whole blocks."""
+    shape, order = merged(shape, order)
+    return order[-1:] != [len(shape) - 1] and bool(order) and not is_matrix(shape, order, element)
