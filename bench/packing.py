@@ -5,16 +5,24 @@
 
 A rectangle of time and memory is cut into pieces, which are then given without their offsets: the packing that fills it
 has no gap, so the bound (the largest sum of what lives at one time) can be reached.
+
+    $ python -m bench.packing --published A.1048576.csv B.1048576.csv
+    problem                 blocks  bound  peak   s
+
+Published problems (of the MiniMalloc planner: a block a line, `id,lower,upper,size`, the capacity in the file's name) are
+to be solved within their capacity; bound and peak are shares of it.
 """
 
 from __future__ import annotations
 
 import argparse
+import csv
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 
-from ascir.packing import Block, Packing, pack
+from ascir.packing import THOROUGH, Block, Packing, fit, pack
 
 MOMENTS, BYTES, GRAIN = 4096, 1 << 16, 32
 CLOSE = 1.05
@@ -48,13 +56,40 @@ def is_valid(blocks: Sequence[Block], packing: Packing) -> bool:
     ) and all(at % block.alignment == 0 for block, at in placed)
 
 
+def published(files: Sequence[Path], effort: int) -> int:
+    """Solve each problem within the capacity that its file is named for. The number of those that are not."""
+    print("problem                 blocks  bound   peak     s")
+    beyond = 0
+    for file in files:
+        capacity = int(file.name.split(".")[1])
+        with file.open() as lines:
+            blocks = [
+                Block(int(row["size"]), int(row["lower"]), int(row["upper"])) for row in csv.DictReader(lines)
+            ]
+        begun = time.process_time()
+        packing = fit(blocks, capacity, effort)
+        took = time.process_time() - begun
+        solved = packing.peak <= capacity and is_valid(blocks, packing)
+        beyond += not solved
+        print(
+            f"{file.name:22}  {len(blocks):6}  {packing.lower_bound / capacity:5.3f}  {packing.peak / capacity:5.3f}  "
+            f"{took:4.1f}",
+            flush=True,
+        )
+    return beyond
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--problems", type=int, default=20)
     parser.add_argument("--blocks", type=int, nargs="*", default=[10, 20, 40, 80])
+    parser.add_argument("--published", type=Path, nargs="*", default=[], help="files of problems")
+    parser.add_argument("--effort", type=int, default=THOROUGH, help="nodes of the thorough search")
     options = parser.parse_args(arguments)
+    if options.published:
+        return published(options.published, options.effort)
     print("blocks  problems  perfect  within 5 %  worst  ms each")
     wrong = 0
     for count in options.blocks:

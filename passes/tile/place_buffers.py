@@ -35,7 +35,7 @@ from xdsl.passes import ModulePass
 from ascir.diagnostics import OperationError
 from ascir.dialects.tile import CORE_ATTRIBUTE, TileType
 from ascir.dialects.tile.spaces import Space
-from ascir.packing import Block, Packing, live_bytes, pack
+from ascir.packing import Block, Packing, fit, live_bytes, pack
 from ascir.passes.tile.banks import Place, accesses_of
 from ascir.passes.tile.lifetimes import Lifetimes, Unit
 from ascir.passes.tile.spread import spread
@@ -45,6 +45,8 @@ from ascir.target import Soc, soc_of
 PLACEMENT = "tile.placement"
 """On a function: the certificate of its memory plan, for each memory."""
 
+EFFORT = 2000
+"""Nodes of the search for a plan that fits, where the quick one has found none."""
 LISTED = 8
 """So many of the tiles that do not fit together are named."""
 
@@ -118,6 +120,8 @@ def _plan(lifetimes: Lifetimes, soc: Soc) -> dict[Space, Plan]:
         capacity, alignment = soc.usable(space), max(soc.alignment[space], 1)
         blocks = [_block(unit, alignment) for unit in units]
         packing = pack(blocks)
+        if packing.lower_bound <= capacity < packing.peak:
+            packing = fit(blocks, capacity, EFFORT)
         places = [
             Place(offset, size := block.size // unit.slots, size, unit.slots)
             for unit, block, offset in zip(units, blocks, packing.offsets, strict=True)

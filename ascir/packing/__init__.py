@@ -8,7 +8,8 @@ on most kernels; where it does not, a depth-first search looks for a packing of 
 ends without one, the bound is raised to what was proven.
 
 The search places blocks by rising offset, each on what lies under it, so that the state of a memory is the height of
-its surface at every moment (the canonical solutions of the MiniMalloc planner).
+its surface at every moment (the canonical solutions of the MiniMalloc planner). `exact.py` searches so with more inferences,
+for problems of hundreds of blocks that must fit.
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ from dataclasses import dataclass, field
 
 EFFORT = 3_000
 """Nodes that one search may visit."""
+
+THOROUGH = 60_000
+"""Nodes that the search of `exact.py` may visit, where a packing is needed that fits: half a minute."""
 
 RETRIES = 32
 """Orders that are tried after the best of the simple ones."""
@@ -72,6 +76,21 @@ def lower_bound(blocks: Sequence[Block]) -> int:
     return max((live for _, live in live_bytes(blocks)), default=0)
 
 
+def fit(blocks: Sequence[Block], capacity: int, effort: int = THOROUGH) -> Packing:
+    """A packing within the capacity if one is found in a thorough search, else the best that is found quickly."""
+    packing = pack(blocks, capacity)
+    if packing.peak <= capacity or packing.lower_bound > capacity:
+        return packing
+    from ascir.packing.exact import solve
+
+    offsets = solve(blocks, capacity, effort)
+    return packing if offsets is None else Packing(tuple(offsets), _top(blocks, offsets), packing.lower_bound)
+
+
+def _top(blocks: Sequence[Block], offsets: Sequence[int]) -> int:
+    return max((offset + block.size for offset, block in zip(offsets, blocks, strict=True)), default=0)
+
+
 def pack(blocks: Sequence[Block], capacity: int | None = None, effort: int = EFFORT) -> Packing:
     """The lowest packing that is found; with a `capacity`, the first that keeps within it."""
     bound = lower_bound(blocks)
@@ -89,9 +108,7 @@ def pack(blocks: Sequence[Block], capacity: int | None = None, effort: int = EFF
             break
     if capacity is None and peak > bound:
         offsets, peak = _narrow(blocks, offsets, peak, bound, effort)
-    return Packing(
-        tuple(offsets), max((o + b.size for o, b in zip(offsets, blocks, strict=True)), default=0), bound
-    )
+    return Packing(tuple(offsets), _top(blocks, offsets), bound)
 
 
 def _narrow(
@@ -106,7 +123,7 @@ def _narrow(
             low = middle
         else:
             offsets = found
-            peak = max(o + b.size for o, b in zip(found, blocks, strict=True))
+            peak = _top(blocks, found)
     return offsets, peak
 
 

@@ -1,0 +1,175 @@
+"""A packing within a capacity, or the proof that there is none: a search for hundreds of blocks with no byte to spare.
+
+    offsets = solve(blocks, 1 << 20, effort=100_000)      # None: there is none, or none within so many nodes
+
+Blocks are placed by rising offset, each on what lies under it, as canonical solutions are (of the MiniMalloc planner, whose
+inferences these are). At each node every block that waits has a floor; where blocks of one moment with their floors would
+reach above the capacity, the node is left. Blocks that no longer share a moment with others are problems of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from ascir.packing import Block
+
+    Integers = NDArray[np.int64]
+    Flags = NDArray[np.bool_]
+
+ORDERS = ("load duration area", "duration area load", "load area duration", "duration load area")
+"""Which of two blocks comes first: where most lives at one time, what lives longest, what takes most of both."""
+SHARE = 0.2
+"""Of what is left of the effort: what each order gets before the first gets all of it."""
+FAR = np.int64(1 << 60)
+
+
+def solve(blocks: Sequence[Block], capacity: int, effort: int) -> list[int] | None:
+    """Offsets with which all blocks lie below the capacity, of which all sizes are aligned as the blocks are."""
+    for number, order in enumerate((*ORDERS, ORDERS[0])):
+        last = number == len(ORDERS)
+        tree = _Tree.of(blocks, capacity, order, effort if last else int(effort * SHARE))
+        try:
+            return tree.run()
+        except _TooLong:
+            effort -= tree.nodes
+    return None
+
+
+class _TooLong(Exception):
+    """The search has visited all nodes that it may."""
+
+
+@dataclass(frozen=True)
+class _State:
+    """What is decided: the floor of each block that waits, of each moment the bytes that wait, and the last block."""
+
+    floors: Integers
+    waiting: Integers
+    offset: int
+    last: int
+
+
+@dataclass
+class _Tree:
+    """The blocks in the order in which they are tried."""
+
+    places: list[int]
+    size: Integers
+    start: Integers
+    end: Integers
+    alignment: int
+    capacity: int
+    effort: int
+    nodes: int = 0
+
+    @staticmethod
+    def of(blocks: Sequence[Block], capacity: int, order: str, effort: int) -> _Tree:
+        moments = sorted({moment for block in blocks for moment in (block.start, block.end)})
+        number = {moment: at for at, moment in enumerate(moments)}
+        load = [0] * len(moments)
+        for block in blocks:
+            for moment in range(number[block.start], number[block.end]):
+                load[moment] += block.size
+        keys = {
+            "load": [max(load[number[b.start] : number[b.end]], default=0) for b in blocks],
+            "duration": [block.duration for block in blocks],
+            "area": [block.duration * block.size for block in blocks],
+        }
+        words = order.split()
+        places = sorted(range(len(blocks)), key=lambda i: tuple(-keys[word][i] for word in words))
+        return _Tree(
+            places,
+            np.array([blocks[i].size for i in places], dtype=np.int64),
+            np.array([number[blocks[i].start] for i in places], dtype=np.int64),
+            np.array([number[blocks[i].end] for i in places], dtype=np.int64),
+            max((block.alignment for block in blocks), default=1),
+            capacity,
+            effort,
+        )
+
+    def __post_init__(self) -> None:
+        moments = np.arange(int(self.end.max(initial=0)))
+        self.cover: Flags = (self.start[:, None] <= moments) & (moments < self.end[:, None])
+        self.meet: Flags = (self.start[:, None] < self.end) & (self.start < self.end[:, None])
+        np.fill_diagonal(self.meet, False)
+        self.offsets: Integers = np.zeros(len(self.places), dtype=np.int64)
+
+    def run(self) -> list[int] | None:
+        from sys import getrecursionlimit, setrecursionlimit
+
+        setrecursionlimit(max(getrecursionlimit(), 4 * len(self.places) + 1000))
+        everything = np.arange(len(self.places))
+        waiting = np.asarray((self.cover * self.size[:, None]).sum(0), dtype=np.int64)
+        if not self._parts(everything, _State(np.zeros_like(self.size), waiting, 0, -1)):
+            return None
+        found = [0] * len(self.places)
+        for place, offset in zip(self.places, self.offsets.tolist(), strict=True):
+            found[place] = offset
+        return found
+
+    def _parts(self, unplaced: Integers, state: _State) -> bool:
+        """Place blocks that may fall apart into some that never live with the others."""
+        if not len(unplaced):
+            return True
+        by_start = unplaced[np.argsort(self.start[unplaced], kind="stable")]
+        ends = np.maximum.accumulate(self.end[by_start])
+        cuts = np.nonzero(self.start[by_start][1:] >= ends[:-1])[0] + 1
+        parts: list[Integers] = sorted((np.sort(part) for part in np.split(by_start, cuts)), key=len)
+        return all(self._place(part, state) for part in parts)
+
+    def _place(self, unplaced: Integers, state: _State) -> bool:
+        self.nodes += 1
+        if self.nodes > self.effort:
+            raise _TooLong
+        raw, size = state.floors[unplaced], self.size[unplaced]
+        meet = self.meet[np.ix_(unplaced, unplaced)]
+        floors = np.maximum(raw, state.offset)
+        # What could have been placed before the last one needs another block under it that is still to come.
+        behind = raw < state.offset
+        if behind.any():
+            under = np.where(meet[behind], floors + size, FAR).min(1)
+            floors[behind] = np.maximum(floors[behind], under)
+        tops = floors + size
+        if (tops > self.capacity).any() or self._overflows(unplaced, floors, state):
+            return False
+        # A block above the top of another could have that other one under it: that is another branch.
+        candidates = np.nonzero(~behind & (raw < tops.min()))[0]
+        for at in candidates[np.argsort(raw[candidates], kind="stable")].tolist():
+            number, offset = int(unplaced[at]), int(raw[at])
+            again = offset == state.offset and number < state.last
+            if again and not self.meet[number, state.last]:
+                continue  # the same two, in the other order
+            after = self._put(number, offset, state)
+            if after is None:
+                continue
+            self.offsets[number] = offset
+            if self._parts(np.delete(unplaced, at), after):
+                return True
+            if not meet[at].any():
+                return False  # nothing lies above it: wherever else it is, the others stay as they are
+        return False
+
+    def _overflows(self, unplaced: Integers, floors: Integers, state: _State) -> bool:
+        """Whether some moment has no room for all that waits for it, on the lowest floor of these."""
+        lowest = np.where(self.cover[unplaced], floors[:, None], FAR).min(0)
+        used = lowest < FAR
+        return bool((lowest[used] + state.waiting[used] > self.capacity).any())
+
+    def _put(self, number: int, offset: int, state: _State) -> _State | None:
+        """The state with one block more; None where something would not fit above it."""
+        top = offset + int(self.size[number])
+        live = slice(int(self.start[number]), int(self.end[number]))
+        waiting = state.waiting.copy()
+        waiting[live] -= self.size[number]
+        if (waiting[live] + top > self.capacity).any():
+            return None
+        floors, meet = state.floors.copy(), self.meet[number]
+        floors[meet] = np.maximum(floors[meet], -(-top // self.alignment) * self.alignment)
+        return _State(floors, waiting, offset, number)
