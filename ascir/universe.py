@@ -39,6 +39,18 @@ def _emitasc() -> Dialect:
     return EmitAsc
 
 
+def _graph_apply_rules() -> type[ModulePass]:
+    from ascir.passes.graph.apply_rules import GraphApplyRulesPass
+
+    return GraphApplyRulesPass
+
+
+def _graph_fold_constants() -> type[ModulePass]:
+    from ascir.passes.graph.fold_constants import GraphFoldConstantsPass
+
+    return GraphFoldConstantsPass
+
+
 def _graph_decompose() -> type[ModulePass]:
     from ascir.passes.graph.decompose import GraphDecomposePass
 
@@ -107,7 +119,9 @@ DIALECTS: dict[str, Callable[[], Dialect]] = {
 }
 PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "ascendc-insert-sync": _ascendc_insert_sync,
+    "graph-apply-rules": _graph_apply_rules,
     "graph-decompose": _graph_decompose,
+    "graph-fold-constants": _graph_fold_constants,
     "graph-tile": _graph_tile,
     "tile-contract": _tile_contract,
     "tile-fold-broadcasts": _tile_fold_broadcasts,

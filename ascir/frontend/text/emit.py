@@ -71,6 +71,8 @@ class Emitter:
     fold: bool = False
     location: Callable[[Place], LocationAttr] = field(default=lambda place: UnknownLoc())
     operations: list[Operation] = field(default_factory=list[Operation])
+    _calls: dict[object, tuple[Value, ...]] = field(default_factory=dict[object, "tuple[Value, ...]"])
+    """With `fold`, what is written twice is computed once."""
     _constants: dict[tuple[int, Attribute], tuple[Known, SSAValue]] = field(
         default_factory=dict[tuple[int, Attribute], tuple[Known, SSAValue]]
     )
@@ -97,10 +99,14 @@ class Emitter:
                 self._tensor(function, parameter, each, operands, place) for each in operands[parameter.name]
             ]
             arguments[parameter.name] = _grouped(parameter, values)
+        key = (function.name, *((name, _identity(value)) for name, value in arguments.items()))
+        if self.fold and key in self._calls:
+            return self._calls[key]
         op = self._build(function, arguments, place)
         op.location = self.location(place)
         self.operations.append(op)
-        return tuple(op.results)
+        self._calls[key] = tuple(op.results)
+        return self._calls[key]
 
     def _build(self, function: Function, arguments: Mapping[str, Any], place: Place) -> GraphOp:
         make = cast("Callable[..., GraphOp]", function.operation)
@@ -231,6 +237,13 @@ class Emitter:
         return ConstantOp(
             attribute_of(narrow(array.astype(FLOAT64) if target == f64 else array, numpy_dtype(target)))
         )
+
+
+def _identity(value: object) -> object:
+    """What makes two arguments of a call the same."""
+    if isinstance(value, list | tuple):
+        return tuple(_identity(each) for each in cast("Sequence[object]", value))
+    return id(cast("object", value)) if isinstance(value, SSAValue) else (type(value), value)
 
 
 def _array(constant: ConstantOp) -> Array:

@@ -189,7 +189,7 @@ class Evaluator:
         if isinstance(value, SSAValue):
             return shape_of(value)
         if isinstance(value, Known):
-            return value.array.shape
+            return value.shape
         if is_numbers(value):
             return array_of_numbers(value, node.place).shape
         raise Problem(node.place, f"'{node.function}' needs a tensor, got {shown(value)}")

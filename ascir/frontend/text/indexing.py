@@ -43,9 +43,17 @@ def _of_list(evaluator: Evaluator, values: tuple[Value, ...], node: syntax.Subsc
         return cast("Value", values[start:end:step])
     if isinstance(item, syntax.Rest):
         return cast("Value", values)
-    position = _integer(evaluator, item)
+    chosen = evaluator.value(item)
+    if isinstance(chosen, tuple):
+        return tuple(_element(values, each, item.place) for each in cast("tuple[Value, ...]", chosen))
+    return _element(values, chosen, item.place)
+
+
+def _element(values: tuple[Value, ...], position: Value, place: syntax.Place) -> Value:
+    if not isinstance(position, int) or isinstance(position, bool):
+        raise Problem(place, f"an index is an integer, not {shown(position)}")
     if not -len(values) <= position < len(values):
-        raise Problem(item.place, f"there are {len(values)} elements: no index {position}")
+        raise Problem(place, f"there are {len(values)} elements: no index {position}")
     return values[position]
 
 
@@ -76,7 +84,7 @@ def whole_bounds(start: int | None, end: int | None, step: int | None, dim: Dim)
 
 
 def _shape(value: SSAValue | Known) -> Shape:
-    return shape_of(value) if isinstance(value, SSAValue) else value.array.shape
+    return shape_of(value) if isinstance(value, SSAValue) else value.shape
 
 
 def _of_tensor(evaluator: Evaluator, value: SSAValue | Known, node: syntax.Subscript) -> Value:

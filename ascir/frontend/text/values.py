@@ -13,14 +13,18 @@ import math
 import operator
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, TypeAlias, cast
 
 from xdsl.dialects.builtin import bf16, f16, f32, f64, i1, i8, i16, i32, i64
 from xdsl.ir import Attribute, SSAValue
+from xdsl.traits import ConstantLike
 
-from ascir.dialects.graph.types import Dim, i4, ui8, ui16, ui32, ui64
+from ascir.dialects.graph.types import Dim, i4, tensor, ui8, ui16, ui32, ui64
 from ascir.frontend.text.syntax import Place
-from ascir.interp.dtypes import Array
+from ascir.interp.attributes import array_of
+from ascir.interp.dtypes import Array, is_float
+from ascir.interp.rounding import widen
 
 
 class Problem(Exception):
@@ -49,10 +53,22 @@ class Known:
     round once; `element` is the type they have there, None for bare numbers, which take that of what they meet.
     """
 
-    array: Array
+    numbers: Array | None
     element: Attribute | None
     origin: SSAValue | None = field(default=None)
-    """The constant in the graph whose elements these are."""
+    """The constant in the graph whose elements these are; they are read when they are first asked for."""
+
+    @cached_property
+    def array(self) -> Array:
+        if self.numbers is not None:
+            return self.numbers
+        assert self.origin is not None
+        elements = array_of(cast("Attribute", ConstantLike.get_constant_value(self.origin)))
+        return widen(elements) if is_float(elements.dtype) else elements
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return self.array.shape if self.origin is None else tuple(tensor(self.origin).get_shape())
 
 
 class Absent:
@@ -204,7 +220,7 @@ def shown(value: object) -> str:
     if isinstance(value, SSAValue):
         return f"a tensor {shown_type(cast('SSAValue', value).type)}"
     if isinstance(value, Known):
-        return f"a constant of shape {list(value.array.shape)}"
+        return f"a constant of shape {list(value.shape)}"
     if isinstance(value, Size):
         return value.name or "?"
     if isinstance(value, bool):
