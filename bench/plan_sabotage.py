@@ -192,7 +192,7 @@ def _understated(function: FuncOp, table: Table) -> None:
     assert isinstance(kept, DictionaryAttr)
     for space, entry in kept.data.items():
         assert isinstance(entry, DictionaryAttr)
-        for name, by in (("peak", 64), ("lower_bound", 1 << 14), ("lower_bound", -(1 << 14))):
+        for name, by in (("peak", 64), ("extent", 32), ("lower_bound", 32), ("lower_bound", -32)):
             stated = entry.data[name]
             assert isinstance(stated, IntegerAttr)
             wrong = DictionaryAttr({**entry.data, name: IntegerAttr(stated.value.data - by, i64)})
