@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cube.products import Case, check
+from tests.cube.products import Case, check, compiled
 
 TRANSPOSES = [(False, False), (False, True), (True, False), (True, True)]
 
@@ -73,3 +73,28 @@ def test_rows_that_are_far_apart() -> None:
 )
 def test_on_the_way_out(case: Case) -> None:
     check(case)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case(33, 50, 64, bias=True),
+        Case(100, 300, 200, "f32", bias=True, transpose_b=True, then=("relu",)),
+        Case(40, 270, 300, "i8", bias=True, options={"graph-tile": {"tile": (32, 96, 64, 32)}}),
+    ],
+)
+def test_bias(case: Case) -> None:
+    check(case)
+
+
+@pytest.mark.parametrize("names", ["m", "n", "k", "mnk"])
+def test_sizes_that_are_known_at_launch(names: str) -> None:
+    """One kernel, several launches."""
+    first = Case(100, 90, 80, names=names)
+    kernel = compiled(first)
+    for sizes in ((100, 90, 80), (1, 90, 80), (300, 90, 80), (37, 41, 53)):
+        m, n, k = (
+            new if letter in names else old
+            for letter, new, old in zip("mnk", sizes, (100, 90, 80), strict=True)
+        )
+        check(Case(m, n, k, names=names), kernel)

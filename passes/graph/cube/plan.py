@@ -121,6 +121,8 @@ def blocks(sizes: Sizes, options: Options) -> Iterator[Plan]:
         for n in sorted({min(level, wide) if known_n else level for level in LEVELS}):
             if m % granule_m or n % granule_n or m * n * 4 > chip.usable("l0c"):
                 continue
+            if product.bias and n * 4 > chip.usable("bt"):
+                continue
             turns = 2 if m * n * 8 <= chip.usable("l0c") else 1
             cores = min(options.cores, -(-sizes.m // m) * -(-sizes.n // n) * sizes.batches)
             yield from depths(sizes, options, Plan(m, n, 0, 0, turns, cores), deepest=True)
@@ -250,6 +252,8 @@ class Clock:
             burst, bursts, pitch, advance = along * size, float(s.k), extent * size, pace * size
         else:
             burst, bursts, pitch, advance = depth * size, along * s.k / depth, s.k * size, depth * size
+        if burst == pitch:  # without a gap: one piece for each load
+            burst, bursts, advance = round(burst * bursts * depth / s.k), s.k / depth, 0
         return (
             bursts * self._burst(burst, pitch, advance) / k["gm_read_aic"] + k["gm_instruction"] * s.k / depth
         )

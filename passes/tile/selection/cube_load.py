@@ -13,9 +13,9 @@ from xdsl.dialects import arith
 from xdsl.ir import Operation
 
 from ascir.dialects import tile
-from ascir.dialects.tile import tile_type
+from ascir.dialects.tile import TileType, tile_type
 from ascir.dialects.tile.indexing import kept_dimensions
-from ascir.dialects.tile.spaces import Layout, Space, block_elements
+from ascir.dialects.tile.spaces import Layout, Space, block_elements, is_integer
 from ascir.passes.tile.selection import transfer
 from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
 from ascir.passes.tile.selection.geometry import BLOCK, size_of
@@ -80,10 +80,15 @@ def _copies(code: Code, op: tile.LoadOp, rows: Index) -> Index:
         return 1
     if isinstance(rows, int):
         return 2 if rows == 1 else 1
-    # 1 row: 2 // 1 = 2 copies; more rows: 1 + 2 // (rows + 1), which is 1 from 2 rows on
+    # 4 // (rows + 1): 2 of one row, 1 of two and three
     more = code.add(rows, 1)
-    share = code.insert(arith.DivSIOp(code.index(3), code.index(more))).results[0]
+    share = code.insert(arith.DivSIOp(code.index(4), code.index(more))).results[0]
     return code.maximum(share, 1)
+
+
+def bias_unit(type: TileType) -> int:
+    """In what steps elements go to the bias table: those of bytes that are turned come by 32."""
+    return 32 if is_integer(type.element_type) and type.get_shape()[0] % 32 == 0 else 16
 
 
 def _load_vector(code: Code, op: tile.LoadOp) -> None:
@@ -99,6 +104,13 @@ def _load_vector(code: Code, op: tile.LoadOp) -> None:
     count, size = sizes[dimension], size_of(type.element_type)
     source = code.global_at(view, _begin(code, op))
     target = code.tensor(op.result)
+    unit = bias_unit(type)
+    if size == 4 and not (isinstance(count, int) and (count % unit == 0 or count % unit > unit - 8)):
+        # The bias table takes a unit at a time: behind what is loaded there has to be something.
+        end = code.mul(code.ceildiv(count, unit), unit)
+        last = code.tensor(op.result, code.sub(end, unit - 8))
+        some = code.structure("nd2nz_params", unit // 8 - 1, 1, code.minimum(count, 8), 0, count, 1, 1, 8)
+        code.call("data_copy_nd2nz", last, source, some)
     if isinstance(count, int) and count * size % BLOCK == 0:
         code.call("data_copy_l2", target, source, code.number(count))
         return

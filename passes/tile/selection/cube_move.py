@@ -18,8 +18,10 @@ from xdsl.ir import Operation
 
 from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
+from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Space, block_elements, is_integer
 from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
+from ascir.passes.tile.selection.cube_load import bias_unit
 from ascir.passes.tile.selection.cube_sizes import sizes_of, up_to, user_of
 from ascir.passes.tile.selection.geometry import size_of
 from ascir.passes.tile.selection.transfer import signless
@@ -143,9 +145,14 @@ def _window(code: Code, op: tile.MoveOp, rows: Index, columns: Index, turned: bo
 
 
 def _to_bias_table(code: Code, op: tile.MoveOp) -> None:
+    """In pieces of 64 bytes, those that were loaded."""
     (offset,) = op.mixed_offsets()
-    length = tile_type(op.result).bytes()
-    params = code.structure("data_copy_params", 1, -(-length // 64), 0, 0)
+    count: Index = tile_type(op.result).get_shape()[0]
+    unit = bias_unit(tile_type(op.result))
+    if isinstance(load := op.source.owner, tile.LoadOp) and offset == 0:
+        (dimension,) = kept_dimensions(load.mixed_sizes(), 1)
+        count = load.mixed_sizes()[dimension]
+    params = code.structure("data_copy_params", 1, code.floordiv(up_to(code, count, unit), 16), 0, 0)
     code.call("data_copy_l0", code.tensor(op.result), code.tensor(op.source, offset), params)
 
 
