@@ -14,7 +14,7 @@ import numpy as np
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 
-from ascir.certificates import placement
+from ascir.certificates import placement, sync
 from ascir.context import make_context
 from ascir.diagnostics import Source
 from ascir.interp.compare import compare
@@ -27,6 +27,8 @@ from ascir.runtime import KernelRun, compile_kernels
 from ascir.verification import assert_valid
 
 NAME = "kernel"
+SYNC_RUNS = 16
+"""Runs of each kernel that the checker of synchronisation follows; more where something seems superfluous."""
 
 context = cache(make_context)
 
@@ -79,7 +81,8 @@ def expected_of(case: Graph, seed: int = 0) -> tuple[list[Array], tuple[Array, .
 def run_compiled(
     case: Graph, inputs: Sequence[Array], options: Options | None = None, **launch: Any
 ) -> KernelRun:
-    """The kernel's run; its memory plan is checked on the way by code that the planner does not share."""
+    """The kernel's run; its memory plan and its order are checked on the way by code that shares nothing with those who
+    made them."""
     module = module_of(case.text)
 
     def after(name: str, _: object) -> None:
@@ -87,6 +90,10 @@ def run_compiled(
             for op in module.ops:
                 if isinstance(op, FuncOp) and "tile.core" in op.attributes:
                     placement.check(op)
+        elif name == "ascendc-insert-sync":
+            for op in module.ops:
+                if isinstance(op, FuncOp) and "ascendc.aicore" in op.attributes:
+                    sync.check(op, runs=SYNC_RUNS)
 
     (kernel,) = compile_kernels(module, options, soc="ascend910b1", after=after)
     return kernel.run(inputs, **launch)
