@@ -18,6 +18,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
 VECTOR = (
+    "graph-outline",
     "graph-decompose{keep=gelu,hardswish,mish,sigmoid,silu,softplus}",
     "canonicalize",
     "cse",

@@ -186,35 +186,29 @@ def compile_kernels(
     module: ModuleOp, options: Options | None = None, *, soc: str | None = None, after: Any = None
 ) -> list[CompiledKernel]:
     """Lower each function of `module`, in place, and return the kernels."""
-    from xdsl.dialects.builtin import TensorType, i1
-
+    from ascir.dialects.tile.base import CORE_ATTRIBUTE
     from ascir.emit.printer import print_module
     from ascir.pipeline import lower
     from ascir.target import SOC_ATTRIBUTE
 
     if soc is not None:
         module.attributes[SOC_ATTRIBUTE] = StringAttr(soc)
-    signatures = {
-        op.sym_name.data: _Signature(
-            list(map(_shape, op.function_type.inputs.data)),
-            list(map(_shape, op.function_type.outputs.data)),
-            [
-                isa(type, TensorType[Attribute]) and type.element_type == i1
-                for type in op.function_type.outputs.data
-            ],
-        )
-        for op in module.ops
-        if isinstance(op, FuncOp)
-    }
+    signatures = _signatures(module)
     parameters: dict[str, list[Parameter]] = {}
 
     def observe(name: str, done: ModulePass) -> None:
+        if name == "graph-outline":
+            signatures.update(_signatures(module))
         for op, why in getattr(done, "declined", {}).items():
             if name == "graph-tile":
                 raise OperationError(op, f"no kernel: {why}")
         if name == "graph-tile":
             for op in module.ops:
-                if isinstance(op, FuncOp) and op.sym_name.data in signatures:
+                if (
+                    isinstance(op, FuncOp)
+                    and op.sym_name.data in signatures
+                    and CORE_ATTRIBUTE in op.attributes
+                ):
                     parameters[op.sym_name.data] = _parameters(op, signatures[op.sym_name.data])
         if after is not None:
             after(name, done)
@@ -244,6 +238,24 @@ def compile_kernels(
                 )
             )
     return kernels
+
+
+def _signatures(module: ModuleOp) -> dict[str, _Signature]:
+    """What the functions take and return, by their names."""
+    from xdsl.dialects.builtin import TensorType, i1
+
+    return {
+        op.sym_name.data: _Signature(
+            list(map(_shape, op.function_type.inputs.data)),
+            list(map(_shape, op.function_type.outputs.data)),
+            [
+                isa(type, TensorType[Attribute]) and type.element_type == i1
+                for type in op.function_type.outputs.data
+            ],
+        )
+        for op in module.ops
+        if isinstance(op, FuncOp)
+    }
 
 
 def _parameters(function: FuncOp, signature: _Signature) -> list[Parameter]:

@@ -63,6 +63,12 @@ def _tile_place_buffers() -> type[ModulePass]:
     return TilePlaceBuffersPass
 
 
+def _graph_outline() -> type[ModulePass]:
+    from ascir.passes.graph.outline import GraphOutlinePass
+
+    return GraphOutlinePass
+
+
 def _graph_tile() -> type[ModulePass]:
     from ascir.passes.graph.tile import GraphTilePass
 
@@ -122,6 +128,7 @@ PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "graph-apply-rules": _graph_apply_rules,
     "graph-decompose": _graph_decompose,
     "graph-fold-constants": _graph_fold_constants,
+    "graph-outline": _graph_outline,
     "graph-tile": _graph_tile,
     "tile-contract": _tile_contract,
     "tile-fold-broadcasts": _tile_fold_broadcasts,

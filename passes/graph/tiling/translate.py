@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, IntegerType, i1, i32
+from xdsl.dialects.func import CallOp
 from xdsl.ir import Attribute, Block, SSAValue
 from xdsl.traits import ConstantLike
 from xdsl.utils.hints import isa
@@ -24,6 +25,7 @@ from ascir.dialects.graph import (
     ConstantOp,
     CumsumOp,
     EmbeddingOp,
+    FusionOp,
     GatherElementsOp,
     GatherOp,
     GeluOp,
@@ -70,6 +72,10 @@ class Translation(Operands):
         for op in block.ops:
             if isinstance(op, GraphOp):
                 self._translate(op)
+            elif isinstance(op, CallOp | FusionOp):
+                raise Untileable(
+                    f"{op.name} stands beside operations of a kernel: put these into a fusion of their own"
+                )
         for index, value in enumerate(outputs):
             self.output(value, f"out{index}" if len(outputs) > 1 else "out")
 

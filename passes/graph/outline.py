@@ -1,0 +1,64 @@
+"""Fusions become functions, which become kernels.
+
+    $ ascir-opt net.mlir -p graph-outline
+
+    func.func @f(%x: tensor<8xf32>) -> tensor<8xf32> { %y = graph.fusion @exps(%a = %x ...) { ... } ... }
+    ->  func.func private @exps(%a: tensor<8xf32>) -> tensor<8xf32> { ... }
+        func.func @f(%x: tensor<8xf32>) -> tensor<8xf32> { %y = func.call @exps(%x) ... }
+
+They stand before the function that they were in, in their order: that in which the kernels run.
+"""
+
+from __future__ import annotations
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import ModuleOp, StringAttr
+from xdsl.dialects.func import CallOp, FuncOp, ReturnOp
+from xdsl.passes import ModulePass
+from xdsl.rewriter import Rewriter
+
+from ascir.dialects.graph import FusionOp
+
+
+class GraphOutlinePass(ModulePass):
+    """Make functions of fusions."""
+
+    name = "graph-outline"
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        functions = [function for function in op.ops if isinstance(function, FuncOp)]
+        known = {function.sym_name.data for function in functions}
+        for function in functions:
+            for number, fusion in enumerate([each for each in function.walk() if isinstance(each, FusionOp)]):
+                wanted = f"{function.sym_name.data}_{number}" if fusion.label is None else fusion.label.data
+                name = _unused(wanted, known)
+                known.add(name)
+                _outline(function, fusion, name)
+
+
+def _unused(wanted: str, known: set[str]) -> str:
+    name, number = wanted, 0
+    while name in known:
+        name, number = f"{wanted}_{number}", number + 1
+    return name
+
+
+def _outline(caller: FuncOp, fusion: FusionOp, name: str) -> None:
+    """The body of a fusion as a function, and a call in its place."""
+    types = [*fusion.operand_types], [*fusion.result_types]
+    body = fusion.detach_region(0)
+    terminator = body.block.last_op
+    assert terminator is not None
+    location = terminator.location
+    Rewriter.replace_op(terminator, ended := ReturnOp(*terminator.operands))
+    ended.location = location
+    function = FuncOp(name, types, body, visibility=StringAttr("private"))
+    function.location = fusion.location
+    block = caller.parent
+    assert block is not None
+    block.insert_op_before(function, caller)
+    call = CallOp(name, fusion.operands, types[1])
+    call.location = fusion.location
+    for old, new in zip(fusion.results, call.results, strict=True):
+        new.name_hint = old.name_hint
+    Rewriter.replace_op(fusion, call)
