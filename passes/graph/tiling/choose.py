@@ -6,13 +6,14 @@ Search(phase, chip).choose(options).schedule.extents       # {a: 12, b: 1008}
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from ascir.passes.graph.tiling.cost import PhaseCost, Prediction
+from ascir.passes.graph.tiling.cost import PhaseCost, Prediction, stages
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.footprint import Footprint
+from ascir.passes.graph.tiling.nodes import Load, element_bytes
 from ascir.passes.graph.tiling.phases import Phase
-from ascir.passes.graph.tiling.schedule import Schedule, candidates, cut_axes, forced
+from ascir.passes.graph.tiling.schedule import LARGEST, Schedule, candidates, cut_axes, forced
 from ascir.passes.graph.tiling.space import Axis
 from ascir.target import Soc
 
@@ -21,6 +22,9 @@ PER_FAMILY = 6
 
 CHUNKS = 16
 """How many sizes of chunks that fit are timed, from the largest on."""
+
+ROUNDS = 16
+"""How many chunks a row has at most that stays while they are walked: the walks are written out."""
 
 CHUNK = 1024
 """Elements of a chunk of rows, at least, unless nothing else fits."""
@@ -101,11 +105,38 @@ class Search:
     ) -> Iterator[tuple[Schedule, int]]:
         tried = 0
         for extents in family:
+            schedule = Schedule.of(self.phase, extents, buffers, options.cores)
             if (size := self.bytes(extents, buffers)) <= options.capacity:
-                yield Schedule.of(self.phase, extents, buffers, options.cores), size
+                yield schedule, size
                 tried += 1
+            if rows := self._rows(schedule):
+                # Chunks have one copy each, and are not loaded; what one walk adds up is gone before the next.
+                size = rows + self.bytes(extents, 1) // 2
+                if size <= options.capacity:
+                    yield replace(schedule, resident=True), size
             if tried == PER_FAMILY:
                 break
+
+    def _rows(self, schedule: Schedule) -> int:
+        """Bytes of the rows of a schedule, if they can stay while their chunks are walked; else 0."""
+        if len(schedule.chunked) != 1 or schedule.phase.slices or schedule.buffers == 1:
+            return 0
+        axis = schedule.chunked[0]
+        size, extent = axis.extent, schedule.extents[axis]
+        if not size.static or size.number % extent or size.number > ROUNDS * extent or size.number > LARGEST:
+            return 0
+        if any(schedule.extents[other] > 1 for other in schedule.phase.axes if other is not axis):
+            return 0
+        if stages(self.phase, schedule.chunked) == 1:
+            return 0
+        found = 0
+        for load in self.phase.nodes:
+            if isinstance(load, Load) and axis in load.support:
+                if load.order[-1] is not axis or max(load.box.steps) > 1:
+                    return 0
+                copies = schedule.buffers if load.support & set(schedule.grid) else 1
+                found += copies * size.number * element_bytes(load.element)
+        return found
 
     def _best(self, fitting: list[tuple[Schedule, int]]) -> Choice:
         timed = [(self.cost.predict(schedule), schedule, size) for schedule, size in fitting]

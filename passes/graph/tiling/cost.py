@@ -83,6 +83,10 @@ class _Times:
     """Of the load, if no other core transferred anything."""
     outgoing: float = 0
 
+    def add(self, other: _Times, often: float) -> None:
+        for name in ("load", "vector", "store", "moved", "incoming", "outgoing"):
+            setattr(self, name, getattr(self, name) + often * getattr(other, name))
+
 
 def launch_ns(soc: Soc, cores: int) -> float:
     """What a launch costs beside what the cores do: every core adds to it."""
@@ -198,6 +202,8 @@ class PhaseCost:
         share = min(self.bytes_per_cycle / cores, self.read)
         shared = self.l2_bytes_per_cycle / cores
         for transfer in walk.loads:
+            if transfer.again and schedule.resident:
+                continue
             if not inner or transfer.support & inner:
                 rate = min(shared, self.read) if transfer.again else share
                 size, cycles, alone = self._transfer(transfer, schedule, rate, self.read)
@@ -233,8 +239,13 @@ class PhaseCost:
         share = self.bytes_per_cycle / cores
         chunks = prod(schedule.count(axis) for axis in schedule.chunked)
         total, once, tile = _Times(), 0.0, 0.0
+        row = _Times()
         for walk in self.walks(frozenset(schedule.chunked)):
             times, often = self._times(walk, schedule, cores), chunks if walk.often else 1
+            if schedule.resident:
+                row.add(times, often)
+                total.add(times, often)
+                continue
             pace = self._pace(times, schedule, share)
             idle = times.load + times.vector + times.store + self.latency + self.write_latency - pace
             if walk.often:
@@ -243,11 +254,10 @@ class PhaseCost:
                 tile += times.load + times.vector + times.store
             else:
                 tile, once = pace, idle
-            total.load += often * times.load
-            total.vector += often * times.vector
-            total.incoming += often * times.incoming
-            total.outgoing += often * times.outgoing
-            total.store += often * times.store
+            total.add(times, often)
+        if schedule.resident:
+            tile = self._pace(row, schedule, share)
+            once = row.load + self.latency
         rounds = self._rounds(schedule, cores)
         busiest = (
             "V"

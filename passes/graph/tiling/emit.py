@@ -13,10 +13,11 @@ outermost level that knows its axes: what does not depend on a loop stands befor
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import IndexType, f16, f32
+from xdsl.dialects.builtin import IndexType, IntegerAttr, f16, f32, i64
 from xdsl.ir import Block, Region, SSAValue
 
 from ascir.dialects import tile
@@ -36,11 +37,15 @@ from ascir.passes.graph.tiling.elements import neutral
 from ascir.passes.graph.tiling.frame import Level, Span
 from ascir.passes.graph.tiling.nodes import (
     Elementwise,
+    Load,
     Reduce,
     Target,
 )
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.values import Values, marked
+
+WALK = "tile.walk"
+"""On a slice of a row: in which walk over its chunks it is read."""
 
 COMBINE = {"sum": tile.AddOp, "prod": tile.MulOp, "max": tile.MaximumOp, "min": tile.MinimumOp}
 
@@ -57,6 +62,9 @@ def chunk_sum(node: Reduce) -> Reduce:
 
 class PhaseEmitter(Values):
     """One phase of a kernel."""
+
+    walk = 0
+    """How many walks over the chunks of rows were begun."""
 
     def emit(self, block: Block) -> None:
         outer = Level(Cursor(self.kernel, block))
@@ -181,8 +189,9 @@ class PhaseEmitter(Values):
             *(self.stage_of(target.node) for target in streamed),
             *(self.stage_of(node.operands[0]) for node in sums),
         }
+        walk = self._walk_rows if self.schedule.resident else self._walk_chunks
         for stage in sorted(stages):
-            self._walk_chunks(
+            walk(
                 [node for node in sums if self.stage_of(node.operands[0]) == stage],
                 [target for target in streamed if self.stage_of(target.node) == stage],
             )
@@ -222,10 +231,61 @@ class PhaseEmitter(Values):
         for level in self.levels:
             if level.cursor.anchor is loops[0][0]:
                 level.cursor = start
-        for node, value in zip(sums, results, strict=True):
+        self._finish(sums, results)
+
+    def _finish(self, sums: list[Reduce], values: Sequence[SSAValue]) -> None:
+        """What chunks were combined to becomes one element for each row."""
+        start = self.levels[1].cursor
+        for node, value in zip(sums, values, strict=True):
             if tile.tile_type(value).element_type != node.element:
                 value = start.add(tile.CastOp(value, node.element))
             self._remember(node, self._reduce_tile(start, node, value), 1)
+
+    def _walk_rows(self, sums: list[Reduce], targets: list[Target]) -> None:
+        """One walk over the chunks of a row that is there: they are its slices, one after the other."""
+        (axis,) = self.schedule.chunked
+        extent = self.schedule.extents[axis]
+        values: list[SSAValue] = []
+        self.walk += 1
+        for offset in range(0, axis.extent.number, extent):
+            self.levels.append(Level(self.levels[1].cursor, {axis: Span(offset, extent)}))
+            if values:
+                values = [self._accumulate(node, value) for node, value in zip(sums, values, strict=True)]
+            else:
+                values = [self._protected(chunk_sum(node), 2) for node in sums]
+            for target in targets:
+                self._store(target, 2)
+            self.levels.pop()
+        self._finish(sums, values)
+
+    def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
+        if not (self.schedule.resident and node.support & self.chunked):
+            return super()._load(node, cursor, level)
+        (axis,) = self.schedule.chunked
+        key = node, "row"
+        row = self._known(key)
+        if row is None:
+            outside = max(
+                (self.depth.get(other, 0) for other in node.support if other is not axis), default=0
+            )
+            place = self.levels[outside].cursor
+            offsets = [
+                start if other is axis else add(place, self.span(other).offset, start)
+                for other, start in zip(node.order, node.box.starts, strict=True)
+            ]
+            type = TileType([axis.extent.number], node.element)
+            view = self.views(node.view, node.box)
+            row = place.add(tile.LoadOp(view, offsets, type, buffers=self._buffers(outside)), node.hint)
+            self._remember(key, row, outside)
+        offset = self.span(axis).offset
+        assert isinstance(offset, int)
+        part = tile.SliceOp(row, [offset], [self.schedule.extents[axis]])
+        # What each walk computes again is small while it lives: it must not be found equal to that of the walk before.
+        part.attributes[WALK] = IntegerAttr(self.walk, i64)
+        return cursor.add(part)
+
+    def _buffers(self, level: int) -> int | None:
+        return None if self.schedule.resident and level == 2 else super()._buffers(level)
 
     def _before(self, loop: scf.ForOp) -> None:
         """What does not depend on a loop stands before it; without a grid there is one block for two levels."""

@@ -152,18 +152,19 @@ def certificate(choice: Choice) -> DictionaryAttr:
     schedule, prediction = choice.schedule, choice.prediction
     runners = [DictionaryAttr({"tile": _extents(other), "ns": _whole(ns)}) for other, ns in choice.runners_up]
     axes = [StringAttr(str(axis.extent)) for axis in schedule.phase.axes]
-    return DictionaryAttr(
-        {
-            "axes": ArrayAttr(axes),
-            "tile": _extents(schedule),
-            "buffers": _whole(schedule.buffers),
-            "bytes": _whole(choice.bytes),
-            "ns": _whole(prediction.nanoseconds),
-            "bound_ns": _whole(prediction.bound),
-            "busiest": StringAttr(prediction.busiest),
-            "runners_up": ArrayAttr(runners),
-        }
-    )
+    entries: dict[str, Attribute] = {
+        "axes": ArrayAttr(axes),
+        "tile": _extents(schedule),
+        "buffers": _whole(schedule.buffers),
+        "bytes": _whole(choice.bytes),
+        "ns": _whole(prediction.nanoseconds),
+        "bound_ns": _whole(prediction.bound),
+        "busiest": StringAttr(prediction.busiest),
+        "runners_up": ArrayAttr(runners),
+    }
+    if schedule.resident:
+        entries["resident"] = UnitAttr()
+    return DictionaryAttr(entries)
 
 
 @dataclass(frozen=True)

@@ -84,7 +84,9 @@ def make_kernels(function: FuncOp, options: Options, needs: Needs = estimated) -
     tried: list[object] = []
     reason = ""
     while True:
-        extents = [(choice.schedule.extents, choice.schedule.buffers) for choice in choices]
+        extents = [
+            (choice.schedule.extents, choice.schedule.buffers, choice.schedule.resident) for choice in choices
+        ]
         need = 1.0
         if extents not in tried:
             kernel = build_kernel(name, plan.group, choices, None if names else _blocks(choices))

@@ -46,6 +46,8 @@ class Schedule:
     chunked: Order
     tiles: int
     """Of the grid; for names those of the assumed size."""
+    resident: bool = False
+    """Whether the rows whose chunks are walked stay in memory as they came: they are loaded once."""
 
     @classmethod
     def of(cls, phase: Phase, extents: Mapping[Axis, int], buffers: int, cores: int) -> Schedule:
