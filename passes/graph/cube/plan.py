@@ -124,7 +124,8 @@ def blocks(sizes: Sizes, options: Options) -> Iterator[Plan]:
             if product.bias and n * 4 > chip.usable("bt"):
                 continue
             turns = 2 if m * n * 8 <= chip.usable("l0c") else 1
-            cores = min(options.cores, -(-sizes.m // m) * -(-sizes.n // n) * sizes.batches)
+            tiles = -(-sizes.m // m) * -(-sizes.n // n) * sizes.batches
+            cores = min(options.cores, tiles) if product.static else options.cores
             yield from depths(sizes, options, Plan(m, n, 0, 0, turns, cores), deepest=True)
 
 
@@ -326,7 +327,9 @@ def _forced(sizes: Sizes, options: Options) -> list[Plan]:
     chip, size = options.soc, sizes.product.size
     given = [*options.tile, *options.tile[-1:]] if len(options.tile) == 1 else list(options.tile)
     m, n = up(given[0], granule_m), up(given[1], granule_n)
-    plan = Plan(m, n, 0, 0, 2 if 8 * m * n <= chip.usable("l0c") else 1, options.cores)
+    tiles = -(-sizes.m // m) * -(-sizes.n // n) * sizes.batches
+    cores = min(options.cores, tiles) if sizes.product.static else options.cores
+    plan = Plan(m, n, 0, 0, 2 if 8 * m * n <= chip.usable("l0c") else 1, cores)
     if len(given) > 2:
         step = up(given[-1], granule)
         plan = replace(plan, load=up(given[2], step), step=step, group=_group(sizes, plan))

@@ -60,11 +60,19 @@ def _load_matrix(code: Code, op: tile.LoadOp) -> None:
         params = code.structure("nd2nz_params", copies, count, columns, 0, pitch, height, 1, width)
         code.call("data_copy_nd2nz", target, source, params)
 
-    far = pitch
-    if isinstance(pitch, int) and pitch > LONGEST_ROW:
-        code.loop(rows, lambda row: copy(row, 1, _copies(code, op, rows), 1))
-    else:
-        copy(0, rows, _copies(code, op, rows), pitch)
+    far, copies = pitch, _copies(code, op, rows)
+
+    def by_rows() -> None:
+        code.loop(rows, lambda row: copy(row, 1, copies, 1))
+
+    def at_once() -> None:
+        copy(0, rows, copies, pitch)
+
+    if isinstance(pitch, int):
+        at_once() if pitch <= LONGEST_ROW else by_rows()
+        return
+    near = code.insert(arith.CmpiOp(pitch, code.index(LONGEST_ROW), "sle")).results[0]
+    code.branch(near, at_once, by_rows)
 
 
 def _copies(code: Code, op: tile.LoadOp, rows: Index) -> Index:
