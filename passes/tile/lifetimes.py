@@ -65,6 +65,8 @@ class Lifetimes:
     """Whether a result may also take the bytes of an operand that is larger."""
     apart: Collection[SSAValue] = ()
     """Values that share their bytes with none but their aliases."""
+    turns: bool = False
+    """Whether what leaves may go out of the slots that came in and were read: each transfer waits for the other's."""
     units: list[Unit] = field(init=False, default_factory=list[Unit])
     _at: dict[Operation, tuple[int, int]] = field(
         init=False, default_factory=dict[Operation, tuple[int, int]]
@@ -101,6 +103,8 @@ class Lifetimes:
         self._keep_through_loops()
         for op, plan in plans.items():
             self._reuse(op, plan)
+        if self.turns:
+            self._take_turns()
         for op in list(self._at):
             if isinstance(op, scf.ForOp | scf.IfOp) and self._join(op):
                 return True
@@ -225,6 +229,24 @@ class Lifetimes:
                 loop = owner.parent_op()
                 assert loop is not None
                 self._extend(unit, loop)
+
+    def _take_turns(self) -> None:
+        """Let what is stored in a round of a loop take the slots of what was loaded in it and is dead by then."""
+        many = [unit for unit in self.units_of_values() if unit.slots > 1 and not unit.apart]
+        loaded = [unit for unit in many if isinstance(unit.values[0].owner, tile.LoadOp)]
+        for leaving in many:
+            home = self._home(leaving.values[0])
+            if leaving in loaded:
+                continue
+            for unit in loaded:
+                same = unit.slots == leaving.slots and unit.size == leaving.size
+                if (
+                    same
+                    and self._home(unit.values[0]) is home
+                    and self.span(unit)[1] <= self.span(leaving)[0]
+                ):
+                    self._merge(unit, leaving)
+                    break
 
     def units_of_values(self) -> Iterator[Unit]:
         seen: set[int] = set()

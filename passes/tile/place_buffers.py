@@ -83,6 +83,8 @@ def plans_of(function: FuncOp, soc: Soc, apart: Collection[SSAValue] = ()) -> di
     plans = _plan(Lifetimes(function, apart=apart), soc)
     if any(plan.packing.peak > plan.capacity for plan in plans.values()):
         plans = _plan(Lifetimes(function, narrower=True, apart=apart), soc)
+    if any(plan.packing.peak > plan.capacity for plan in plans.values()):
+        plans = _plan(Lifetimes(function, narrower=True, apart=apart, turns=True), soc)
     return plans
 
 

@@ -21,7 +21,16 @@ from ascir.diagnostics import OperationError
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.passes.tile.selection import scratch
-from ascir.passes.tile.selection.geometry import BLOCK, collapsed, elements, held, is_mask, size_of, up
+from ascir.passes.tile.selection.geometry import (
+    BLOCK,
+    collapsed,
+    column_step,
+    elements,
+    held,
+    is_mask,
+    size_of,
+    up,
+)
 
 FOLDED = scratch.FOLDED
 
@@ -134,7 +143,8 @@ def _broadcast(op: Operation) -> Storage:
     if runs is not None and runs.inner > 1:
         return _same_bytes(op)
     outer = 1 if runs is None else runs.outer
-    return Storage((up(outer, 8) * BLOCK,))
+    step = 1 if runs is None else column_step(runs.length * size_of(result.element_type))
+    return Storage((up(outer, 8) * step * BLOCK,))
 
 
 def is_filled_block(value: SSAValue) -> bool:

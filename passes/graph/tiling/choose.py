@@ -63,16 +63,17 @@ class Search:
 
     def __post_init__(self) -> None:
         self.cost = PhaseCost(self.phase, self.soc)
-        self.footprints: dict[tuple[int, frozenset[Axis]], Footprint] = {}
+        self.footprints: dict[tuple[int, bool, frozenset[Axis]], Footprint] = {}
         self.sizes: dict[tuple[int, ...], int] = {}
 
-    def bytes(self, extents: Mapping[Axis, int], buffers: int) -> int:
-        key = buffers, *(extents[axis] for axis in self.phase.axes)
+    def bytes(self, extents: Mapping[Axis, int], buffers: int, turns: bool = False) -> int:
+        key = buffers, turns, *(extents[axis] for axis in self.phase.axes)
         if key not in self.sizes:
             chunked = cut_axes(self.phase, extents) & self.phase.reduced
-            footprint = self.footprints.get((buffers, chunked))
+            footprint = self.footprints.get((buffers, turns, chunked))
             if footprint is None:
-                footprint = self.footprints[buffers, chunked] = Footprint(self.phase, buffers, chunked)
+                footprint = Footprint(self.phase, buffers, chunked, turns)
+                self.footprints[buffers, turns, chunked] = footprint
             self.sizes[key] = footprint.bytes(extents)
         return self.sizes[key]
 
@@ -105,9 +106,12 @@ class Search:
     ) -> Iterator[tuple[Schedule, int]]:
         tried = 0
         for extents in family:
+            turns = (size := self.bytes(extents, buffers)) > options.capacity
             schedule = Schedule.of(self.phase, extents, buffers, options.cores)
-            if (size := self.bytes(extents, buffers)) <= options.capacity:
-                yield schedule, size
+            if turns:
+                size = self.bytes(extents, buffers, turns)
+            if size <= options.capacity:
+                yield replace(schedule, turns=turns), size
                 tried += 1
             if rows := self._rows(schedule):
                 # Chunks have one copy each, and are not loaded; what one walk adds up is gone before the next.

@@ -232,7 +232,11 @@ class PhaseCost:
         if schedule.buffers == 1:
             return times.load + times.vector + times.store + self.latency + self.write_latency + SCALAR
         pipes = max(times.load, times.vector, times.store, times.moved / share, SCALAR)
-        return max(pipes, incoming / schedule.buffers, outgoing / schedule.buffers)
+        pace = max(pipes, incoming / schedule.buffers, outgoing / schedule.buffers)
+        if not schedule.turns:
+            return pace
+        transfers = times.load + self.latency + times.store + self.write_latency
+        return max(pace, transfers, (transfers + times.vector + SCALAR) / schedule.buffers)
 
     def predict(self, schedule: Schedule) -> Prediction:
         cores = max(1, min(schedule.cores, schedule.tiles))

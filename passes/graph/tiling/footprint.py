@@ -48,6 +48,9 @@ HALF_TEMPORARIES = {
 }
 """Where it takes fewer for f16."""
 
+STRIDED = frozenset({"add", "div", "maximum", "minimum", "mul", "sub"})
+"""They read a broadcast operand with strides."""
+
 SLACK = 1024
 """Bytes for rounding of small tiles up to whole blocks."""
 
@@ -57,8 +60,8 @@ def _temporaries(node: Node) -> Snapshot:
     extra: Snapshot = Counter()
     if isinstance(node, Reduce):
         (operand,) = node.operands
-        copies = 4 if node.kind == "prod" else 1
-        extra[operand.support | node.axes] += copies * element_bytes(node.element)
+        whole = {"prod": 4 * element_bytes(node.element), "sum": 2, "max": 2, "min": 2}
+        extra[operand.support | node.axes] += whole.get(node.kind, element_bytes(node.element))
     if isinstance(node, Ranking):
         extra[node.operands[0].support | {node.axis}] += 36  # records, twice, keys and numbers, padded
     if isinstance(node, Pick):
@@ -82,26 +85,44 @@ def _temporaries(node: Node) -> Snapshot:
     if node.name in TEMPORARIES and node.element == f16:
         wide += 4
     extra[node.support] += wide
-    for operand in node.operands:
+    for operand in node.operands if node.name not in STRIDED else ():
         if is_tile(operand) and operand.support and operand.support != node.support:
             extra[node.support] += element_bytes(operand.element)  # the broadcast operand
     return extra
 
 
-class Footprint:
-    """The snapshots of a phase, each before one of its nodes is done with."""
+def _shared(phase: Phase) -> dict[Node, Node]:
+    """What is loaded, and what is stored in its place."""
+    loads = [node for node in phase.nodes if isinstance(node, Load)]
+    found: dict[Node, Node] = {}
+    for target in phase.targets:
+        node = target.node
+        for load in loads:
+            fits = load.support == node.support and element_bytes(load.element) == element_bytes(node.element)
+            if fits and load not in found and load is not node and not isinstance(node, Load):
+                found[load] = node
+                break
+    return found
 
-    def __init__(self, phase: Phase, buffers: int, chunked: frozenset[Axis] = frozenset()):
+
+class Footprint:
+    """The snapshots of a phase, each before one of its nodes is done with. `turns`: whether what is stored may go out of
+    the copies that came in."""
+
+    def __init__(
+        self, phase: Phase, buffers: int, chunked: frozenset[Axis] = frozenset(), turns: bool = False
+    ):
         self.snapshots: list[Snapshot] = []
         base: Snapshot = Counter()
         stored = [target.node for target in phase.targets]
+        self.shared = _shared(phase) if turns and buffers > 1 else {}
         for node in phase.nodes:
             if isinstance(node, Load | Gather):
-                base[node.support] += (buffers - 1) * element_bytes(node.element)
+                base[node.support] += (buffers - 1 + (node in self.shared)) * element_bytes(node.element)
             if isinstance(node, Reduce) and chunked:
                 base[node.operands[0].support | node.axes] += element_bytes(node.element)
         for target in phase.targets:
-            if is_tile(target.node):
+            if is_tile(target.node) and target.node not in self.shared.values():
                 base[frozenset(target.order)] += (buffers - 1) * element_bytes(target.node.element)
         self._walk(phase.nodes, stored, base)
 
@@ -122,7 +143,7 @@ class Footprint:
                 if last[operand] == index and operand in known
             ]
             dying = [operand for operand in dying if is_tile(operand)]
-            result = element_bytes(node.element)
+            result = 0 if node in self.shared or node in self.shared.values() else element_bytes(node.element)
             here = live + _temporaries(node)
             reuse = isinstance(node, Elementwise) and any(
                 operand.support == node.support and element_bytes(operand.element) == result
@@ -133,7 +154,8 @@ class Footprint:
             self.snapshots.append(here)
             live[node.support] += result
             for operand in dying:
-                live[operand.support] -= element_bytes(operand.element)
+                if operand not in self.shared:
+                    live[operand.support] -= element_bytes(operand.element)
             if last[node] == index:
                 live[node.support] -= result
 

@@ -16,14 +16,17 @@ from math import prod
 
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.extent import Extent
-from ascir.passes.graph.tiling.phases import Phase, assumed_size
+from ascir.passes.graph.tiling.phases import BLOCK, Phase, assumed_size
 from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.tile.selection.walk import FAR, crowd
 
 TILES_PER_CORE = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 96, 128)
 WIDTHS = 6
 """How many widths are tried, each twice the one before, of an outer axis that is innermost in a view."""
 LARGEST = 1 << 16
 """Elements of an axis in one tile."""
+WORD = 4
+"""Bytes of what rows are computed in."""
 
 
 def round_up(value: int, unit: int) -> int:
@@ -48,6 +51,8 @@ class Schedule:
     """Of the grid; for names those of the assumed size."""
     resident: bool = False
     """Whether the rows whose chunks are walked stay in memory as they came: they are loaded once."""
+    turns: bool = False
+    """Whether what is stored goes out of the copies that came in: each waits for the other."""
 
     @classmethod
     def of(cls, phase: Phase, extents: Mapping[Axis, int], buffers: int, cores: int) -> Schedule:
@@ -103,6 +108,17 @@ def _whole(phase: Phase, axis: Axis) -> int | None:
     if not axis.extent.static or axis.extent.number > LARGEST:
         return None
     return round_up(axis.extent.number, _unit(phase, axis))
+
+
+def _spread(phase: Phase, axis: Axis) -> int | None:
+    """A longer extent than the whole of the innermost axis, for rows that begin in different groups of banks: what
+    reads a value of each row takes a block of eight rows at a time."""
+    whole = _whole(phase, axis)
+    if whole is None or axis is not phase.axes[-1] or axis not in phase.reduced or len(phase.axes) == 1:
+        return None
+    spread = whole + _unit(phase, axis)
+    before, after = (crowd(extent * WORD // BLOCK) for extent in (whole, spread))
+    return spread if spread * WORD <= FAR * BLOCK and before > 2 and after < before else None
 
 
 def _parts(phase: Phase, axis: Axis, outer: int, cores: int) -> list[int]:
@@ -176,6 +192,10 @@ def candidates(phase: Phase, cores: int, least: int = 1) -> Iterator[list[list[I
             for inner in chunks
             if not (last in inner and inner[last] < least and cut_axes(phase, inner, [last]))
         ]
+    if last in reduced and (spread := _spread(phase, last)) is not None:
+        whole = {axis: extent for axis in reduced if (extent := _whole(phase, axis)) is not None}
+        if len(whole) == len(reduced):
+            yield [[_joined(family, {**whole, last: spread, **fixed}) for family in outer]]
 
 
 def _joined(family: list[dict[Axis, int]], others: dict[Axis, int]) -> Iterator[dict[Axis, int]]:
@@ -193,5 +213,5 @@ def forced(phase: Phase, tile: tuple[int, ...], cores: int, buffers: int) -> Sch
         if axis in phase.combined | phase.whole and whole is not None:
             extents[axis] = whole
         if whole is not None and extents[axis] > whole:
-            extents[axis] = whole
+            extents[axis] = _spread(phase, axis) or whole
     return Schedule.of(phase, extents, buffers, cores)

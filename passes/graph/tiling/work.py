@@ -8,13 +8,17 @@ up, so that a schedule is timed by a few products whatever the number of operati
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from math import log2, prod
+from typing import Literal
 
 from ascir.passes.graph.tiling.nodes import Elementwise, Iota, Load, Node, Reduce, element_bytes, is_tile
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.tile.selection import reduction_plan
+from ascir.passes.tile.selection.walk import HEAD, TOGETHER
+from ascir.passes.tile.selection.walk import cycles as row_cycles
 from ascir.target import Soc
 
 REPEAT = 256
@@ -39,34 +43,34 @@ class Work:
     head: float
     repeat: float
     element: int
-    by_rows: bool = False
-    """Whether an operand is broadcast: then rows, or columns of repeats, have an instruction each."""
+    broadcast: Literal["row", "column"] | None = None
+    """Whether an operand is one row for all, or a number for each row."""
     reduced: frozenset[Axis] = frozenset()
     head_reduce: float = 0
     repeat_reduce: float = 0
     count: int = 1
-    """How many reductions there are of the kind; of other instructions heads and repeats are added up."""
+    """How many reductions or broadcasts there are of the kind; of other instructions heads and repeats are added up."""
+    reduction: str = ""
 
     @property
     def kind(self) -> object:
         """Work of one kind takes time in proportion to its numbers."""
-        return self.axes, self.element, self.by_rows, self.reduced
+        return self.axes, self.element, self.broadcast, self.reduced, self.reduction
 
     def joined(self, other: Work) -> Work:
         if self.reduced:
             return replace(self, count=self.count + other.count)
-        return replace(self, head=self.head + other.head, repeat=self.repeat + other.repeat)
+        count = self.count + other.count
+        return replace(self, count=count, head=self.head + other.head, repeat=self.repeat + other.repeat)
 
     def cycles(self, schedule: Schedule) -> float:
         extents = schedule.extents
         size = self.element * prod(extents[axis] for axis in self.axes)
-        repeats, instructions = ceil_div(size, REPEAT), 1.0
-        if self.by_rows:
-            columns = ceil_div(self.element * extents[self.axes[-1]], REPEAT)
-            rows = prod(extents[axis] for axis in self.axes[:-1])
-            repeats, instructions = rows * columns, min(rows, columns)
+        repeats = ceil_div(size, REPEAT)
+        if self.broadcast is not None:
+            return self._rows(extents)
         if not self.reduced:
-            return instructions * self.head + repeats * self.repeat
+            return self.head + repeats * self.repeat
         once = self._reduction(schedule, repeats)
         chunked = self.reduced & set(schedule.chunked)
         if not chunked:
@@ -75,12 +79,25 @@ class Work:
         last = once / prod(schedule.count(axis) for axis in chunked)
         return self.count * (self.head + 2 * repeats + last)
 
+    def _rows(self, extents: Mapping[Axis, int]) -> float:
+        """A number for each row becomes a block first."""
+        rows, column = prod(extents[axis] for axis in self.axes[:-1]), self.broadcast == "column"
+        plain = row_cycles(rows, self.element * extents[self.axes[-1]], column)
+        blocks = self.count * (HEAD + ceil_div(rows, TOGETHER)) if column else 0
+        return blocks + self.head - self.count * HEAD + plain * self.repeat
+
     def _reduction(self, schedule: Schedule, repeats: int) -> float:
         extents = schedule.extents
         if self.axes[-1] not in self.reduced:
             halvings = log2(max(2, prod(extents[axis] for axis in self.reduced)))
             return halvings * self.head + repeats
-        rows = prod(extents[axis] for axis in self.axes if axis not in self.reduced)
+        rows, last = prod(extents[axis] for axis in self.axes if axis not in self.reduced), self.axes[-1]
+        if self.element == 4 and self.reduced == frozenset({last}) and last.extent.static:
+            pitch = extents[last]
+            valid = min(last.extent.number, pitch)
+            known = reduction_plan.cycles(rows, valid, self.reduction, self.element, pitch)
+            if known is not None:
+                return known
         return 2 * self.head_reduce + self.head + 1.2 * repeats + self.repeat_reduce * rows
 
 
@@ -90,25 +107,35 @@ def work_of(node: Node, soc: Soc, axes: Order) -> Work:
         support = node.operands[0].support | node.axes
     axes = tuple(axis for axis in axes if axis in support)
     element = max(element_bytes(one.element) for one in (node, *node.operands))
-    head = timing["vector_head"]
+    head, wait = timing["vector_head"], timing["barrier"]
     match node:
         case Reduce():
             reduced, steep = timing["vector_head_reduce"], timing["repeat_reduce"]
-            return Work(axes, head, 1, element, False, node.axes, reduced, steep)
+            kind = node.kind
+            return Work(axes, head, 1, element, None, node.axes, reduced, steep, reduction=kind)
         case Elementwise(name=name):
-            by_rows = len(axes) > 1 and any(
-                is_tile(operand) and operand.support and operand.support != support
-                for operand in node.operands
-            )
+            broadcast = _broadcast(node, axes)
             if name in FUNCTIONS:
                 repeat = timing["repeat_function_b16" if element == 2 else "repeat_function_b32"]
-                return Work(axes, timing["vector_head_function"], repeat, element, by_rows)
+                return Work(axes, timing["vector_head_function"] + wait, repeat, element, broadcast)
             steps = STEPS.get(name, 1)
-            return Work(axes, steps * head, steps, element, by_rows)
+            return Work(axes, steps * (head + wait), steps, element, broadcast)
         case Iota():
-            return Work(axes, head, 1, element)
+            return Work(axes, head + wait, 1, element)
         case _:
             return Work(axes, 0, 0, element)
+
+
+def _broadcast(node: Elementwise, axes: Order) -> Literal["row", "column"] | None:
+    """How an operand of an operation is repeated."""
+    others = [
+        operand.support
+        for operand in node.operands
+        if is_tile(operand) and operand.support and operand.support != node.support
+    ]
+    if len(axes) < 2 or not others:
+        return None
+    return "column" if any(axes[-1] not in support for support in others) else "row"
 
 
 def joined(nodes: Iterable[Node], soc: Soc, axes: Order) -> list[Work]:

@@ -17,7 +17,15 @@ from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
 from ascir.dialects.tile.spaces import ui8, ui16, ui32
 from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules
-from ascir.passes.tile.selection.geometry import BLOCK, collapsed, is_mask, per_block, size_of, up
+from ascir.passes.tile.selection.geometry import (
+    BLOCK,
+    collapsed,
+    column_step,
+    is_mask,
+    per_block,
+    size_of,
+    up,
+)
 from ascir.passes.tile.selection.walk import MOST_BLOCKS, Piece, Rows, walk
 from ascir.passes.tile.storage import FOLDED, is_filled_block
 
@@ -51,7 +59,8 @@ def _broadcast(code: Code, op: Operation) -> None:
         raise Refusal(f"tile.broadcast of columns of {element}: tile-legalize makes wider elements of them")
     fits = runs.length == per_block(element) and runs.outer % GROUP == 0
     if FOLDED in op.attributes or fits:
-        blocks_of(code, target, place, runs.outer)
+        step = column_step(runs.length * size_of(element)) if FOLDED in op.attributes else 1
+        blocks_of(code, target, place, runs.outer, step)
         return
     column = code.scratch_at(0, up(runs.outer, GROUP) * BLOCK, element)
     blocks_of(code, column, place, runs.outer)
@@ -64,17 +73,17 @@ def _broadcast(code: Code, op: Operation) -> None:
     copy_rows(code, runs.outer, columns, Rows(target, columns * size), Rows(column, BLOCK, block=0))
 
 
-def blocks_of(code: Code, target: Place, source: Place, count: int) -> None:
-    """Each of `count` elements fills a block."""
-    groups = up(count, GROUP) // GROUP
+def blocks_of(code: Code, target: Place, source: Place, count: int, step: int = 1) -> None:
+    """Each of `count` elements fills a block, each `step` blocks behind the one before."""
+    groups, each = up(count, GROUP) // GROUP, per_block(target.element)
     for first in range(0, groups, MOST_BLOCKS):
         repeats = min(MOST_BLOCKS, groups - first)
-        each = per_block(target.element)
         tensors = (
-            code.tensor(target, first * GROUP * each, repeats * GROUP * each),
+            code.tensor(target, first * GROUP * step * each, (repeats * GROUP - 1) * step * each + each),
             code.tensor(source, first * GROUP, repeats * GROUP),
         )
-        code.call("brcb_l0", *tensors, code.number(repeats), code.structure("brcb_repeat_params", 1, GROUP))
+        steps = code.structure("brcb_repeat_params", step, GROUP * step)
+        code.call("brcb_l0", *tensors, code.number(repeats), steps)
 
 
 def spread_row(code: Code, target: Place, source: Place, number: int, rows: int, columns: int) -> None:

@@ -20,7 +20,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.dialects.tile.spaces import is_integer, names, ui16, ui32
 from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules, defining, whole
-from ascir.passes.tile.selection.geometry import BLOCK, collapsed, per_block, size_of
+from ascir.passes.tile.selection.geometry import BLOCK, collapsed, column_step, per_block, size_of
 from ascir.passes.tile.selection.walk import Piece, Rows, walk
 from ascir.passes.tile.storage import is_filled_block, is_folded
 
@@ -203,7 +203,7 @@ def with_strides(code: Code, name: str, result: SSAValue, lhs: SSAValue, rhs: SS
             elif is_filled_block(value):
                 operands.append(Rows(place, 0, block=0))
             elif _is_column(value):
-                operands.append(Rows(place, BLOCK, block=0))
+                operands.append(Rows(place, column_step(pitch) * BLOCK, block=0))
             else:
                 operands.append(Rows(place, 0, number * columns))
         binary(code, name, rows, columns, operands)

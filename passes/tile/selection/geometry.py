@@ -18,6 +18,8 @@ from ascir.dialects.tile.spaces import bit_width
 
 BLOCK = 32
 REPEAT = 256
+LONG = 32 * BLOCK
+"""Bytes of a row that is worth an instruction for each eight of its kind."""
 MOST_REPEATS = 255
 """What one instruction takes."""
 
@@ -40,6 +42,12 @@ def per_block(element: Attribute) -> int:
 def per_repeat(element: Attribute) -> int:
     """Elements of 256 bytes."""
     return REPEAT * 8 // bit_width(element)
+
+
+def column_step(pitch: int) -> int:
+    """How far apart the blocks of a column are made, in blocks, for rows `pitch` bytes apart. Where rows begin in every
+    other group of banks the column does too: half of the repeats then meet none of its groups."""
+    return 2 if pitch // BLOCK % 4 == 2 and pitch >= LONG else 1
 
 
 def elements(tile: TileType) -> int:

@@ -10,7 +10,7 @@ AscendC::BlockReduceSum(t3, t2, 16, ...);  AscendC::BlockReduceSum(s, t3, 2, ...
 from __future__ import annotations
 
 from xdsl.dialects.builtin import f16, f32
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import Reduction, tile_type
@@ -22,7 +22,7 @@ from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, per_b
 from ascir.passes.tile.selection.moves import copy
 from ascir.passes.tile.selection.reduction_plan import State, Step, step_is_flat
 from ascir.passes.tile.selection.scratch import valid_elements
-from ascir.passes.tile.selection.walk import Piece, Rows, pieces
+from ascir.passes.tile.selection.walk import TOGETHER, Piece, Rows, pieces
 
 LANES = 64
 """Elements of f32 in a repeat."""
@@ -207,7 +207,44 @@ def _pair(code: Code, kind: Reduction, step: Step, source: Place, target: Place)
     _flat(code, "pair_reduce", kind, step, source, target, 2)
 
 
-STEPS = {"block": _block, "fold": _fold, "halve": _halve, "pair": _pair, "whole": _whole}
+def _stack(code: Code, kind: Reduction, step: Step, source: Place, target: Place) -> None:
+    """Eight rows at a time: neighbouring blocks of each row join in a stack, with the pairs of all rows beside each
+    other; then, one after the other, the pairs join the first, and so does a block that is left."""
+    state, size, name = step.source, size_of(source.element), PAIRWISE[kind]
+    each, pitch, rows = BLOCK // size, state.pitch * size // BLOCK, state.rows
+    pairs, rest = divmod(state.valid // each, 2)
+    groups = [(first, min(TOGETHER, rows - first)) for first in range(0, rows, TOGETHER)]
+
+    def stacked(first: int, taken: int, level: int, levels: int) -> SSAValue:
+        count = ((levels - 1) * rows + taken) * each
+        return code.tensor(target, (level * rows + first) * each, count)
+
+    def blocks(first: int, taken: int, block: int, reach: int) -> SSAValue:
+        return code.tensor(source, first * state.pitch + block * each, ((taken - 1) * pitch + reach) * each)
+
+    def join(operands: tuple[SSAValue, ...], taken: int, repeats: int, *strides: int) -> None:
+        params = code.structure("binary_repeat_params", *strides)
+        code.call(f"{name}_l0", *operands, code.number(taken * each), code.number(repeats), params)
+
+    for first, taken in groups:
+        found = [blocks(first, taken, block, 2 * pairs - 1) for block in (0, 1)]
+        join((stacked(first, taken, 0, pairs), *found), taken, pairs, 1, pitch, pitch, rows, 2, 2)
+    for first, taken in groups:
+        sums, others = stacked(first, taken, 0, 1), stacked(first, taken, 1, pairs - 1)
+        join((sums, others, sums), taken, pairs - 1, 1, 1, 1, 0, rows, 0)
+    for first, taken in groups if rest else []:
+        sums, last = stacked(first, taken, 0, 1), blocks(first, taken, 2 * pairs, 1)
+        join((sums, last, sums), taken, 1, 1, pitch, 1, 0, 1, 0)
+
+
+STEPS = {
+    "block": _block,
+    "fold": _fold,
+    "halve": _halve,
+    "pair": _pair,
+    "stack": _stack,
+    "whole": _whole,
+}
 
 
 # ---------------------------------------------------------------------------------------------------- other axes

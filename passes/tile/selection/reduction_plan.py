@@ -10,6 +10,7 @@ single element of each row, packed.
     fold     the repeats of each row join its first one
     halve    the second half of each row joins the first
     pair     neighbours are added
+    stack    neighbouring blocks join, and these, one after the other, the first: a block of eight rows in a repeat
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ascir.passes.tile.selection.geometry import BLOCK, MOST_REPEATS, REPEAT, up
+from ascir.passes.tile.selection.walk import FAR, HEAD, TOGETHER, crowd
 
 
 @dataclass(frozen=True)
@@ -94,15 +96,36 @@ def _steps(state: State, kind: str, size: int) -> list[Step]:
         half = up(state.valid // 2, block)
         if half * 2 == state.valid or (kind != "sum" and size == 2):
             found.append(Step("halve", state, State(rows, half, half)))
+    blocks, far = state.valid // block, state.pitch * size // BLOCK
+    spread = rows > 1 and aligned and far <= FAR and crowd(far) <= 2
+    if spread and state.valid % block == 0 and 2 * STACKED <= blocks <= 2 * FAR:
+        found.append(Step("stack", state, State(rows, block, block)))
     if kind == "sum" and state.flat and state.valid % 2 == 0:
         found.append(Step("pair", state, State(rows, state.valid // 2, state.valid // 2)))
     return found
+
+
+STACKED = 4
+"""Pairs of blocks of the shortest row that is stacked."""
+
+
+def _stack_cost(step: Step, size: int) -> int:
+    """Repeats of eight rows: for the pairs of blocks, for the sums that run, which are written and read in one bank, and
+    for a block that is left."""
+    costs = FLOAT if size == 4 else HALF
+    pairs, rest = divmod(step.source.valid * size // BLOCK, 2)
+    slow = crowd(step.source.pitch * size // BLOCK)
+    groups, dependent = -(-step.source.rows // TOGETHER), costs.plain_head - HEAD
+    each = [pairs * slow, (pairs - 1) * 2, *([2] if rest else [])]
+    return sum(groups * (HEAD + repeats) + dependent for repeats in each)
 
 
 def _cost(step: Step, size: int) -> int:
     lanes = REPEAT // size
     costs = FLOAT if size == 4 else HALF
     source = step.source
+    if step.name == "stack":
+        return _stack_cost(step, size)
     if step.name == "whole":
         return costs.reduce_head * -(-source.rows // MOST_REPEATS) + costs.whole * source.rows
     if step.name == "fold":
@@ -153,5 +176,16 @@ def _search(state: State, kind: str, size: int) -> tuple[int, tuple[Step, ...]] 
 
 
 def intermediates(steps: tuple[Step, ...], size: int) -> list[int]:
-    """The bytes of what each step but the last leaves."""
-    return [up(step.target.rows * step.target.pitch * size, BLOCK) for step in steps[:-1]]
+    """The bytes of what each step but the last leaves, or needs on the way there."""
+    return [
+        step.source.valid * size // BLOCK // 2 * step.source.rows * BLOCK
+        if step.name == "stack"
+        else up(step.target.rows * step.target.pitch * size, BLOCK)
+        for step in steps[:-1]
+    ]
+
+
+def cycles(rows: int, valid: int, kind: str, size: int, pitch: int) -> int | None:
+    """What the cheapest chain takes."""
+    found = _search(State(rows, valid, pitch), kind, size)
+    return None if found is None else found[0]

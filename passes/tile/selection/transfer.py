@@ -101,6 +101,8 @@ class Transfer:
     place: Place
     box: Box
     copy: Callable[[SSAValue, SSAValue, Bursts], None]
+    behind: int = 0
+    """Elements that each row is padded with."""
 
 
 class Bursts(NamedTuple):
@@ -167,21 +169,23 @@ def _near(code: Code, each: Transfer, start: Index, bursts: Bursts) -> SSAValue:
         return code.tensor(each.place, start)
     count, run, _, blocks = (number for number in bursts if isinstance(number, int))
     pitch = up((run + each.box.left) * size, BLOCK) + blocks * BLOCK
-    length = (count - 1) * pitch + up((run + each.box.left) * size, BLOCK)
+    length = (count - 1) * pitch + up((run + each.box.left) * size, BLOCK) + each.behind * size
     return code.tensor(each.place, start, length // size)
 
 
 def _copy(
-    code: Code, into: bool, left: Index, pad: Attribute | None, element: Attribute
+    code: Code, into: bool, left: Index, pad: Attribute | None, element: Attribute, behind: int = 0
 ) -> Callable[[SSAValue, SSAValue, Bursts], None]:
-    """The copy between a tensor of a view and one of a tile, for `transfer`."""
+    """The copy between a tensor of a view and one of a tile, for `transfer`. `behind`: elements to pad each row with."""
     size = size_of(element)
 
     def write(far: SSAValue, near: SSAValue, bursts: Bursts) -> None:
         count, run, gap, blocks = bursts
         tensors = (near, far) if into else (far, near)
         length = code.mul(run, size)
-        if left == 0 and isinstance(length, int) and length % BLOCK == 0:
+        if behind and isinstance(blocks, int):
+            blocks = max(blocks - behind * size // BLOCK, 0)
+        elif left == 0 and isinstance(length, int) and length % BLOCK == 0:
             if count == 1:
                 code.call("data_copy_l2", *tensors, code.number(run))
                 return
@@ -202,15 +206,19 @@ def _copy(
         if not into:
             code.call("data_copy_pad_l2_ext", *tensors, params)
             return
-        code.call("data_copy_pad_l0_ext", *tensors, params, padding(code, run, left, pad, element))
+        code.call("data_copy_pad_l0_ext", *tensors, params, padding(code, run, left, pad, element, behind))
 
     return write
 
 
-def padding(code: Code, run: Index, left: Index, pad: Attribute | None, element: Attribute) -> SSAValue:
-    """What to write beside the elements of a burst, in its first and its last block."""
+def padding(
+    code: Code, run: Index, left: Index, pad: Attribute | None, element: Attribute, behind: int = 0
+) -> SSAValue:
+    """What to write beside the elements of a burst, in its first and its last block; one more block may be `behind`."""
     zero = code.constant(0 if is_integer(element) else 0.0, signless(element))
-    if pad is None and left == 0:
+    if behind:
+        right, value, padded = behind, (zero if pad is None else code.literal(pad, element)), 1
+    elif pad is None and left == 0:
         right, value, padded = 0, zero, 0
     else:
         each = BLOCK // size_of(element)
@@ -231,9 +239,14 @@ def _load(code: Code, op: Operation) -> None:
     shape = tile_type(op.result).get_shape()
     view, place, starts = code.view(op.view), code.place(op.result), op.mixed_starts()
     box = box_of(code, op, shape, view, starts)
-    transfer(code, op, Transfer(view, place, box, _copy(code, True, box.left, op.pad, view.element)))
     sizes = op.mixed_sizes()
     kept = [sizes[dimension] for dimension in kept_dimensions(sizes, len(shape))]
+    each = BLOCK // size_of(view.element)
+    rows = isinstance(box.run, int) and box.run % each == 0 and box.left == 0
+    behind = each if rows and box.run == kept[-1] == shape[-1] - each else 0
+    copies = _copy(code, True, box.left, op.pad, view.element, behind)
+    transfer(code, op, Transfer(view, place, box, copies, behind))
+    kept[-1] = shape[-1] if behind else kept[-1]
     # What nothing was said of is read with the rest: it must be something.
     if op.pad is None and code.traffic is None and isinstance(op.parent_op(), scf.ForOp):
         if not _covers(kept, shape, starts, BLOCK // size_of(view.element)):

@@ -112,8 +112,16 @@ def together_pays(rows: int, columns: int, operands: Sequence[Rows]) -> bool:
         return False
     column = any(not operand.block and operand.pitch for operand in operands)
     slow = max(crowd(operand.pitch // BLOCK) for operand in operands)
-    along = -(-bytes // REPEAT)
-    return together_cycles(rows, bytes // BLOCK, slow, column) < along_cycles(rows, along, column)
+    return together_cycles(rows, bytes, slow, column) < along_cycles(rows, bytes, column)
+
+
+def cycles(rows: int, bytes: int, column: bool) -> float:
+    """What it takes to go over rows of so many bytes, which follow each other, with a row beside them that is the same
+    for all, or a column."""
+    along = along_cycles(rows, bytes, column)
+    if rows == 1 or bytes % BLOCK or bytes > FAR * BLOCK:
+        return along
+    return min(along, together_cycles(rows, bytes, crowd(bytes // BLOCK), column))
 
 
 def crowd(step: int) -> int:
@@ -122,14 +130,15 @@ def crowd(step: int) -> int:
     return max(map(groups.count, groups))
 
 
-def together_cycles(rows: int, blocks: int, slow: int, column: bool) -> float:
+def together_cycles(rows: int, bytes: int, slow: int, column: bool) -> float:
     """Of instructions whose repeats have a block of each of eight rows, and eight of a column where there is one."""
-    groups = -(-rows // TOGETHER)
-    return groups * (len(pieces(blocks)) * HEAD + blocks * max(slow, 2 if column else 1))
+    blocks = bytes // BLOCK
+    return -(-rows // TOGETHER) * (len(pieces(blocks)) * HEAD + blocks * max(slow, 2 if column else 1))
 
 
-def along_cycles(rows: int, repeats: int, column: bool) -> float:
+def along_cycles(rows: int, bytes: int, column: bool) -> float:
     """Of instructions whose repeats are parts of rows. Half of them meet the block of a column."""
+    repeats = -(-bytes // REPEAT)
     count = min(rows * len(pieces(repeats)), repeats * len(pieces(rows)))
     return count * HEAD + rows * repeats * (1.5 if column else 1)
 
