@@ -7,7 +7,7 @@ import pytest
 from bench.fuzz_plans import fuzz
 
 
-@pytest.mark.parametrize(("what", "count"), [("placement", 60), ("sync", 40)])
+@pytest.mark.parametrize(("what", "count"), [("placement", 60), ("sync", 40), ("cube", 30)])
 def test_random_kernels(what: str, count: int) -> None:
     tally = fuzz(what, range(count))
     assert tally.outcomes == {"right": count}, tally.seeds
