@@ -40,6 +40,7 @@ class AscirOptMain(xDSLOptMain):
     def __init__(self, arguments: Sequence[str]):
         self._universe = multiverse()
         self._remarks: list[Diagnostic] = []
+        self._frontend = "mlir"
         self._verify_attributes = Attribute.__post_init__
         try:
             super().__init__("ascir modular optimizer driver", arguments)
@@ -59,7 +60,7 @@ class AscirOptMain(xDSLOptMain):
 
     def register_all_frontends(self) -> None:
         # The base class chooses a frontend by file extension; `parse_chunk` below does the work.
-        self.available_frontends = {"mlir": lambda stream: self._parse(stream, 0)}
+        self.available_frontends = {name: lambda stream: self._parse(stream, 0) for name in ("mlir", "ascl")}
 
     def register_all_arguments(self, arg_parser: argparse.ArgumentParser) -> None:
         super().register_all_arguments(arg_parser)
@@ -148,7 +149,14 @@ class AscirOptMain(xDSLOptMain):
     # --- input and output -----------------------------------------------------------------------------------
 
     def _parse(self, stream: IO[bytes], first_line: int) -> ModuleOp:
-        source = read_source(stream.read(), self.get_input_name(), first_line)
+        return self._module(read_source(stream.read(), self.get_input_name(), first_line))
+
+    def _module(self, source: Source) -> ModuleOp:
+        """The module of a source, in MLIR or in the text language."""
+        if self._frontend == "ascl":
+            from ascir.frontend.text.build import import_text
+
+            return import_text(source)
         return parse(self.ctx, source, implicit_module=not self.args.no_implicit_module)
 
     def get_input_name(self) -> str:
@@ -162,7 +170,7 @@ class AscirOptMain(xDSLOptMain):
     def _chunk(self, source: Source) -> str:
         """The output for one piece of the input."""
         try:
-            module = parse(self.ctx, source, implicit_module=not self.args.no_implicit_module)
+            module = self._module(source)
             self.apply_passes(module)
             return self._emit(module)
         except SourceError as error:
@@ -181,7 +189,8 @@ class AscirOptMain(xDSLOptMain):
         stream, extension = self.get_input_stream()
         with stream:
             data = stream.read()
-        if (self.args.frontend or extension) not in self.available_frontends:
+        self._frontend = self.args.frontend or extension
+        if self._frontend not in self.available_frontends:
             known = ", ".join(f".{name}" for name in self.available_frontends)
             raise UsageError(
                 f"{self.get_input_name()}: unknown file extension '.{extension}'; known are {known}"

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any, cast
 
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr
@@ -153,7 +154,7 @@ def is_number_constant(value: SSAValue, number: int | float) -> bool:
     if found == number:
         return True
     element = element_of(value)
-    if not is_float(element):
+    if not is_float(element) or not isfinite(number):
         return False
     unit = 2.0 ** -(FLOAT_FORMATS[numpy_dtype(element)].precision - 1)
     return abs(found - number) <= LITERAL_ULPS * unit * abs(number)
@@ -170,8 +171,6 @@ def _apply(pattern: Apply, value: SSAValue, match: Match) -> Iterator[Match]:
         return
     values = [each for group in groups for each in group]
     wanted = [each for group in pattern.operands for each in group]
-    if not _literals_keep_shape(op, wanted, values):
-        return
     start: Match | None = match.through(op)
     for parameter in pattern.function.parameters:
         if parameter.is_operand or start is None:
@@ -187,7 +186,7 @@ def _apply(pattern: Apply, value: SSAValue, match: Match) -> Iterator[Match]:
     if op.has_trait(Commutative) and len(values) == 2 and values[0] is not values[1]:
         orders.append(values[::-1])
     for order in orders:
-        if order is values or _literals_keep_shape(op, wanted, order):
+        if _literals_keep_shape(op, wanted, order):
             yield from _all(wanted, order, start)
 
 
