@@ -120,7 +120,8 @@ def _relu(op: tile.ReluOp, operands: Operands) -> Array:
 
 
 def _rounded_twice(op: tile.MultiplyAddOp, operands: Operands) -> Array:
-    lhs, rhs, addend = (operands.array(value) for value in (op.lhs, op.rhs, op.addend))
+    element = tile.tile_type(op.result).element_type
+    lhs, rhs, addend = (operands.tile_or_scalar(value, element) for value in (op.lhs, op.rhs, op.addend))
     return elementwise.binary("add", elementwise.binary("mul", lhs, rhs), addend)
 
 

@@ -1,0 +1,56 @@
+"""Random groups of operations as compiled kernels: do they agree with their meaning, whatever the tiles and cores?
+
+    $ python -m bench.random_groups --count 200 --seed 7
+    200 groups, 560 kernels: 12 refused, 0 wrong
+
+Each group is compiled as it would be, and in some other ways: tile sizes, cores, copies of tiles, style. All must give the
+meaning of the graph, and the same bits where no sum is taken.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=0, help="of the first group; those after it count on")
+    parser.add_argument("--variants", type=int, default=2, help="other ways to compile each group")
+    options = parser.parse_args(arguments)
+    sys.path.insert(0, str(ROOT))
+    from tests.vector.groups import Dice, compiled, faults, random_group, random_variant
+
+    refusals: Counter[str] = Counter()
+    wrong = kernels = 0
+    for seed in range(options.seed, options.seed + options.count):
+        dice = Dice(Random(seed))
+        made = random_group(dice)
+        ways = [{}, *(random_variant(dice, made) for _ in range(options.variants))]
+        try:
+            trials = [compiled(made, way, "kernel") for way in ways]
+            found = faults(trials)
+        except Exception as error:  # one fault must not hide the others
+            trials, found = [], [f"{type(error).__name__}: {error}"]
+        kernels += sum(trial.kernel is not None for trial in trials)
+        refusals.update(trial.refusal[:150] for trial in trials if trial.refusal)
+        if found:
+            wrong += 1
+            print(f"seed {seed}: " + "\n  ".join(found) + f"\n{made.graph.text}", flush=True)
+    print(f"{options.count} groups, {kernels} kernels: {sum(refusals.values())} refused, {wrong} wrong")
+    for reason, count in refusals.most_common(12):
+        print(f"  {count} x {reason}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
