@@ -65,12 +65,14 @@ from ascir.passes.graph.expand_normalizations import (
     DecomposeSoftmax,
 )
 from ascir.passes.graph.expand_quantization import DecomposeDequantize, DecomposeQuantize
+from ascir.passes.graph.expand_sums import DecomposeCumsum
 
 PATTERNS: Mapping[str, Callable[[dict[Operation, str]], RewritePattern]] = {
     "attention": DecomposeAttention,
     "batch_norm": DecomposeBatchNorm,
     "clamp": DecomposeClamp,
     "cross_entropy": DecomposeCrossEntropy,
+    "cumsum": DecomposeCumsum,
     "dequantize": DecomposeDequantize,
     "dropout": DecomposeDropout,
     "elu": DecomposeElu,
@@ -100,7 +102,8 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], RewritePattern]] = {
     "softmax": DecomposeSoftmax,
     "softplus": DecomposeSoftplus,
 }
-"""By the name of the operation; `mean` is that kind of `graph.reduce`, of `pad` those that are not `constant`."""
+"""By the name of the operation; `mean` is that kind of `graph.reduce`, of `pad` those that are not `constant`, of `cumsum`
+those that are long."""
 
 
 @dataclass(frozen=True)

@@ -70,7 +70,8 @@ def extreme(values: Operands, op: ArgmaxOp | ArgminOp) -> Node:
         return Constant(element, number=0)
     kind = "max" if isinstance(op, ArgmaxOp) else "min"
     longest = (REPEAT // (2 if x.element in (f16, i8) else 4)) ** 2
-    if axis.extent.static and axis.extent.number <= longest:
+    rows = values.space.order(op.x, (op, 0))[-1] is axis  # others would be transposed first
+    if rows and axis.extent.static and axis.extent.number <= longest:
         place: Node = Reduce(i32, x.support - {axis}, (x,), kind=f"arg{kind}", axes=frozenset([axis]))
     else:
         place = _first_extreme(x, kind, axis)

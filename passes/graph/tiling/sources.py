@@ -20,7 +20,17 @@ from ascir.dialects import tile
 from ascir.dialects.tile.types import TileType
 from ascir.passes.graph.tiling.builder import Cursor, Index, add, multiply, number_attribute, subtract
 from ascir.passes.graph.tiling.frame import Frame, Span
-from ascir.passes.graph.tiling.nodes import Box, Gather, Load, Node, Pick, ancestors, element_bytes
+from ascir.passes.graph.tiling.nodes import (
+    Box,
+    Gather,
+    Load,
+    Node,
+    Pick,
+    Ranking,
+    Scan,
+    ancestors,
+    element_bytes,
+)
 from ascir.passes.graph.tiling.phases import BLOCK
 from ascir.passes.graph.tiling.schedule import round_up
 from ascir.passes.graph.tiling.space import Axis
@@ -35,8 +45,8 @@ class Sources(Frame):
         """What is to lie beside the elements of loads."""
         pads = dict(self._neutral_pads())
         for node in self.phase.nodes:
-            # Elements are picked at places, and by them, of all of a tile: what nobody wrote must not be read.
-            if isinstance(node, Pick | Gather):
+            # All of a tile is read, picked from or transposed: what nobody wrote must not be.
+            if isinstance(node, Pick | Gather | Ranking | Scan):
                 for other in ancestors([*node.operands]):
                     if isinstance(other, Load):
                         pads.setdefault(other, 0)

@@ -34,6 +34,7 @@ from ascir.passes.tile.selection.code import UNSIGNED, Code, Index, Place, Refus
 from ascir.passes.tile.selection.geometry import BLOCK, is_mask, size_of, up
 from ascir.passes.tile.selection.moves import copy
 from ascir.passes.tile.selection.offsets import offset_table
+from ascir.passes.tile.selection.padding import SIGNLESS
 from ascir.passes.tile.selection.walk import Rows
 from ascir.passes.tile.storage import Alias, storage
 
@@ -159,9 +160,12 @@ def _slice(code: Code, op: Operation) -> None:
     here = Side(code.place(op.source), start, steps_of(source.get_shape(), op.all_strides()))
     there = Side(code.place(op.result), 0, steps_of(shape))
     if by_blocks(shape, here, there):
+        if result.element_type in COPIED:
+            _fill_last_block(code, there.place, prod(shape))
         copy_box(code, shape, here, there)
         return
     _whole_elements(op, source.element_type)
+    _fill_last_block(code, there.place, prod(shape))
     if rows := packable(
         source.element_type, shape, start_multiple(source.get_shape(), op.mixed_offsets()), here.steps
     ):
@@ -173,13 +177,18 @@ def _slice(code: Code, op: Operation) -> None:
     gather_box(code, shape, here, there.place)
 
 
+def _fill_last_block(code: Code, target: Place, count: int) -> None:
+    """What is behind the elements in their last block is read with them: zeros."""
+    each = BLOCK // size_of(target.element)
+    if count % each:
+        last = code.tensor(target, count // each * each, each, SIGNLESS.get(target.element))
+        zero = code.constant(0, SIGNLESS.get(target.element, target.element))
+        code.call("duplicate_l2", last, zero, code.number(each))
+
+
 def pick_elements(code: Code, target: Place, source: Place, found: Pattern) -> None:
     """Every second or fourth element, from the one that the pattern begins with."""
     number, count, step = found
-    each = BLOCK // size_of(target.element)
-    if count % each:
-        last = code.tensor(target, count // each * each, each)
-        code.call("duplicate_l2", last, code.constant(0, target.element), code.number(each))
     first = number - step + 1
     length = (count - 1) * step + first + 1
     code.call(
@@ -199,9 +208,6 @@ def pack_rows(code: Code, rows: int, columns: int, pitch: int, source: Side, tar
     """The first elements of each row, one row right behind the other."""
     size = size_of(target.element)
     each = BLOCK // size
-    if rows * columns % each:
-        last = code.tensor(target, rows * columns // each * each, each)
-        code.call("duplicate_l2", last, code.constant(0, target.element), code.number(each))
     code.call(
         "gather_mask",
         code.tensor(target),

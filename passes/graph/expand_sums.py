@@ -1,0 +1,49 @@
+"""Long running sums as those of short rows, and of what the rows sum up to.
+
+%y = graph.cumsum %x axis 0 : tensor<4096xf32>
+->  %r = graph.reshape %x : ... -> tensor<4x1024xf32>     %s = graph.cumsum %r axis 1 ...
+    %t = graph.reduce sum %r axes [1] ...                 %b = graph.cumsum %t axis 0 exclusive ...
+    %y = %s + %b, reshaped
+"""
+
+from __future__ import annotations
+
+from ascir.dialects.graph import AddOp, CumsumOp, PadOp, SliceOp
+from ascir.passes.graph.decomposition import Decomposition
+from ascir.passes.graph.formula import Formula, Term
+
+LONGEST = 1024
+"""Elements that are summed up in one row."""
+
+SHORTEST = 64
+"""What rows are not made shorter than for the sake of whole numbers of them."""
+
+
+class DecomposeCumsum(Decomposition[CumsumOp]):
+    """`cumsum(x)` -> `cumsum(rows) + cumsum(sum(rows))`, the latter without the row itself, of more than 1024 elements"""
+
+    operation = CumsumOp
+
+    def expand(self, op: CumsumOp, formula: Formula) -> Term | None:
+        x = formula.wide(op.x)
+        axis = op.axis.value.data % len(x.shape)
+        size = x.shape[axis]
+        if not isinstance(size, int) or size <= LONGEST:
+            formula.discard()
+            return None
+        length = next((n for n in range(LONGEST, SHORTEST, -1) if size % n == 0), LONGEST)
+        rows = -(-size // length)
+        if rows * length != size:
+            beside = [rows * length - size if dim == axis else 0 for dim in range(len(x.shape))]
+            x = formula(PadOp(x.value, [0] * len(x.shape), beside))
+        before, behind = x.shape[:axis], x.shape[axis + 1 :]
+        parts = x.reshape((*before, rows, length, *behind))
+        reverse = bool(op.reverse)
+        inside = formula(CumsumOp(parts.value, axis + 1, bool(op.exclusive), reverse))
+        totals = parts.reduce("sum", [axis + 1])
+        others = formula(CumsumOp(totals.value, axis, True, reverse))
+        whole = formula(AddOp(inside.value, others.value)).reshape((*before, rows * length, *behind))
+        if rows * length == size:
+            return whole
+        ends = [size if dim == axis else 2**63 - 1 for dim in range(len(x.shape))]
+        return formula(SliceOp(whole.value, [0] * len(ends), ends))
