@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from ascir import __version__
 from ascir.diagnostics import Diagnostic, OperationError, SourceError, at, one_line
-from ascir.tools import kernels, sim
+from ascir.tools import fmt, kernels, rules, sim
 from ascir.tools.driver import UsageError, run_and_exit
 
 if TYPE_CHECKING:
@@ -187,6 +187,8 @@ def _parser() -> argparse.ArgumentParser:
         "--random", type=int, default=0, metavar="SEED", help="seed of the inputs not given"
     )
     sim.add_parser(commands)
+    fmt.add_parser(commands)
+    rules.add_parser(commands)
     return parser
 
 
