@@ -142,11 +142,23 @@ def _repeated(name: str, field: Field, tensor: Tensor, values: Values) -> Runs |
     block, repeat = _strides(strides, field.name)
     if block is None or repeat is None:
         return None
-    lanes = _one(values, tensor, "mask")
+    lanes = _lanes(values, tensor)
     bytes = 256 if lanes is None or name == "brcb" else -(-lanes * tensor.bits // 8)
     once = [(n * block * BLOCK, min(BLOCK, bytes - n * BLOCK)) for n in range(-(-bytes // BLOCK))]
     starts = [r * repeat * BLOCK for r in range(repeats if repeat else min(repeats, 1))]
     return joined((tensor.low + start + at, length) for start in starts for at, length in once)
+
+
+def _lanes(values: Values, tensor: Tensor) -> int | None:
+    """How many lanes a mask reaches over: a number of them, or two words with a bit for each."""
+    mask = values.get("mask", ())
+    if len(mask) != 2:
+        return _one(values, tensor, "mask")
+    low, high = mask
+    if not known(low, tensor) or not known(high, tensor):
+        return None
+    word = (1 << 64) - 1
+    return (low & word | (high & word) << 64).bit_length()
 
 
 def _strides(numbers: Mapping[str, int], name: str) -> tuple[int | None, int | None]:

@@ -97,9 +97,9 @@ def _counted(groups: Groups) -> dict[str, int]:
 
 
 def _repeated(groups: Groups) -> dict[str, int]:
-    if not {"repeatParams", "repeatTimes"} <= groups.keys() or len(groups.get("mask", ())) != 1:
+    if not {"repeatParams", "repeatTimes"} <= groups.keys():
         return {}
-    lanes, repeats = (constant_of(groups[name][0]) for name in ("mask", "repeatTimes"))
+    lanes, repeats = _lanes(groups), constant_of(groups["repeatTimes"][0])
     strides = constructed(groups["repeatParams"][0])
     if not isinstance(lanes, int) or not isinstance(repeats, int):
         return {}
@@ -110,6 +110,17 @@ def _repeated(groups: Groups) -> dict[str, int]:
             one = -(-lanes * bits_per_element(values[0]) // (8 * BLOCK))
             found[name] = pattern(one, block, repeats, repeat)
     return found
+
+
+def _lanes(groups: Groups) -> int | None:
+    """How many lanes a mask reaches over: a number of them, or two words with a bit for each."""
+    words = [constant_of(value) for value in groups.get("mask", ())]
+    if len(words) == 1:
+        return words[0] if isinstance(words[0], int) else None
+    if len(words) != 2 or not all(isinstance(each, int) for each in words):
+        return None
+    low, high = (int(each) & (1 << 64) - 1 for each in words if each is not None)
+    return (low | high << 64).bit_length()
 
 
 def _copied(groups: Groups, params: str, unit: int) -> dict[str, int]:
