@@ -6,8 +6,8 @@
     512   512   512   f16 NN   6.50     41.3   11.4%    16.1%     MTE2
 
 `peak` is the share of what the cubes of all cores can multiply; `traffic` is the time that global memory takes for each
-operand and the result once, over the time. The file has columns M, K, N, trans_AB and cost_us, a measured time for each
-row: the ratio of the last column is ours over it. `--warm` times a launch that finds in L2 what the one before it left.
+operand and the result once, over the time. The file has columns M, K, N, trans_AB and cost_us, what the cores took on a
+device: the ratio of the last column is ours over it, both without the launch. `--warm` times a launch that finds in L2 what the one before it left.
 """
 
 from __future__ import annotations
@@ -49,6 +49,8 @@ class Shape:
 class Result:
     shape: Shape
     us: float
+    core_us: float
+    """From the start of the first core to the end of the last one: without the launch."""
     predicted: float
     tflops: float
     peak: float
@@ -57,7 +59,7 @@ class Result:
 
     @property
     def ratio(self) -> float | None:
-        return None if self.shape.measured is None else self.us / self.shape.measured
+        return None if self.shape.measured is None else self.core_us / self.shape.measured
 
 
 def text(shape: Shape) -> str:
@@ -94,6 +96,7 @@ def measure(shape: Shape, soc: str = "ascend910b1", warm: bool = False) -> Resul
             inputs.append(np.zeros([int(size) for size in parameter.shape], numpy_dtype(parameter.element)))
     launch = kernel.run(inputs, checks=False, warm=warm).launch
     assert launch.time_us is not None
+    assert launch.cycles is not None
     chip = chip_named(soc)
     flop = 2.0 * shape.m * shape.n * shape.k
     moved = sum(array.nbytes for array in inputs)
@@ -106,6 +109,7 @@ def measure(shape: Shape, soc: str = "ascend910b1", warm: bool = False) -> Resul
     return Result(
         shape,
         launch.time_us,
+        launch.cycles / chip.frequency_mhz,
         predicted,
         flop / seconds / 1e12,
         flop / seconds / peak,

@@ -6,10 +6,11 @@ ascendc.mmad %c, %a, %b, %p              // of %c, for every 16 columns, 64 byte
 
 from __future__ import annotations
 
-from xdsl.ir import SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from ascir.certificates.numbers import Sampled
 from ascir.certificates.regions import BLOCK, Runs, Structure, Tensor, Values, bursts, fields, joined
+from ascir.dialects.ascendc.constants import least_of
 from ascir.dialects.ascendc.memories import memories_of, place_of
 from ascir.dialects.ascendc.ops import AscendCOp
 from ascir.dialects.ascendc.row import Field
@@ -32,10 +33,13 @@ def adds(values: Values) -> bool:
 
 
 def is_early(op: AscendCOp, values: Values) -> bool:
+    """Whether a product may read a sum that is not there yet: those of few fractals, as far as the text tells."""
     if not op.ROW.name.startswith("mmad") or not adds(values):
         return False
-    fields = _params(values)
-    m, n = fields.get("m"), fields.get("n")
+    made = op.operand_groups()["mmadParams"][0].owner
+    if not isinstance(made, Operation) or made.name != "ascendc.construct":
+        return True
+    m, n = map(least_of, made.operands[:2])
     return m is None or n is None or -(-m // 16) * -(-n // 16) < 10
 
 

@@ -12,12 +12,17 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 import numpy.typing as npt
+from xdsl.dialects.func import FuncOp
 
+from ascir.certificates import placement, sync
 from ascir.context import make_context
 from ascir.diagnostics import Source
 from ascir.parsing import parse
 from ascir.pipeline import Options
 from ascir.runtime import CompiledKernel, compile_kernels
+
+SYNC_RUNS = 1
+"""Ways through a kernel that the checker of its flags follows."""
 
 Array = npt.NDArray[Any]
 Shape = tuple[int, ...]
@@ -102,8 +107,20 @@ def text(case: Case) -> str:
 
 
 def compiled(case: Case) -> CompiledKernel:
+    """The kernel; its memory plan and its order are checked on the way by code that shares nothing with those who made
+    them."""
     module = parse(context(), Source("case.mlir", text(case)))
-    (kernel,) = compile_kernels(module, case.options)
+
+    def after(name: str, _: object) -> None:
+        for op in module.ops:
+            if not isinstance(op, FuncOp):
+                continue
+            if name == "tile-place-buffers" and "tile.core" in op.attributes:
+                placement.check(op)
+            elif name == "ascendc-insert-sync" and "ascendc.aicore" in op.attributes:
+                sync.check(op, runs=SYNC_RUNS)
+
+    (kernel,) = compile_kernels(module, case.options, after=after)
     return kernel
 
 

@@ -34,6 +34,9 @@ LINE = 512
 LONGEST = 4095
 """The largest m, n and k of one instruction."""
 
+MOST_STEPS = 4
+"""Of one load: those of the next one are only issued when the moves of this one are in their queue, which holds 32."""
+
 LEVELS = (16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256, 320, 384, 512)
 """Extents of a block that are tried."""
 
@@ -144,7 +147,7 @@ def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) ->
     found = {
         (min(step * count, up(deep, step)), step)
         for step in steps
-        for count in (1, 2, 3, 4, 6, 8, 16)
+        for count in range(1, MOST_STEPS + 1)
         if step % granule == 0 and step * count <= most and (count == 1 or step * (count - 1) < deep)
     }
     for load, step in [max(found)] if found and deepest else sorted(found):
