@@ -28,7 +28,7 @@ def test_softmax(size: str) -> None:
     check(_softmax(size))
 
 
-@pytest.mark.parametrize("size", ["5x20480xf16"])
+@pytest.mark.parametrize("size", ["5x20480xf16", "49x16384xf16"])
 def test_layer_norm(size: str) -> None:
     check(_norm(size))
 

@@ -17,6 +17,7 @@ from functools import cached_property
 from operator import eq, ge, gt, le, lt, ne
 from typing import cast
 
+from xdsl.dialects.builtin import IndexType, IntegerType
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from ascir.diagnostics import OperationError
@@ -62,11 +63,20 @@ FOLDS: Mapping[str, Callable[[int, int], int]] = {
     "arith.remsi": lambda a, b: a % b if b > 0 else 0,
     "arith.remui": lambda a, b: a % b if b > 0 else 0,
     "arith.divui": lambda a, b: a // b if b > 0 else 0,
+    "arith.divsi": lambda a, b: (a // b if a >= 0 else -(-a // b)) if b > 0 else 0,
     "arith.shli": lambda a, b: a << b,
 }
 COMPARED: Sequence[Callable[[int, int], bool]] = (eq, ne, lt, le, gt, ge, lt, le, gt, ge)
 """By the number of the predicate."""
-CASTS = frozenset({"arith.index_cast", "arith.extsi", "arith.extui", "arith.trunci"})
+CASTS = frozenset(
+    {
+        "arith.index_cast",
+        "arith.extsi",
+        "arith.extui",
+        "arith.trunci",
+        "builtin.unrealized_conversion_cast",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +86,20 @@ class Blocks:
     root: SSAValue
     bits: int
     is_global: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Asked:
+    """An operand of an instruction whose parameters depend on numbers of loops."""
+
+    op: AscendCOp
+    field: str
+    values: Sequence[SSAValue]
+
+    def pattern(self, numbers: Numbers) -> int | None:
+        if any(evaluate(value, numbers) is None for value in self.values):
+            return None
+        return patterns_of(self.op, lambda value: evaluate(value, numbers)).get(self.field)
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,12 +117,15 @@ class Tensor:
     is_global: bool = False
     pattern: int | None = None
     """The blocks that the instruction touches, from where the tensor begins; None: all."""
+    asked: Asked | None = None
+    """Where numbers of loops say which blocks these are."""
 
     @cached_property
     def inputs(self) -> tuple[SSAValue, ...]:
         """The numbers of loops that its place depends on."""
         values = [value for value, _ in self.skipped]
         values += [] if self.offset is None else [self.offset]
+        values += [] if self.asked is None else self.asked.values
         return tuple(dict.fromkeys(each for value in values for each in inputs(value)))
 
     def blocks(self, numbers: Numbers) -> Blocks:
@@ -112,8 +139,9 @@ class Tensor:
         whole = ALL_BLOCKS if self.bytes is None else run(base, base + self.bytes)
         if start is None:
             return Blocks(self.root, whole, False)
-        if self.pattern is not None:
-            return Blocks(self.root, self.pattern << (start // BLOCK), False)
+        pattern = self.pattern if self.asked is None else self.asked.pattern(numbers)
+        if pattern is not None:
+            return Blocks(self.root, pattern << (start // BLOCK), False)
         return Blocks(self.root, whole >> (start // BLOCK) << (start // BLOCK), False)
 
 
@@ -199,8 +227,16 @@ def instruction_of(op: Operation) -> Instruction | None:
     if op.ROW.name == "mmad" and constructed(op.operands[3]).get("cmatrixSource"):
         raise OperationError(op, "the bias is in no operand: use mmad_with_bias")
     patterns = patterns_of(op)
+    counts = () if patterns else tuple(_counts(op))
     found = [
-        (field, replace(tensor_of(op, operand), pattern=patterns.get(field.name)))
+        (
+            field,
+            replace(
+                tensor_of(op, operand),
+                pattern=patterns.get(field.name),
+                asked=Asked(op, field.name, counts) if counts else None,
+            ),
+        )
         for field, operand in tensors
     ]
     product = op.ROW.name.startswith("mmad")
@@ -211,6 +247,13 @@ def instruction_of(op: Operation) -> Instruction | None:
     pipe = pipe_of(op, [operand for _, operand in tensors])
     reads += [Tensor(root) for each in (*reads, *writes) if (root := handed(each.root, pipe)) is not None]
     return Instruction(op, pipe, tuple(reads), writes, adds and not keeps_order(op))
+
+
+def _counts(op: AscendCOp) -> Iterator[SSAValue]:
+    """The counts of an instruction that numbers of loops are computed to."""
+    for value in op.operands:
+        if isinstance(value.type, IntegerType | IndexType) and any(inputs(value)):
+            yield value
 
 
 def handed(tensor: SSAValue, pipe: str) -> SSAValue | None:

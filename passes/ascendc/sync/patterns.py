@@ -1,4 +1,4 @@
-"""The blocks of 32 bytes that the operands of an instruction touch, where its parameters are constants.
+"""The blocks of 32 bytes that the operands of an instruction touch, where its parameters are known.
 
     ascendc.add_l0 %t, %a, %b, %c8, %c4, %p     // 8 lanes, 4 repeats, every second block: {"dst": 0b1010101, ...}
     ascendc.load_data_l0 %l0a, %l1, %p          // fractals of 16 blocks, with gaps
@@ -10,7 +10,7 @@ tensor.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import cast
 
 from xdsl.ir import Operation, SSAValue
@@ -38,8 +38,12 @@ COPIES = {
 """Copies by bursts: the operand that says which, and the bytes of a unit of their length."""
 
 
-def patterns_of(op: AscendCOp) -> dict[str, int]:
-    """The blocks of each operand of an instruction whose count, or lanes, repeats and strides, are constants."""
+Number = Callable[[SSAValue], int | None]
+"""The number that a value is known to be."""
+
+
+def patterns_of(op: AscendCOp, number: Number = constant_of) -> dict[str, int]:
+    """The blocks of each operand of an instruction whose count, or lanes, repeats and strides, are known."""
     groups, name = op.operand_groups(), op.ROW.name
     if (rule := CUBE.get(name)) is not None:
         return rule(groups)
@@ -48,8 +52,8 @@ def patterns_of(op: AscendCOp) -> dict[str, int]:
     if (copied := COPIES.get(name)) is not None:
         return _copied(groups, *copied)
     if "calCount" in groups:
-        return _counted(groups) if name.endswith("_l2") else {}
-    return _repeated(groups)
+        return _counted(groups, number) if name.endswith("_l2") else {}
+    return _repeated(groups, number)
 
 
 def run(start: int, end: int) -> int:
@@ -84,42 +88,52 @@ def memory_of(tensor: SSAValue) -> str:
 # ------------------------------------------------------------------------------------------------- vector forms
 
 
-def _counted(groups: Groups) -> dict[str, int]:
-    count = constant_of(groups["calCount"][0])
+def _counted(groups: Groups, number: Number) -> dict[str, int]:
+    count = number(groups["calCount"][0])
     tensors = {name: each[0] for name, each in groups.items() if len(each) == 1}
     if count is None:
         return {}
     return {
-        name: run(0, int(count) * bits_per_element(value) // 8)
+        name: run(0, max(count, 0) * bits_per_element(value) // 8)
         for name, value in tensors.items()
         if isinstance(value.type, BaseTensorType)
     }
 
 
-def _repeated(groups: Groups) -> dict[str, int]:
-    if not {"repeatParams", "repeatTimes"} <= groups.keys():
+def _repeated(groups: Groups, number: Number) -> dict[str, int]:
+    if "repeatTimes" not in groups and "repeatTime" not in groups:
         return {}
-    lanes, repeats = _lanes(groups), constant_of(groups["repeatTimes"][0])
-    strides = constructed(groups["repeatParams"][0])
-    if not isinstance(lanes, int) or not isinstance(repeats, int):
+    lanes, repeats = _lanes(groups, number), number((groups.get("repeatTimes") or groups["repeatTime"])[0])
+    if lanes is None or repeats is None:
         return {}
+    strides = _strides(groups, number)
     found: dict[str, int] = {}
     for name, values in groups.items():
         block, repeat = strides.get(f"{name}BlkStride"), strides.get(f"{name}RepStride")
-        if isinstance(block, int) and isinstance(repeat, int) and len(values) == 1:
+        if block is not None and repeat is not None and len(values) == 1:
             one = -(-lanes * bits_per_element(values[0]) // (8 * BLOCK))
             found[name] = pattern(one, block, repeats, repeat)
     return found
 
 
-def _lanes(groups: Groups) -> int | None:
+def _strides(groups: Groups, number: Number) -> dict[str, int]:
+    """By the names of structures; an instruction with one tensor takes its strides as operands."""
+    if "repeatParams" in groups:
+        return constructed(groups["repeatParams"][0])
+    names = {"dstBlockStride": "dstBlkStride", "dstRepeatStride": "dstRepStride"}
+    found = {name: number(groups[key][0]) for key, name in names.items() if key in groups}
+    return {name: each for name, each in found.items() if each is not None}
+
+
+def _lanes(groups: Groups, number: Number) -> int | None:
     """How many lanes a mask reaches over: a number of them, or two words with a bit for each."""
-    words = [constant_of(value) for value in groups.get("mask", ())]
-    if len(words) == 1:
-        return words[0] if isinstance(words[0], int) else None
-    if len(words) != 2 or not all(isinstance(each, int) for each in words):
+    words = [number(value) for value in groups.get("mask", ())]
+    known = [each for each in words if each is not None]
+    if len(known) != len(words) or len(words) not in (1, 2):
         return None
-    low, high = (int(each) & (1 << 64) - 1 for each in words if each is not None)
+    if len(words) == 1:
+        return known[0]
+    low, high = (each & (1 << 64) - 1 for each in known)
     return (low | high << 64).bit_length()
 
 
