@@ -21,7 +21,7 @@ from ascir.parsing import parse
 from ascir.pipeline import Options
 from ascir.runtime import CompiledKernel, compile_kernels
 
-SYNC_RUNS = 1
+SYNC_RUNS = 16
 """Ways through a kernel that the checker of its flags follows."""
 
 Array = npt.NDArray[Any]
