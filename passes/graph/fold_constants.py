@@ -74,12 +74,8 @@ class GraphFoldConstantsPass(ModulePass):
             new.location, new.result.name_hint = op.location, old.name_hint
         Rewriter.replace_op(op, folded, [new.result for new in folded])
         for owner in dict.fromkeys(owners):
-            if (
-                isinstance(owner, ConstantOp)
-                and not owner.result.has_one_use()
-                and not list(owner.result.uses)
-            ):
-                owner.erase()
+            if isinstance(owner, ConstantOp) and not list(owner.result.uses):
+                Rewriter.erase_op(owner)
 
     def _too_large(self, op: GraphOp, elements: int) -> str:
         size = sum(prod(dim for dim in dims_of(result.type) if isinstance(dim, int)) for result in op.results)
