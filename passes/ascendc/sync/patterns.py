@@ -52,7 +52,7 @@ def patterns_of(op: AscendCOp, number: Number = constant_of) -> dict[str, int]:
     if (copied := COPIES.get(name)) is not None:
         return _copied(groups, *copied)
     if "calCount" in groups:
-        return _counted(groups, number) if name.endswith("_l2") else {}
+        return _counted(op, groups, number) if name.endswith("_l2") else {}
     return _repeated(groups, number)
 
 
@@ -88,16 +88,18 @@ def memory_of(tensor: SSAValue) -> str:
 # ------------------------------------------------------------------------------------------------- vector forms
 
 
-def _counted(groups: Groups, number: Number) -> dict[str, int]:
+def _counted(op: AscendCOp, groups: Groups, number: Number) -> dict[str, int]:
     count = number(groups["calCount"][0])
-    tensors = {name: each[0] for name, each in groups.items() if len(each) == 1}
     if count is None:
         return {}
-    return {
-        name: run(0, max(count, 0) * bits_per_element(value) // 8)
-        for name, value in tensors.items()
-        if isinstance(value.type, BaseTensorType)
-    }
+    found: dict[str, int] = {}
+    for name, values in groups.items():
+        if len(values) == 1 and isinstance(values[0].type, BaseTensorType):
+            # Of a mask, an element is a bit.
+            mask = name == "selMask" or (name == "dst" and op.ROW.name.startswith("compare"))
+            bits = 1 if mask else bits_per_element(values[0])
+            found[name] = run(0, -(-max(count, 0) * bits // 8))
+    return found
 
 
 def _repeated(groups: Groups, number: Number) -> dict[str, int]:

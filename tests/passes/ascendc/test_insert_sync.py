@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from xdsl.dialects.func import FuncOp
 
+from ascir.certificates import sync
+from ascir.context import make_context
+from ascir.diagnostics import Source
+from ascir.parsing import parse
+from ascir.passes.ascendc.insert_sync import insert
 from bench.fuzz_plans import order
 
 SEEDS = {
@@ -18,3 +24,36 @@ SEEDS = {
 @pytest.mark.parametrize("seed", SEEDS)
 def test_random_kernel(seed: int) -> None:
     assert order(seed) == ("right", "")
+
+
+def kernel(lines: str) -> FuncOp:
+    text = f"""func.func @k() attributes {{ascendc.aicore, ascendc.global}} {{
+%pipe = ascendc.pipe
+%ub = ascendc.tbuf : <veccalc>
+%all = arith.constant 188160 : i32
+ascendc.pipe.init_buffer %pipe, %ub, %all : !ascendc.tbuf<veccalc>, i32
+{lines}
+func.return
+}}"""
+    (function,) = parse(make_context(), Source("k.mlir", text)).ops
+    assert isinstance(function, FuncOp)
+    return function
+
+
+def test_elements_of_a_mask_are_bits() -> None:
+    # The mask is 8 bytes, and ends before what is written beside it.
+    function = kernel("""
+%c0 = arith.constant 0 : i32
+%c32 = arith.constant 32 : i32
+%c64 = arith.constant 64 : i32
+%c512 = arith.constant 512 : i32
+%one = arith.constant 1.0 : f32
+%mask = ascendc.tbuf.get_with_offset %ub, %c32, %c0 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+%beside = ascendc.tbuf.get_with_offset %ub, %c64, %c32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+%x = ascendc.tbuf.get_with_offset %ub, %c64, %c512 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+ascendc.duplicate_l2 %beside, %one, %c64 : !ascendc.local_tensor<*xf32>, f32, i32
+ascendc.compare_scalar_l2 %mask, %x, %one, %c64 {cmpMode = 0 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+ascendc.select_scalar_l2 %beside, %mask, %x, %one, %c64 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+""")
+    insert(function)
+    assert sync.check(function).barriers == 1
