@@ -3,9 +3,9 @@
 // What depends on constants only is computed, and what nobody reads any more goes.
 
 // CHECK-LABEL: func.func @chain
-// CHECK-NEXT: %1 = graph.constant dense<[2.000000e+00, 6.000000e+00]> : tensor<2xf32>
-// CHECK-NEXT: %2 = graph.add %x, %1
-// CHECK-NEXT: func.return %2
+// CHECK-NEXT: %0 = graph.constant dense<[2.000000e+00, 6.000000e+00]> : tensor<2xf32>
+// CHECK-NEXT: %1 = graph.add %x, %0
+// CHECK-NEXT: func.return %1
 func.func @chain(%x: tensor<2xf32>) -> tensor<2xf32> {
   %a = graph.constant dense<[1.0, 2.0]> : tensor<2xf32>
   %0 = graph.add %a, %a : tensor<2xf32>
