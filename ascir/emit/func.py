@@ -6,6 +6,10 @@
       return;
     }
 
+A kernel for both kinds of core has an `ascendc.kernel_type`, and says with `ascendc.core` which of them a call is for:
+
+    func.call @f_aic(%x) {ascendc.core = "aic"} : ...      ->   if ASCEND_IS_AIC { f_aic(x); }
+
 A function without `ascendc.global` is an inline device function, with `tile.host` one of the host (`host.py`). A declaration is printed as a prototype before the first
 function that calls it, and so is a function that is defined below its first caller; what nobody calls needs none.
 """
@@ -13,6 +17,7 @@ function that calls it, and so is a function that is defined below its first cal
 from __future__ import annotations
 
 from xdsl.dialects import func
+from xdsl.dialects.builtin import StringAttr
 from xdsl.ir import Attribute
 
 from ascir.diagnostics import OperationError
@@ -72,6 +77,8 @@ def _function(emitter: Emitter, op: func.FuncOp) -> None:
     parameters = ", ".join(f"{emitter.type(argument)} {emitter.define(argument)}" for argument in block.args)
     qualifiers = KERNEL if is_kernel(op) else HOST if is_host(op) else DEVICE
     with emitter.writer.braces(f"{qualifiers} {result} {op.sym_name.data}({parameters}) {{", "}"):
+        if isinstance(kind := op.attributes.get("ascendc.kernel_type"), StringAttr):
+            emitter.statement(f"KERNEL_TASK_TYPE_DEFAULT(KERNEL_TYPE_{kind.data.upper()})")
         terminator = emitter.block(block, func.ReturnOp)
         if len(terminator.operands) != len(op.function_type.outputs.data):
             raise OperationError(
@@ -92,5 +99,8 @@ def _call(emitter: Emitter, op: func.CallOp) -> None:
         raise NoForm(f"a call with {len(op.res)} results; a C++ function returns at most one")
     if op.res:
         emitter.declare(op.res[0], call)
+    elif isinstance(core := op.attributes.get("ascendc.core"), StringAttr):
+        with emitter.writer.braces(f"if ASCEND_IS_{core.data.upper()} {{", "}"):
+            emitter.statement(call)
     else:
         emitter.statement(call)

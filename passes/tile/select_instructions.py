@@ -11,6 +11,9 @@
 3. Each operation becomes the calls that its family knows, on tensors at the addresses that it carries.
 4. Tiles vanish, from the arguments of loops too. Nothing waits for anything yet: `ascendc-insert-sync` sees to that.
 
+A kernel of both kinds of core becomes a function for each, and one that calls them; its channels become rings in
+workspace memory and flags between cores (`selection/channels.py`).
+
 With `style=tque`, tiles that are loaded or stored live in queues instead (`selection/queues.py`), as people write it.
 
 Needs `tile.address` on every operation with tiles. After it, a kernel has `ascendc`, `scf` and `arith` only.
@@ -33,7 +36,7 @@ from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.transforms.dead_code_elimination import is_trivially_dead
 
 from ascir.diagnostics import OperationError
-from ascir.dialects.tile import CORE_ATTRIBUTE, CoreAttr, TileOp, TileType
+from ascir.dialects.tile import CORE_ATTRIBUTE, CoreAttr, KernelOp, TileOp, TileType
 from ascir.dialects.tile.indexing import Index
 from ascir.passes.tile.selection import (
     broadcast,
@@ -56,6 +59,7 @@ from ascir.passes.tile.selection import (
     transfer,
     transpose,
 )
+from ascir.passes.tile.selection.channels import join_functions, lower_channels
 from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules, place_of
 from ascir.passes.tile.selection.geometry import held
 from ascir.passes.tile.selection.loops import Slots, add_counters, carried_tiles, drop_tiles, innermost_loop
@@ -98,9 +102,22 @@ class TileSelectInstructionsPass(ModulePass):
     """How transfers are ordered: by flags, or by queues that tiles pass through."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        for function in list(op.walk()):
-            if isinstance(function, FuncOp) and is_kernel(function):
-                Selection(function, self.style == "tque").run()
+        for inner in list(op.walk()):
+            if isinstance(inner, FuncOp) and is_kernel(inner):
+                Selection(inner, self.style == "tque").run()
+            elif isinstance(inner, KernelOp):
+                self._mixed(inner)
+
+    def _mixed(self, kernel: KernelOp) -> None:
+        """A kernel of both kinds of core: a function for each, and one that calls them."""
+        if self.style == "tque":
+            raise OperationError(kernel, "a kernel of both kinds of core is ordered by flags: style=flags")
+        chip = soc_of(kernel) or soc(DEFAULT_SOC)
+        parts = kernel.functions()
+        lower_channels(kernel, chip)
+        for function in parts.values():
+            Selection(function).run()
+        join_functions(kernel, parts)
 
 
 def is_kernel(function: FuncOp) -> bool:

@@ -69,11 +69,11 @@ def _thread(loop: scf.ForOp, number: int) -> SSAValue:
     for body in bodies:
         carried = _with_argument(body, carried)
     counter = bodies[-1].args[-1]
-    _yield_also(bodies[-1], _next(bodies[-1], counter, number))
+    yield_also(bodies[-1], _next(bodies[-1], counter, number))
     for outer, inner in zip(bodies[-2::-1], bodies[:0:-1], strict=True):
         made = inner.parent_op()
         assert made is not None
-        _yield_also(outer, made.results[-1])
+        yield_also(outer, made.results[-1])
     return counter
 
 
@@ -83,11 +83,11 @@ def _with_argument(body: Block, init: SSAValue) -> SSAValue:
     assert isinstance(loop, scf.ForOp)
     argument = body.insert_arg(i32, len(body.args))
     argument.name_hint = "slot"
-    _rebuilt(loop, [*loop.iter_args, init], range(len(loop.iter_args)))
+    rebuilt(loop, [*loop.iter_args, init], range(len(loop.iter_args)))
     return argument
 
 
-def _rebuilt(loop: scf.ForOp, iter_args: Sequence[SSAValue], kept: Sequence[int]) -> scf.ForOp:
+def rebuilt(loop: scf.ForOp, iter_args: Sequence[SSAValue], kept: Sequence[int]) -> scf.ForOp:
     """`loop` with other arguments; `kept` are the numbers of its results that it still has, in order."""
     made = scf.ForOp(loop.lb, loop.ub, loop.step, iter_args, loop.detach_region(0))
     made.attributes |= loop.attributes
@@ -124,7 +124,7 @@ def _next(body: Block, counter: SSAValue, number: int) -> SSAValue:
     return following
 
 
-def _yield_also(body: Block, value: SSAValue) -> None:
+def yield_also(body: Block, value: SSAValue) -> None:
     last = body.last_op
     assert isinstance(last, scf.YieldOp)
     last.operands = [*last.operands, value]
@@ -147,4 +147,4 @@ def drop_tiles(loop: scf.ForOp) -> None:
     last.operands = [last.operands[number] for number in kept]
     for number in sorted(tiles, reverse=True):
         body.erase_arg(body.args[number + 1], safe_erase=False)  # a loop within may still name it
-    _rebuilt(loop, [loop.iter_args[number] for number in kept], kept)
+    rebuilt(loop, [loop.iter_args[number] for number in kept], kept)
