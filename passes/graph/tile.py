@@ -54,6 +54,10 @@ class GraphTilePass(ModulePass):
     """How many cores to use at most."""
     buffers: int = 2
     """Copies of a tile that is transferred."""
+    atomics: bool = False
+    """Let cores that share a reduction add to its result in global memory, where that is all that is left to do: sums of
+    floats may then differ in their last bits from run to run. Else they leave their parts in a workspace, and the result
+    is always the same."""
 
     declined: dict[Operation, str] = field(
         default_factory=dict[Operation, str], init=False, compare=False, repr=False
@@ -80,7 +84,7 @@ class GraphTilePass(ModulePass):
             )
         op.attributes[SOC_ATTRIBUTE] = StringAttr(chip.name)
         cores = min(self.cores or chip.aiv_cores, chip.aiv_cores)
-        options = Options(chip, cores, self.buffers, self.tile, chip.usable("ub"))
+        options = Options(chip, cores, self.buffers, self.tile, chip.usable("ub"), self.atomics)
         cube = CubeOptions(chip, min(self.cores or chip.aic_cores, chip.aic_cores), self.buffers, self.tile)
         for function in [function for function in op.ops if isinstance(function, FuncOp)]:
             if not _is_group(function):

@@ -42,6 +42,8 @@ class Options:
     buffers: int = 2
     tile: tuple[int, ...] = ()
     capacity: int = 0
+    atomics: bool = False
+    """Whether results of several cores may meet in global memory, in the order in which they come."""
 
 
 @dataclass(frozen=True)

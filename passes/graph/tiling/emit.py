@@ -329,6 +329,7 @@ class PhaseEmitter(Values):
                 self.views(target.view, target.box),
                 offsets,
                 sizes=[] if sizes == full else sizes,
+                atomic=None if target.atomic is None else tile.Atomic(target.atomic),
                 buffers=self._buffers(level),
             )
         )

@@ -131,7 +131,8 @@ def _share_reductions(plan: _Plan, searches: _Searches) -> _Plan:
         return plan
     refused: list[frozenset[Axis]] = []
     while (slow := _slow(plan.choices, refused)) is not None:
-        shared = sliced(plan.group, slow, plan.options.cores)
+        atomics = plan.options.soc.arch if plan.options.atomics else None
+        shared = sliced(plan.group, slow, plan.options.cores, atomics)
         phases = plan_phases(shared)
         other = _Plan(plan.options, shared, phases, searches.choose(phases, plan.options))
         if _total(other.choices) < _total(plan.choices):

@@ -135,6 +135,8 @@ class Reduce(Node):
     """Whether it reduces what the slices left: little work, which every core that needs it does for itself."""
     any_nan: bool = False
     """Whether it does not matter what becomes of a NaN."""
+    initial: Target | None = None
+    """Of slices whose results meet in global memory: what must be there before."""
 
 
 @cache
@@ -193,6 +195,12 @@ def loads_of(node: Node) -> tuple[Load, ...]:
             return ()
 
 
+def stored_before(node: Node) -> tuple[Target, ...]:
+    """What must be in global memory before a node is computed."""
+    initial = (node.initial,) if isinstance(node, Reduce) and node.initial is not None else ()
+    return (*(source for load in loads_of(node) for source in load.sources), *initial)
+
+
 def whole_axes(node: Node) -> frozenset[Axis]:
     """Axes that a tile must have all of for a node."""
     if isinstance(node, Scan | Pick):
@@ -209,6 +217,10 @@ class Target:
     node: Node
     view: View
     box: Box
+    atomic: str | None = None
+    """How what is stored is combined with what is there: `add`, `max` or `min`."""
+    is_initial: bool = False
+    """Whether others are combined with it."""
 
     @property
     def order(self) -> Order:

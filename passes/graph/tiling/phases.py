@@ -27,7 +27,7 @@ from ascir.passes.graph.tiling.nodes import (
     ancestors,
     element_bytes,
     is_tile,
-    loads_of,
+    stored_before,
     whole_axes,
 )
 from ascir.passes.graph.tiling.space import Axis, Order
@@ -138,8 +138,7 @@ def _places(group: Group) -> dict[Node, _Place]:
         for node in ancestors([pending[-1]]):
             if node in places:
                 continue
-            for load in loads_of(node):
-                missing += [source.node for source in load.sources if source.node not in places]
+            missing += [source.node for source in stored_before(node) if source.node not in places]
         if missing:
             pending += missing
             continue
@@ -150,7 +149,7 @@ def _places(group: Group) -> dict[Node, _Place]:
 
 
 def _place(node: Node, places: dict[Node, _Place]) -> _Place:
-    stored = [places[source.node].level + 1 for load in loads_of(node) for source in load.sources]
+    stored = [places[source.node].level + 1 for source in stored_before(node)]
     operands = [_Place(max(stored, default=0)), *(places[operand] for operand in node.operands)]
     level = max((place.level for place in operands), default=0)
     sets = {place.reduced for place in operands if place.level == level and place.reduced}
@@ -180,10 +179,9 @@ def plan_phases(group: Group) -> list[Phase]:
         for node in ancestors([target.node], crossing):
             if node in crossing and node not in phase.reloads:
                 pending += _spill(node, group, workspaces, phase)
-            for load in loads_of(node):
-                if load.view not in filled:
-                    filled.add(load.view)
-                    pending += load.sources
+            fresh = [source for source in stored_before(node) if source.view not in filled]
+            filled.update(source.view for source in fresh)
+            pending += fresh
     for phase in phases.values():
         phase.close()
     ordered = sorted(phases.values(), key=lambda phase: phase.level)
@@ -210,11 +208,16 @@ def _spill(node: Node, group: Group, workspaces: dict[Node, View], phase: Phase)
     return [target] if new else []
 
 
+def _is_awaited(target: Target) -> bool:
+    """Whether a later phase needs what is stored."""
+    return target.view.role == "workspace" or target.is_initial
+
+
 def _absorb(phases: list[Phase]) -> list[Phase]:
     """Elementwise targets join a phase that runs over their axes anyway."""
     kept: list[Phase] = []
     for phase in phases:
-        own = frozenset(phase.axes)
+        own, awaited = frozenset(phase.axes), any(map(_is_awaited, phase.targets))
         host = next(
             (
                 other
@@ -222,7 +225,7 @@ def _absorb(phases: list[Phase]) -> list[Phase]:
                 if other.reduced
                 and not phase.reduced
                 and not phase.reloads
-                and other.level >= phase.level
+                and (other.level == phase.level or (other.level > phase.level and not awaited))
                 and frozenset(other.parallel) <= own <= frozenset(other.axes)
             ),
             None,

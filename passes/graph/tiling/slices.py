@@ -5,17 +5,27 @@
         sum over {p} of that, by everyone who needs it
 
 The number of slices is fixed when the kernel is made: the result does not depend on how many cores there are at launch,
-nor on which of them is first.
+nor on which of them is first. With `atomics` sums and extremes that are stored as they are meet in global memory instead:
+
+    neutral numbers in y; wait for all cores; sum over {b}, sliced by p: [a], added to y
+
+What comes first is added first: sums of floats may then differ in their last bits from run to run.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TypeGuard
 
+from xdsl.dialects.builtin import AnyFloat
+
+from ascir.dialects.tile.transfer import ATOMIC, Atomic
+from ascir.passes.graph.tiling.elements import neutral
 from ascir.passes.graph.tiling.extent import Extent
 from ascir.passes.graph.tiling.nodes import (
     Box,
+    Constant,
     Gather,
     Group,
     Load,
@@ -25,13 +35,16 @@ from ascir.passes.graph.tiling.nodes import (
     Target,
     View,
     ancestors,
-    loads_of,
+    stored_before,
 )
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.space import Axis, Order
 
 SYNC_NS = 2000
 """What waiting for all cores takes, with a second start of the pipes."""
+
+
+ATOMIC_KINDS = {"sum": "add", "max": "max", "min": "min"}
 
 
 def everything(group: Group) -> Iterator[Node]:
@@ -42,9 +55,8 @@ def everything(group: Group) -> Iterator[Node]:
         for node in ancestors([root]):
             if node in seen:
                 continue
-            for load in loads_of(node):
-                for source in load.sources:
-                    yield from visit(source.node)
+            for source in stored_before(node):
+                yield from visit(source.node)
             seen.add(node)
             yield node
 
@@ -52,15 +64,21 @@ def everything(group: Group) -> Iterator[Node]:
         yield from visit(target.node)
 
 
-def sliced(group: Group, phase: Phase, number: int) -> Group:
-    """The group with the reductions of a phase shared between `number` slices of its largest reduced axis."""
+def sliced(group: Group, phase: Phase, number: int, atomics: str | None = None) -> Group:
+    """The group with the reductions of a phase shared between `number` slices of its largest reduced axis. `atomics` is
+    the architecture whose atomic stores may combine their results, if all of them can be."""
     axes = phase.reduced - phase.combined
     axis = max(sorted(axes, key=lambda axis: axis.name), key=assumed_size)
     made = Group(list(group.views), [])
     numbers: dict[int, Axis] = {}
     own: dict[Node, Node] = {}
     depth: dict[Node, int] = {}
-    for node in everything(group):
+    nodes = list(everything(group))
+    found = [node for node in nodes if _is_of(node, axes)]
+    meeting = (
+        frozenset(found) if atomics and all(_meets(node, group, nodes, atomics) for node in found) else ()
+    )
+    for node in nodes:
         new = replace(node, operands=tuple(own[operand] for operand in node.operands))
         if isinstance(new, Load):
             new.sources = tuple(replace(source, node=own[source.node]) for source in new.sources)
@@ -68,14 +86,45 @@ def sliced(group: Group, phase: Phase, number: int) -> Group:
             sources = tuple(replace(source, node=own[source.node]) for source in new.source.sources)
             new.source = replace(new.source, sources=sources)
         below = max((depth[operand] for operand in node.operands), default=0)
-        shared = isinstance(new, Reduce) and new.axes == axes and new.slices is None and not new.combines
+        shared = _is_of(new, axes)
         if isinstance(new, Reduce) and shared:
             name = f"p{len(made.views)}"
             count = numbers.setdefault(below, Axis(Extent(number), name))
-            new = _shared(new, Slices(axis, count), phase.axes, made)
+            slices = Slices(axis, count)
+            new = _met(new, slices) if node in meeting else _shared(new, slices, phase.axes, made)
         own[node], depth[node] = new, below + shared
-    made.targets = [replace(target, node=own[target.node]) for target in group.targets]
+    for target in group.targets:
+        new = replace(target, node=own[target.node])
+        if target.node in meeting:
+            assert isinstance(new.node, Reduce)
+            number_of = neutral(new.node.kind, new.node.element)
+            start = Constant(new.node.element, number=number_of)
+            new.node.initial = Target(start, target.view, target.box, is_initial=True)
+            new.atomic = ATOMIC_KINDS[new.node.kind]
+        made.targets.append(new)
     return made
+
+
+def _is_of(node: Node, axes: frozenset[Axis]) -> TypeGuard[Reduce]:
+    """Whether a node is a reduction of these axes that nobody shares so far."""
+    return isinstance(node, Reduce) and node.axes == axes and node.slices is None and not node.combines
+
+
+def _meets(node: Reduce, group: Group, nodes: list[Node], arch: str) -> bool:
+    """Whether the results of slices can meet in global memory: one target has them, as they are, and nobody else."""
+    kinds, elements = ATOMIC[arch]
+    kind = ATOMIC_KINDS.get(node.kind)
+    if kind is None or Atomic(kind) not in kinds or node.element not in elements:
+        return False
+    if kind != "add" and isinstance(node.element, AnyFloat) and not node.any_nan:
+        return False  # what becomes of a NaN is nowhere written
+    uses = sum(operand is node for other in nodes for operand in other.operands)
+    uses += sum(source.node is node for other in nodes for source in stored_before(other))
+    return uses == 0 and sum(target.node is node for target in group.targets) == 1
+
+
+def _met(node: Reduce, slices: Slices) -> Reduce:
+    return replace(node, support=node.support | {slices.number}, slices=slices)
 
 
 def _shared(node: Reduce, slices: Slices, axes: Order, group: Group) -> Reduce:
