@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from xdsl.context import Context
 from xdsl.ir import Attribute, Operation, TypeAttribute
@@ -17,6 +18,7 @@ from xdsl.universe import Universe
 from ascir.universe import UNIVERSE
 
 
+@cache
 def multiverse() -> Universe:
     """All dialects, passes and targets of this environment; ours too where the package is not installed."""
     found = Universe.get_multiverse()

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from xdsl.context import Context
@@ -43,12 +44,16 @@ Options = Mapping[str, Mapping[str, Any]]
 
 def passes(pipeline: str, options: Options | None = None) -> list[ModulePass]:
     """The passes of a pipeline, with options of one's own."""
+    return [replace(each, **(options or {}).get(each.name, {})) for each in _parsed(pipeline)]
+
+
+@cache
+def _parsed(pipeline: str) -> tuple[ModulePass, ...]:
     from xdsl.passes import PassPipeline
 
     from ascir.context import multiverse
 
-    found = PassPipeline.parse_spec(multiverse().all_passes, ",".join(PIPELINES[pipeline])).passes
-    return [replace(each, **(options or {}).get(each.name, {})) for each in found]
+    return PassPipeline.parse_spec(multiverse().all_passes, ",".join(PIPELINES[pipeline])).passes
 
 
 def lower(
