@@ -40,7 +40,8 @@ from ascir.interp.dtypes import FLOAT64, FLOAT_FORMATS, Array, numpy_dtype
 from ascir.interp.inputs import Domain, domain_of, random_array
 from ascir.interp.rounding import narrow, widen
 from ascir.interp.run import run_function
-from ascir.rules.pattern import Variant, parts_of
+from ascir.rules.compile import parts_of
+from ascir.rules.pattern import Variant
 from ascir.rules.rewrite import Rule, apply_plan, plan_rewrite
 from ascir.rules.sample import Case, Sampler
 

@@ -21,10 +21,8 @@ from xdsl.utils.hints import isa
 from ascir.dialects.graph import (
     ConstantOp,
     GraphOp,
-    OneHotOp,
     RuleError,
     SliceOp,
-    dims_of,
     element_of,
     shape_of,
 )
@@ -36,15 +34,14 @@ from ascir.frontend.text.emit import Emitter
 from ascir.frontend.text.evaluate import Evaluator
 from ascir.frontend.text.functions import Parameter
 from ascir.frontend.text.indexing import parts, whole_bounds
-from ascir.frontend.text.values import DTYPES, NAMED_NUMBERS, Problem, Size, Value
-from ascir.interp.attributes import plain
+from ascir.frontend.text.values import DTYPES, NAMED_NUMBERS, Problem, Value
 from ascir.interp.dtypes import FLOAT_FORMATS, numpy_dtype
+from ascir.rules.attributes import actual as actual_of
+from ascir.rules.attributes import default_of, resolved, same
 from ascir.rules.pattern import Apply, Either, Literal, Part, Pattern, Sliced, Variable, Variant
 
 LITERAL_ULPS = 2
 """A constant may be this far from the pattern's number: exporters compute `1 / sqrt(2)` in the type of the tensor."""
-ATTRIBUTE_TOLERANCE = 1e-6
-"""Relative: attributes come from 32-bit floats."""
 
 
 @dataclass(frozen=True)
@@ -164,7 +161,7 @@ def _apply(pattern: Apply, value: SSAValue, match: Match) -> Iterator[Match]:
     op = value.owner
     if not isinstance(op, pattern.function.operation) or op.results[pattern.result] is not value:
         return
-    if any(_actual(op, Parameter(name, "")) != word for name, word in pattern.function.preset.items()):
+    if any(actual_of(op, Parameter(name, "")) != word for name, word in pattern.function.preset.items()):
         return
     groups = [_group(op, parameter.name) for parameter in pattern.function.operands]
     if any(len(group) != len(wanted) for group, wanted in zip(groups, pattern.operands, strict=True)):
@@ -175,10 +172,10 @@ def _apply(pattern: Apply, value: SSAValue, match: Match) -> Iterator[Match]:
     for parameter in pattern.function.parameters:
         if parameter.is_operand or start is None:
             continue
-        actual = _actual(op, parameter)
+        actual = actual_of(op, parameter)
         if parameter.name in pattern.attributes:
             start = _attribute(pattern.attributes[parameter.name], actual, start, op, parameter.name)
-        elif not _same(actual, _default(op, parameter)):
+        elif not same(actual, default_of(op, parameter)):
             return
     if start is None:
         return
@@ -223,53 +220,18 @@ def _literals_keep_shape(op: GraphOp, patterns: Sequence[Pattern], values: Seque
 # --- attributes
 
 
-def _default(op: GraphOp, parameter: Parameter) -> Any:
-    default = parameter.default
-    value = tuple(cast("Any", default)) if isinstance(default, list | tuple) else default
-    return resolved(op, parameter.name, value)
-
-
-def _actual(op: GraphOp, parameter: Parameter) -> Any:
-    """The attribute of an operation as a plain value; axes are counted from 0."""
-    name = parameter.name
-    definition = op.get_irdl_definition().properties.get(name)
-    if definition is not None:
-        return resolved(op, name, plain(op.properties.get(name, definition.default_value)))
-    type = op.results[0].type
-    if name == "element_type":
-        return element_of(op.results[0])
-    dims = dims_of(type)
-    if name == "shape":
-        return tuple(dim if isinstance(dim, int) else Size(dim) for dim in dims)
-    return dims[{"height": 2, "width": 3}[name]]
-
-
-AXES = ("axis", "axes", "permutation")
-
-
-def resolved(op: GraphOp, name: str, value: Any) -> Any:
-    """Axes counted from 0, so that -1 and 3 are one."""
-    if name not in AXES or not op.operands or value is None:
-        return value
-    rank = len(shape_of(op.operands[0])) + isinstance(op, OneHotOp)
-    if isinstance(value, int):
-        return value % rank if -rank <= value < rank else value
-    found = [axis % rank if rank else axis for axis in value]
-    return tuple(sorted(found) if name == "axes" else found)
-
-
 def _attribute(
     expression: syntax.Expression, actual: Any, match: Match, op: GraphOp, name: str
 ) -> Match | None:
     names = syntax.names_in(expression) - DTYPES.keys() - NAMED_NUMBERS.keys()
     if not names:
         wanted = resolved(op, name, Evaluator(Emitter(fold=True), {}).value(expression))
-        return match if _same(actual, wanted) else None
+        return match if same(actual, wanted) else None
     match expression:
         case syntax.Name(id=id):
             if id not in match.names:
                 return match.bound(id, actual)
-            return match if _same(match.names[id], actual) else None
+            return match if same(match.names[id], actual) else None
         case syntax.List(items=items):
             if not isinstance(actual, tuple) or len(cast("tuple[Any, ...]", actual)) != len(items):
                 return None
@@ -281,12 +243,6 @@ def _attribute(
             return match.checked_later(Later(expression, actual, op, name))
 
 
-def _same(a: Any, b: Any) -> bool:
-    if isinstance(a, float) and isinstance(b, int | float):
-        return a == b or abs(a - b) <= ATTRIBUTE_TOLERANCE * max(abs(a), abs(b))
-    return bool(a == b) and isinstance(a, bool) == isinstance(b, bool)
-
-
 def _attributes_agree(match: Match) -> bool:
     """Those that are computed, now that all names are known."""
     for each in match.later:
@@ -294,7 +250,7 @@ def _attributes_agree(match: Match) -> bool:
             wanted: Any = Evaluator(Emitter(fold=True), dict(match.names)).value(each.expression)
         except Problem:
             return False
-        if not _same(each.actual, resolved(each.op, each.name, wanted)):
+        if not same(each.actual, resolved(each.op, each.name, wanted)):
             return False
     return True
 

@@ -25,8 +25,9 @@ from ascir.frontend.text import syntax
 from ascir.frontend.text.emit import Emitter
 from ascir.frontend.text.evaluate import Evaluator
 from ascir.frontend.text.values import ABSENT, DTYPES, Known, Problem, Size, Value
+from ascir.rules.compile import Compiled, compile_rule
 from ascir.rules.match import is_dense_constant, matches
-from ascir.rules.pattern import Compiled, Variant, compile_rule
+from ascir.rules.pattern import Variant
 
 CLASSES = ("any", "float", "int", "number", "bool")
 """Element types of declarations that stand for several."""

@@ -26,7 +26,8 @@ from ascir.frontend.text.emit import Emitter
 from ascir.frontend.text.evaluate import Evaluator
 from ascir.frontend.text.functions import Parameter
 from ascir.frontend.text.values import ABSENT, DTYPES, NAMED_NUMBERS, Problem, Value
-from ascir.rules.pattern import Variant, parts_of
+from ascir.rules.compile import parts_of
+from ascir.rules.pattern import Variant
 from ascir.rules.rewrite import Rule
 
 FLOATS: Sequence[Attribute] = (f32, f16, bf16, f64)

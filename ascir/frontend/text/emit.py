@@ -20,9 +20,10 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.utils.exceptions import InterpretationError, VerifyException
 
 from ascir.dialects.graph import ConstantOp, GraphOp, element_of, shape_of
-from ascir.dialects.graph.types import Dim, TensorOf, is_float
+from ascir.dialects.graph.types import TensorOf, is_float
 from ascir.frontend.text.arguments import attribute, require_all
 from ascir.frontend.text.functions import Function, Parameter
+from ascir.frontend.text.numbers import array_of_numbers, fits, whole_shape
 from ascir.frontend.text.syntax import Place
 from ascir.frontend.text.types import in_our_words
 from ascir.frontend.text.values import ABSENT, Known, Problem, Value, is_numbers, shown
@@ -33,26 +34,6 @@ from ascir.interp.rounding import narrow
 
 MAX_KNOWN = 1 << 26
 """Elements of a constant beyond which nothing is computed now."""
-
-
-def array_of_numbers(value: object, place: Place) -> Array:
-    """A number or a list of them; the rows of a list must be of one length."""
-    try:
-        array = np.array(value)
-    except ValueError:
-        raise Problem(place, "the rows of the list differ in length") from None
-    if array.dtype == np.object_ or array.dtype.kind not in "bif":
-        if array.size:
-            raise Problem(place, "the numbers do not fit into 64 bits")
-        array = np.zeros(array.shape)
-    return array.astype(FLOAT64) if array.dtype.kind == "f" else array
-
-
-def fits(array: Array, element: Attribute) -> bool:
-    """Whether numbers of the text can be of an element type."""
-    if is_float(element) or array.dtype == np.bool_:
-        return True
-    return element != i1 and (array.dtype.kind == "i" or bool(np.all(np.trunc(array) == array)))
 
 
 def _constraint(function: Function, operand: str) -> TensorOf:
@@ -111,7 +92,7 @@ class Emitter:
     def _build(self, function: Function, arguments: Mapping[str, Any], place: Place) -> GraphOp:
         make = cast("Callable[..., GraphOp]", function.operation)
         if "shape" in arguments and function.name == "reshape":
-            arguments = {**arguments, "shape": _whole_shape(arguments["x"], arguments["shape"], place)}
+            arguments = {**arguments, "shape": whole_shape(arguments["x"], arguments["shape"], place)}
         try:
             return make(**arguments)
         except VerifyException as error:
@@ -279,27 +260,3 @@ def _element(value: Value) -> Attribute | None:
     if isinstance(value, SSAValue):
         return element_of(value)
     return value.element if isinstance(value, Known) else None
-
-
-def _whole_shape(x: SSAValue, shape: Sequence[Dim], place: Place) -> list[Dim]:
-    """A shape in which one size is -1: what the others leave of the operand."""
-    found = list(shape)
-    if -1 not in found:
-        return found
-    source = list(shape_of(x))
-    if found.count(-1) > 1:
-        raise Problem(place, "only one size of a shape can be -1")
-    for dim in [each for each in found if isinstance(each, str)]:
-        if dim in source:
-            source.remove(dim)
-    if len(rest := [dim for dim in source if not isinstance(dim, int)]) > 1:
-        raise Problem(place, "several sizes are known at run time only: -1 cannot stand for them")
-    if rest:
-        found[found.index(-1)] = None
-        return found
-    size = prod(dim for dim in source if isinstance(dim, int))
-    others = prod(dim for dim in found if isinstance(dim, int) and dim != -1)
-    if not others or size % others:
-        raise Problem(place, f"{size} elements do not divide into {others}: -1 cannot stand for the rest")
-    found[found.index(-1)] = size // others
-    return found

@@ -12,15 +12,15 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 import numpy as np
-from xdsl.dialects.builtin import UnknownLoc
 from xdsl.ir import SSAValue
 
 from ascir.dialects.graph import ConstantOp, Shape, element_of, shape_of
 from ascir.frontend.text import syntax
 from ascir.frontend.text.arguments import assign, attribute, scalar_of
-from ascir.frontend.text.emit import Emitter, array_of_numbers, fits
+from ascir.frontend.text.emit import Emitter
 from ascir.frontend.text.functions import OPERATORS, UNARY, Parameter, functions
 from ascir.frontend.text.indexing import index
+from ascir.frontend.text.numbers import array_of_numbers, fits
 from ascir.frontend.text.types import nearest
 from ascir.frontend.text.values import (
     ABSENT,
@@ -265,5 +265,3 @@ QUESTIONS: Mapping[str, Callable[[Evaluator, syntax.Call], Any]] = {
     "shape": lambda self, node: tuple(dim if isinstance(dim, int) else Size(dim) for dim in self.shape(node)),
 }
 """Functions of the language itself: what types say, and constants."""
-
-NO_LOCATION = UnknownLoc()

@@ -1,0 +1,64 @@
+"""Numbers of the text as arrays, and sizes that follow from others.
+
+array_of_numbers(((1, 2), (3, 4)), place)      # an array of int64
+whole_shape(x, (4, -1), place)                 # (4, 8), of a tensor of 32 elements
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+
+import numpy as np
+from xdsl.dialects.builtin import i1
+from xdsl.ir import Attribute, SSAValue
+
+from ascir.dialects.graph import shape_of
+from ascir.dialects.graph.types import Dim, is_float
+from ascir.frontend.text.syntax import Place
+from ascir.frontend.text.values import Problem
+from ascir.interp.dtypes import FLOAT64, Array
+
+
+def array_of_numbers(value: object, place: Place) -> Array:
+    """A number or a list of them; the rows of a list must be of one length."""
+    try:
+        array = np.array(value)
+    except ValueError:
+        raise Problem(place, "the rows of the list differ in length") from None
+    if array.dtype == np.object_ or array.dtype.kind not in "bif":
+        if array.size:
+            raise Problem(place, "the numbers do not fit into 64 bits")
+        array = np.zeros(array.shape)
+    return array.astype(FLOAT64) if array.dtype.kind == "f" else array
+
+
+def fits(array: Array, element: Attribute) -> bool:
+    """Whether numbers of the text can be of an element type."""
+    if is_float(element) or array.dtype == np.bool_:
+        return True
+    return element != i1 and (array.dtype.kind == "i" or bool(np.all(np.trunc(array) == array)))
+
+
+def whole_shape(x: SSAValue, shape: Sequence[Dim], place: Place) -> list[Dim]:
+    """A shape in which one size is -1: what the others leave of the operand."""
+    found = list(shape)
+    if -1 not in found:
+        return found
+    source = list(shape_of(x))
+    if found.count(-1) > 1:
+        raise Problem(place, "only one size of a shape can be -1")
+    for dim in [each for each in found if isinstance(each, str)]:
+        if dim in source:
+            source.remove(dim)
+    if len(rest := [dim for dim in source if not isinstance(dim, int)]) > 1:
+        raise Problem(place, "several sizes are known at run time only: -1 cannot stand for them")
+    if rest:
+        found[found.index(-1)] = None
+        return found
+    size = prod(dim for dim in source if isinstance(dim, int))
+    others = prod(dim for dim in found if isinstance(dim, int) and dim != -1)
+    if not others or size % others:
+        raise Problem(place, f"{size} elements do not divide into {others}: -1 cannot stand for the rest")
+    found[found.index(-1)] = size // others
+    return found
