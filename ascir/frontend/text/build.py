@@ -110,8 +110,10 @@ class _Builder:
                 raise Problem(missing.place, f"'{missing.id}' needs a default: no model calls '{name}'")
             built.append(self.function(model))
         if self.models and not built:
+            # Each is called by another one: they go round, and building says how.
+            self.function(self.file.models[0])
             raise Problem(
-                self.file.models[0].place, "every model calls another one: none is left to be the whole"
+                self.file.models[0].place, "every model is called by another one: none is the whole"
             )
         module = ModuleOp(built)
         module.location = self.location(syntax.Place(1, 1))
@@ -158,9 +160,8 @@ class _Builder:
 
     def body(self, model: syntax.Model, evaluator: Evaluator) -> list[Value]:
         """The values that a model returns, in whose scope its parameters are already."""
-        names = [parameter.id for parameter in model.parameters]
-        for parameter in model.parameters:
-            if names.count(parameter.id) > 1:
+        for index, parameter in enumerate(model.parameters):
+            if any(other.id == parameter.id for other in model.parameters[:index]):
                 raise Problem(parameter.place, f"'{parameter.id}' is a parameter twice")
         self.running.append(model.id)
         for statement in model.statements:
