@@ -38,6 +38,10 @@ COPIES = {
 """Copies by bursts: the operand that says which, and the bytes of a unit of their length."""
 
 
+BLOCK_STRIDES = ("BlkStride", "BlockStride", "Stride")
+REPEAT_STRIDES = ("RepStride", "RepeatStride", "RepeatSize")
+"""What strides are called, behind the name of their operand."""
+
 Number = Callable[[SSAValue], int | None]
 """The number that a value is known to be."""
 
@@ -53,7 +57,7 @@ def patterns_of(op: AscendCOp, number: Number = constant_of) -> dict[str, int]:
         return _copied(groups, *copied)
     if "calCount" in groups:
         return _counted(op, groups, number) if name.endswith("_l2") else {}
-    return _repeated(groups, number)
+    return _repeated(op, groups, number)
 
 
 def run(start: int, end: int) -> int:
@@ -102,7 +106,7 @@ def _counted(op: AscendCOp, groups: Groups, number: Number) -> dict[str, int]:
     return found
 
 
-def _repeated(groups: Groups, number: Number) -> dict[str, int]:
+def _repeated(op: AscendCOp, groups: Groups, number: Number) -> dict[str, int]:
     if "repeatTimes" not in groups and "repeatTime" not in groups:
         return {}
     lanes, repeats = _lanes(groups, number), number((groups.get("repeatTimes") or groups["repeatTime"])[0])
@@ -111,20 +115,31 @@ def _repeated(groups: Groups, number: Number) -> dict[str, int]:
     strides = _strides(groups, number)
     found: dict[str, int] = {}
     for name, values in groups.items():
-        block, repeat = strides.get(f"{name}BlkStride"), strides.get(f"{name}RepStride")
-        if block is not None and repeat is not None and len(values) == 1:
-            one = -(-lanes * bits_per_element(values[0]) // (8 * BLOCK))
-            found[name] = pattern(one, block, repeats, repeat)
+        block, repeat = (
+            next((strides[name + key] for key in keys if name + key in strides), None)
+            for keys in (BLOCK_STRIDES, REPEAT_STRIDES)
+        )
+        if block is None or repeat is None or len(values) != 1 or _packed(op, name):
+            continue
+        one = -(-lanes * bits_per_element(values[0]) // (8 * BLOCK))
+        found[name] = pattern(one, block, repeats, repeat)
     return found
 
 
+def _packed(op: AscendCOp, field: str) -> bool:
+    """Whether an operand has its elements one behind the other, or elsewhere, whatever the strides say."""
+    name = op.ROW.name
+    return name.startswith(("gather", "scatter", "bilinear")) or (
+        field == "dst" and (name.startswith("compare") or "reduce" in name)
+    )
+
+
 def _strides(groups: Groups, number: Number) -> dict[str, int]:
-    """By the names of structures; an instruction with one tensor takes its strides as operands."""
+    """An instruction with one tensor takes its strides as operands."""
     if "repeatParams" in groups:
         return constructed(groups["repeatParams"][0])
-    names = {"dstBlockStride": "dstBlkStride", "dstRepeatStride": "dstRepStride"}
-    found = {name: number(groups[key][0]) for key, name in names.items() if key in groups}
-    return {name: each for name, each in found.items() if each is not None}
+    found = {key: number(groups[key][0]) for key in ("dstBlockStride", "dstRepeatStride") if key in groups}
+    return {key: each for key, each in found.items() if each is not None}
 
 
 def _lanes(groups: Groups, number: Number) -> int | None:

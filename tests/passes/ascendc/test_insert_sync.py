@@ -57,3 +57,25 @@ ascendc.select_scalar_l2 %beside, %mask, %x, %one, %c64 {selMode = 1 : i32} : !a
 """)
     insert(function)
     assert sync.check(function).barriers == 1
+
+
+def test_strides_of_a_copy_leave_gaps() -> None:
+    # The second copy fills the gap that the first one leaves; what reads both waits once.
+    function = kernel("""
+%c0 = arith.constant 0 : i32
+%c1 = arith.constant 1 : i32
+%c2 = arith.constant 2 : i32
+%c48 = arith.constant 48 : i32
+%c96 = arith.constant 96 : i32
+%c32 = arith.constant 32 : i32
+%c512 = arith.constant 512 : i32
+%every = ascendc.construct !ascendc.copy_repeat_params(%c2, %c1, %c0, %c0) : i32, i32, i32, i32
+%even = ascendc.tbuf.get_with_offset %ub, %c96, %c0 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+%odd = ascendc.tbuf.get_with_offset %ub, %c96, %c32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+%x = ascendc.tbuf.get_with_offset %ub, %c96, %c512 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+ascendc.copy_l1 %even, %x, %c48, %c1, %every, %c1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32, i32, !ascendc.copy_repeat_params, i32
+ascendc.copy_l1 %odd, %x, %c48, %c1, %every, %c1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32, i32, !ascendc.copy_repeat_params, i32
+ascendc.abs_l2 %x, %even, %c96 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+""")
+    insert(function)
+    assert sync.check(function).barriers == 1
