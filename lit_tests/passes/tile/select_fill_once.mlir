@@ -3,10 +3,18 @@
 !v = memref<?xf32, #tile.space<gm>>
 !t = !tile.tile<1024xf32, ub>
 
-// The exponential takes all 1024 elements, and the last tile loads fewer: both copies are filled before the loop, once.
+// The exponential takes all 1024 elements, and the last tile loads fewer. If that is the first tile of a copy, what it
+// leaves of this copy is filled before the loop.
 // CHECK-LABEL: @tail
-// CHECK:         ascendc.duplicate_l2 %{{.*}}, %{{.*}}, %[[WORDS:.*]] : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK:         ascendc.duplicate_l2 %{{.*}}, %{{.*}}, %[[WORDS]] : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK:         %[[FIRST:.*]] = arith.minsi
+// CHECK:         %[[LESS:.*]] = arith.subi %[[FIRST]]
+// CHECK:         %[[SOME:.*]] = arith.cmpi ult, %[[LESS]]
+// CHECK:         scf.if %[[SOME]] {
+// CHECK:           ascendc.duplicate_l2
+// CHECK:         %[[SECOND:.*]] = arith.minsi
+// CHECK:         arith.subi %[[SECOND]]
+// CHECK:         scf.if
+// CHECK:           ascendc.duplicate_l2
 // CHECK:         scf.for
 // CHECK-NOT:       ascendc.duplicate_l2
 // CHECK:           ascendc.exp_l2
@@ -19,6 +27,27 @@ func.func @tail(%x: !v, %n: index) attributes {tile.core = #tile.core<aiv>} {
     %t = tile.load %x[%i] sizes [%size] buffers 2 {tile.address = [array<i64: 0, 4096>]} : !v -> !t
     %e = tile.exp %t {tile.address = [array<i64: 8192>]} : !t
     tile.store %e, %x[%i] sizes [%size] : !t, !v
+  }
+  func.return
+}
+
+// Within two loops nothing is said of the first tile: the copies are filled as a whole.
+// CHECK-LABEL: @inner
+// CHECK:         ascendc.duplicate_l2 %{{.*}}, %{{.*}}, %[[WORDS:.*]] : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK:         ascendc.duplicate_l2 %{{.*}}, %{{.*}}, %[[WORDS]] : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NOT:     ascendc.duplicate_l2
+func.func @inner(%x: !v, %n: index) attributes {tile.core = #tile.core<aiv>} {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %step = arith.constant 1024 : index
+  scf.for %o = %zero to %n step %one {
+    scf.for %i = %zero to %n step %step {
+      %left = arith.subi %n, %i : index
+      %size = arith.minsi %left, %step : index
+      %t = tile.load %x[%i] sizes [%size] buffers 2 {tile.address = [array<i64: 0, 4096>]} : !v -> !t
+      %e = tile.exp %t {tile.address = [array<i64: 8192>]} : !t
+      tile.store %e, %x[%i] sizes [%size] : !t, !v
+    }
   }
   func.return
 }

@@ -414,6 +414,15 @@ class Code:
         self.insert(scf.YieldOp())
         self.at = outside
 
+    def when(self, condition: SSAValue, then: Callable[[], None]) -> None:
+        """A piece of code under a condition."""
+        block = Block()
+        self.insert(scf.IfOp(condition, [], [block]))
+        outside, self.at = self.at, InsertPoint.at_end(block)
+        then()
+        self.insert(scf.YieldOp())
+        self.at = outside
+
     def branch(self, condition: SSAValue, then: Callable[[], None], otherwise: Callable[[], None]) -> None:
         """One of two pieces of code."""
         blocks = [Block(), Block()]
