@@ -106,7 +106,7 @@ def choices(function: FuncOp, most: int = MOST_RUNS) -> list[Choice]:
     if total <= most:
         picks: Iterator[tuple[int, ...]] = product(*trips, *ways, short)
     else:
-        picks = _some((*trips, *ways, short), len(loops), most)
+        picks = _some((*trips, *ways, short), [_within(loop, loops) for loop in loops], most)
     return [
         Choice(
             dict(zip(loops, pick, strict=False)),
@@ -117,8 +117,16 @@ def choices(function: FuncOp, most: int = MOST_RUNS) -> list[Choice]:
     ]
 
 
-def _some(options: Sequence[Sequence[int]], loops: int, most: int) -> Iterator[tuple[int, ...]]:
-    """The corners - all loops alike, each one alone - and a sample of the rest."""
+def _within(loop: Operation, loops: Sequence[Operation]) -> list[int]:
+    """The numbers of the loops in a loop."""
+    return [number for number, each in enumerate(loops) if loop in _around(each)]
+
+
+def _some(
+    options: Sequence[Sequence[int]], nests: Sequence[Sequence[int]], most: int
+) -> Iterator[tuple[int, ...]]:
+    """The corners - all loops alike, each one alone, all those in one - and a sample of the rest."""
+    loops = len(nests)
     random, found = Random(0), dict[tuple[int, ...], None]()
     for way, trips in product((0, 1, 2), (2, 3, 1, 0)):
         found[tuple(_nearest(each, trips if n < loops else way) for n, each in enumerate(options))] = None
@@ -127,6 +135,13 @@ def _some(options: Sequence[Sequence[int]], loops: int, most: int) -> Iterator[t
         for n, each in enumerate(options):
             for number in each:
                 found[(*usual[:n], number, *usual[n + 1 :])] = None
+    for inner in filter(None, nests):
+        for trips in (0, 1):
+            nested = [
+                _nearest(each, trips if n in inner else 2 if n < loops else 0)
+                for n, each in enumerate(options)
+            ]
+            found[tuple(nested)] = None
     corners = list(found)[:most]
     for _ in range(4 * (most - len(corners))):
         if len(found) >= most:
