@@ -129,6 +129,29 @@ def conv2d(
     return convolution(x, weight, bias, strides, pads, dilations, groups)
 
 
+def conv2d_blocked(
+    x: Array,
+    weight: Array,
+    bias: Array | None = None,
+    *,
+    kernel: Sequence[int],
+    strides: Sequence[int] = (1, 1),
+    pads: Sequence[int] = (0, 0, 0, 0),
+    dilations: Sequence[int] = (1, 1),
+    groups: int = 1,
+) -> Array:
+    """The image is N, C / C0, H, W, C0; a row of the weight is (C / C0) x KH x KW x C0. Sums of i8 leave in sixteens."""
+    samples, blocks, height, width, inner = x.shape
+    outputs = weight.shape[0]
+    image = x.transpose(0, 1, 4, 2, 3).reshape(samples, blocks * inner, height, width)
+    taps = weight.reshape(outputs, blocks // groups, *kernel, inner).transpose(0, 1, 4, 2, 3)
+    taps = taps.reshape(outputs, blocks * inner // groups, *kernel)
+    sums = convolution(image, taps, bias, strides, pads, dilations, groups)
+    block = 16 if sums.dtype == INT32 else inner
+    parts = sums.reshape(samples, outputs // block, block, *sums.shape[2:])
+    return np.ascontiguousarray(parts.transpose(0, 1, 3, 4, 2))
+
+
 @quiet
 def conv_transpose2d(
     x: Array,

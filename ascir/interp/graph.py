@@ -71,6 +71,7 @@ FUNCTIONS: Mapping[str, Function] = {
     "constant": _constant,
     "conv1d": contractions.conv1d,
     "conv2d": contractions.conv2d,
+    "conv2d_blocked": contractions.conv2d_blocked,
     "conv_transpose2d": contractions.conv_transpose2d,
     "cross_entropy": normalization.cross_entropy,
     "cumsum": reductions.cumsum,

@@ -24,6 +24,7 @@ from xdsl.utils.hints import isa
 from ascir.dialects.graph.activation import CastOp, ClampOp, EluOp, GeluOp, HardsigmoidOp, LeakyReluOp
 from ascir.dialects.graph.attention import AttentionOp, RotaryEmbeddingOp
 from ascir.dialects.graph.base import GraphOp
+from ascir.dialects.graph.blocks import Conv2dBlockedOp
 from ascir.dialects.graph.contractions import LinearOp, MatmulOp
 from ascir.dialects.graph.elementwise import (
     AddOp,
@@ -163,6 +164,7 @@ OPERATIONS: tuple[type[Operation], ...] = (
     ConcatOp,
     ConstantOp,
     Conv1dOp,
+    Conv2dBlockedOp,
     Conv2dOp,
     ConvTranspose2dOp,
     CosOp,
@@ -285,6 +287,7 @@ __all__ = [
     "ConcatOp",
     "ConstantOp",
     "Conv1dOp",
+    "Conv2dBlockedOp",
     "Conv2dOp",
     "ConvTranspose2dOp",
     "CosOp",

@@ -158,6 +158,14 @@ EXAMPLES: dict[str, list[tuple[str, str, Meaning]]] = {
             partial(contractions.conv2d, strides=(2, 1), pads=(1, 0, 0, 1), dilations=(1, 2)),
         )
     ],
+    "conv2d_blocked": [
+        (
+            "%x: tensor<1x2x5x6x16xf16>, %w: tensor<32x96xf16>, %b: tensor<32xf16>",
+            "conv2d_blocked %x, %w bias %b kernel [2, 3] strides [2, 1] pads [1, 0, 0, 1] groups 2 : "
+            "(tensor<1x2x5x6x16xf16>, tensor<32x96xf16>, tensor<32xf16>) -> tensor<1x2x3x5x16xf16>",
+            partial(contractions.conv2d_blocked, kernel=(2, 3), strides=(2, 1), pads=(1, 0, 0, 1), groups=2),
+        )
+    ],
     "conv_transpose2d": [
         (
             "%x: tensor<1x4x3x3xf16>, %w: tensor<4x2x2x3xf16>, %b: tensor<4xf16>",

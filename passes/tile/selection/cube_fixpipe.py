@@ -6,8 +6,10 @@ tile.fixpipe_store %c, %y[%i, %j] sizes [%m, %n] relu : tile<128x256xf32, l0c, n
 
 from __future__ import annotations
 
-from xdsl.dialects.builtin import bf16, f16, f32, i8, i32
-from xdsl.ir import Attribute, Operation
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import bf16, f16, f32, i1, i8, i32
+from xdsl.ir import Attribute, Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.ascendc.enums import ENUMS
@@ -16,6 +18,7 @@ from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, ui8
 from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
 from ascir.passes.tile.selection.cube_sizes import product_of, sizes_of, up_to
+from ascir.passes.tile.selection.geometry import BLOCK, size_of
 from ascir.passes.tile.selection.transfer import ATOMIC
 
 MODES: dict[tuple[Attribute, Attribute], tuple[str, str]] = {
@@ -31,30 +34,36 @@ MODES: dict[tuple[Attribute, Attribute], tuple[str, str]] = {
 }
 """How an accumulator's elements become those of the view: with one scale, and with one for each column."""
 
-ROW_MAJOR = 1
+FRACTALS, ROW_MAJOR = 0, 1
+
+
+@dataclass(frozen=True)
+class Box:
+    """Where results go: how many rows and columns, and what lies between rows, or between blocks of columns."""
+
+    rows: Index
+    columns: Index
+    stride: Index
+    split: tuple[SSAValue, ...] = ()
+    """A flag, where blocks are half as wide as fractals of the accumulator."""
 
 
 def _store(code: Code, op: Operation) -> None:
     assert isinstance(op, tile.FixpipeStoreOp)
     view, source = code.view(op.view), tile_type(op.source)
-    if op.nz is not None or op.scale is not None or op.offset is not None:
-        raise Refusal(
-            "results leave in the order of rows and without scales: others have no instructions yet"
-        )
-    sizes = op.mixed_sizes()
-    down, across = kept_dimensions(sizes, 2)
-    if view.strides[across] != 1:
-        raise Refusal(f"the columns of {op.view.type} do not lie side by side")
+    if op.scale is not None or op.offset is not None:
+        raise Refusal("results leave without scales: with them they have no instructions yet")
+    box = _blocked_box(code, op) if op.nz is not None else _row_box(code, op)
     start: Index = view.offset
     for offset, stride in zip(op.mixed_offsets(), view.strides, strict=True):
         start = code.add(start, code.mul(offset, stride))
     mode = ENUMS["QuantMode"].values[MODES[source.element_type, view.element][0]]
     params = code.structure(
         "fixpipe_params_v220",
-        sizes[across],
-        sizes[down],
-        up_to(code, _rows(code, op), FRACTAL_ROWS),
-        view.strides[down],
+        box.columns,
+        box.rows,
+        up_to(code, _rows(code, op, box.rows), FRACTAL_ROWS),
+        box.stride,
         int(op.relu is not None),
         mode,
         0,
@@ -62,22 +71,46 @@ def _store(code: Code, op: Operation) -> None:
         0,
         0,
         0,
+        *box.split,
         words={5: "quant_mode_t"},
     )
     if op.atomic is not None:
         code.call(f"set_atomic_{ATOMIC[op.atomic.data]}", dtype=view.element)
-    config = code.structure("fixpipe_config", ROW_MAJOR, words={0: "co2_layout"})
+    config = code.structure(
+        "fixpipe_config", ROW_MAJOR if op.nz is None else FRACTALS, words={0: "co2_layout"}
+    )
     code.call("fixpipe", code.global_at(view, start), code.tensor(op.source), params, config)
     if op.atomic is not None:
         code.call("set_atomic_none")
 
 
-def _rows(code: Code, op: tile.FixpipeStoreOp) -> Index:
+def _row_box(code: Code, op: tile.FixpipeStoreOp) -> Box:
+    view, sizes = code.view(op.view), op.mixed_sizes()
+    down, across = kept_dimensions(sizes, 2)
+    if view.strides[across] != 1:
+        raise Refusal(f"the columns of {op.view.type} do not lie side by side")
+    return Box(sizes[down], sizes[across], view.strides[down])
+
+
+def _blocked_box(code: Code, op: tile.FixpipeStoreOp) -> Box:
+    """Blocks of columns, each with all rows: as images have them whose channels lie in blocks."""
+    view, sizes = code.view(op.view), op.mixed_sizes()
+    block, down, across = kept_dimensions(sizes, 3)
+    width, size = sizes[across], size_of(view.element)
+    if view.strides[across] != 1 or view.strides[down] != width:
+        raise Refusal(f"the rows of a block of {op.view.type} do not lie side by side")
+    if width not in (16, 8) or size == 1:
+        raise Refusal(f"blocks of {width} columns of {view.element} have no instructions yet")
+    stride = code.floordiv(code.mul(view.strides[block], size), BLOCK)
+    split = (code.constant(1, i1),) if width == 8 else ()
+    return Box(sizes[down], code.mul(sizes[block], width), stride, split)
+
+
+def _rows(code: Code, op: tile.FixpipeStoreOp, stored: Index) -> Index:
     """The rows that were multiplied: they say how the columns lie."""
     product = product_of(op.source)
     rows = product.mixed_sizes()[0]
-    kept = kept_dimensions(op.mixed_sizes(), 2)
-    if rows != op.mixed_sizes()[kept[0]]:
+    if rows != stored:
         raise Refusal("the rows that are stored are not those that were multiplied: both take the same size")
     return sizes_of(code, product).m if isinstance(rows, int) else code.maximum(rows, 2)
 

@@ -16,7 +16,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import Layout, Space, block_elements, is_integer
-from ascir.passes.tile.selection import transfer
+from ascir.passes.tile.selection import cube_image, transfer
 from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
 from ascir.passes.tile.selection.geometry import BLOCK, size_of
 
@@ -30,6 +30,8 @@ def _load(code: Code, op: Operation) -> None:
         transfer.RULES[tile.LoadOp](code, op)
     elif tile_type(op.result).order is Layout.NZ:
         _load_matrix(code, op)
+    elif tile_type(op.result).get_num_dims() == 4:
+        cube_image.load_map(code, op)
     else:
         _load_vector(code, op)
 
