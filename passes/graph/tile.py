@@ -65,6 +65,8 @@ class GraphTilePass(ModulePass):
     """After `apply`: what stayed as it was, and why."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
+        from ascir.passes.graph.cube.image import is_image
+        from ascir.passes.graph.cube.image_emit import make_image
         from ascir.passes.graph.cube.make import make_product
         from ascir.passes.graph.cube.plan import Options as CubeOptions
         from ascir.passes.graph.cube.problem import is_product
@@ -90,7 +92,9 @@ class GraphTilePass(ModulePass):
             if not _is_group(function):
                 continue
             try:
-                if is_product(function):
+                if is_image(function):
+                    kernels = make_image(function, cube)
+                elif is_product(function):
                     kernels = make_product(function, cube)
                 else:
                     kernels = make_kernels(function, options, lambda kernel: placed(kernel, chip))

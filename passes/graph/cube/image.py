@@ -1,0 +1,167 @@
+"""What a convolution asks of the cube: a product whose left operand is made of an image on its way.
+
+    %y = graph.conv2d_blocked %x, %w kernel [3, 3] pads [1, 1, 1, 1] :
+           (tensor<8x4x56x56x16xf16>, tensor<64x576xf16>) -> tensor<8x4x56x56x16xf16>
+    ->  Image(batch=8, groups=1, blocks=4, height=56, width=56, outputs=64, ...)
+
+On its way out of l0c a result can be rectified, and sums of f32 cast; what else follows is no part of its kernel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from xdsl.dialects.builtin import bf16
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from ascir.dialects.graph import Conv2dBlockedOp, ReluOp, dims_of
+from ascir.dialects.graph.blocks import BLOCKS
+from ascir.dialects.graph.types import element_of
+from ascir.dialects.tile.spaces import bit_width
+from ascir.passes.graph.cube.problem import SUMS
+from ascir.passes.graph.tiling.errors import Untileable
+
+LARGEST = {"kernel": 255, "strides": 63, "dilations": 255, "pads": 255}
+"""What the instruction's fields can say."""
+
+
+@dataclass(frozen=True)
+class Image:
+    """Blocks of channels and output channels are those of one group. Pairs are of rows and columns; pads are top,
+    left, bottom, right."""
+
+    batch: int
+    groups: int
+    blocks: int
+    height: int
+    width: int
+    outputs: int
+    kernel: Sequence[int]
+    strides: Sequence[int]
+    pads: Sequence[int]
+    dilations: Sequence[int]
+    element: Attribute
+    output: Attribute
+    bias: bool = False
+    relu: bool = False
+
+    @property
+    def sum(self) -> Attribute:
+        return SUMS[self.element]
+
+    @property
+    def size(self) -> int:
+        """Bytes of an element of the operands."""
+        return bit_width(self.element) // 8
+
+    @property
+    def block(self) -> int:
+        """Channels of a block of the input."""
+        return BLOCKS[self.element]
+
+    @property
+    def out_block(self) -> int:
+        return BLOCKS[self.output]
+
+    @property
+    def taps(self) -> int:
+        return self.kernel[0] * self.kernel[1]
+
+    @property
+    def depth(self) -> int:
+        """What is added up for one element."""
+        return self.blocks * self.taps * self.block
+
+    def span(self, axis: int) -> int:
+        """The positions that the kernel reaches over."""
+        return (self.kernel[axis] - 1) * self.dilations[axis] + 1
+
+    def positions(self, axis: int) -> int:
+        extent = (self.height, self.width)[axis]
+        return (extent + self.pads[axis] + self.pads[axis + 2] - self.span(axis)) // self.strides[axis] + 1
+
+    def rows_for(self, rows: int) -> int:
+        """The most rows of the image that so many rows of positions are made of."""
+        return min(self.height, (rows - 1) * self.strides[0] + self.span(0))
+
+
+@dataclass(frozen=True)
+class Root:
+    image: Image
+    arguments: tuple[SSAValue, ...]
+    """What the kernel reads: the image, the weight, and the bias."""
+
+
+def is_image(function: FuncOp) -> bool:
+    """Whether a function has a convolution in it."""
+    return any(isinstance(op, Conv2dBlockedOp) for op in function.body.block.ops)
+
+
+def root_of(function: FuncOp) -> Root:
+    """The convolution that a function computes."""
+    block = function.body.block
+    operations = [op for op in block.ops if not isinstance(op, ReturnOp)]
+    conv, last = operations[0], block.last_op
+    if not isinstance(conv, Conv2dBlockedOp) or not isinstance(last, ReturnOp):
+        raise Untileable(
+            "what comes before a convolution has no place in its kernel: make it a group of its own"
+        )
+    found = _image(conv)
+    value: SSAValue = conv.result
+    for op in operations[1:]:
+        if op.operands[0] is not value or len(op.operands) != 1 or not value.has_one_use():
+            raise _stays_outside(op)
+        if not isinstance(op, ReluOp):
+            raise _stays_outside(op)
+        found, value = replace(found, relu=True), op.result
+    if list(last.arguments) != [value]:
+        raise Untileable("the kernel of a convolution returns its result, and nothing else")
+    operands = [conv.x, conv.weight, *([conv.bias] if conv.bias is not None else [])]
+    if any(operand.owner is not block for operand in operands) or len(set(operands)) < len(block.args):
+        raise Untileable("the operands of the convolution are not the arguments of its group")
+    return Root(found, tuple(operands))
+
+
+def _stays_outside(op: Operation) -> Untileable:
+    return Untileable(f"{op.name} cannot follow a convolution on its way out of the cube")
+
+
+def _image(op: Conv2dBlockedOp) -> Image:
+    x, weight = _sizes(op.x), _sizes(op.weight)
+    groups, element = op.groups.value.data, element_of(op.x)
+    found = Image(
+        x[0],
+        groups,
+        x[1] // groups,
+        x[2],
+        x[3],
+        weight[0] // groups,
+        op.kernel.get_values(),
+        op.strides.get_values(),
+        op.pads.get_values(),
+        op.dilations.get_values(),
+        element,
+        element_of(op.result),
+        op.bias is not None,
+    )
+    if found.bias and element == bf16:
+        raise Untileable("the bias table takes no bf16: add the bias after the convolution")
+    for name, largest in LARGEST.items():
+        values: Sequence[int] = getattr(found, name)
+        if max(values) > largest:
+            raise Untileable(f"{name} of a convolution are {largest} at most, found {max(values)}")
+    if any(pad >= found.span(axis % 2) for axis, pad in enumerate(found.pads)):
+        raise Untileable("windows that see nothing but padding: pad the image with graph.pad")
+    if any(extent == 0 for extent in (*x, *weight, found.positions(0), found.positions(1))):
+        raise Untileable("a convolution without elements")
+    return found
+
+
+def _sizes(value: SSAValue) -> list[int]:
+    dims = dims_of(value.type)
+    found = [dim for dim in dims if isinstance(dim, int)]
+    if len(found) < len(dims):
+        raise Untileable(f"the sizes of an image are known when its kernel is compiled, found {value.type}")
+    return found

@@ -1,0 +1,348 @@
+"""The kernel of a convolution: blocks of positions by output channels, dealt to the cores in turn.
+
+    scf.for %t = %block to %blocks_all step %cores {
+      %sum = scf.for %c = 0 to C1 step 4 iter_args(%acc = %zero) {
+        %map = tile.load %x[%n, %c, %y, 0, 0] sizes [1, 4, %h, 56, 16] buffers 2 : ... -> tile<4x6x56x16xf16, l1>
+        %b = tile.load %w[%j, %c * 144] buffers 2 : ... -> tile<64x576xf16, l1, nz>
+        scf.for %k = 0 to 576 step 144 iter_args(...) {
+          tile.img2col %map[%m, %k] ... ; tile.move %b[0, %k] transpose ... ; tile.mmad ...
+      tile.fixpipe_store %sum, %out[%n, %j / 16, %position, 0] nz
+
+Of the image those rows are loaded that the block's positions see; what lies outside is made by tile.img2col.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from xdsl.dialects import arith, func, memref, scf
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DenseArrayBase,
+    DictionaryAttr,
+    IndexType,
+    IntegerAttr,
+    StringAttr,
+    i64,
+)
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Block, Operation, Region, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.graph.types import dims_of, element_of
+from ascir.dialects.tile import CoreAttr, TileType
+from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
+from ascir.passes.graph.cube.image import Image, root_of
+from ascir.passes.graph.cube.image_plan import Choice, Plan, choose
+from ascir.passes.graph.cube.plan import Options, up
+from ascir.passes.graph.tiling.builder import (
+    Cursor,
+    Index,
+    Kernel,
+    add,
+    divide,
+    minimum,
+    multiply,
+    remainder,
+    subtract,
+)
+from ascir.passes.graph.tiling.extent import Extent
+from ascir.passes.graph.tiling.kernel import ROLE, TILING, view_type
+
+
+@dataclass(frozen=True)
+class Place:
+    """One block of the result: where it begins, and how much of it counts."""
+
+    batch: Index
+    blocks: Index
+    """The first block of input channels of its group."""
+    column: Index
+    columns: Index
+    out_blocks: Index
+    """Blocks of output channels."""
+    row: Index
+    rows: Index
+    skipped: Index
+    """Positions of its first row that belong to blocks before it."""
+    positions: Index
+
+
+@dataclass(frozen=True)
+class Rows:
+    """The rows of the image that a block sees, and the padding above and below them."""
+
+    first: Index
+    count: Index
+    top: Index
+    bottom: Index
+
+
+@dataclass
+class Emitter:
+    """The body of one kernel."""
+
+    kernel: Kernel
+    image: Image
+    plan: Plan
+    buffers: int
+
+    def emit(self, body: Block, x: SSAValue, weight: SSAValue, bias: SSAValue | None, out: SSAValue) -> None:
+        image, head = self.image, Cursor(self.kernel, body)
+        positions = image.positions(0) * image.positions(1)
+        blocks = image.groups * image.outputs // image.out_block
+        extents = [image.batch, blocks, positions, image.out_block]
+        wanted = view_type([Extent.of([each]) for each in extents], tile.view_type(out).element_type)
+        strides = [blocks * positions * image.out_block, positions * image.out_block, image.out_block, 1]
+        flat = memref.ReinterpretCastOp.from_dynamic(out, [0], extents, strides, wanted)
+        result = self.kernel.head(flat, "result")
+
+        def block(inner: Cursor, number: Index) -> None:
+            place = self._place(inner, number)
+            total = self._sum(inner, place, x, weight, self._begin(inner, place, bias))
+            first = add(inner, multiply(inner, place.row, image.positions(1)), place.skipped)
+            inner.put(
+                tile.FixpipeStoreOp(
+                    total,
+                    result,
+                    [place.batch, divide(inner, place.column, image.out_block), first, 0],
+                    sizes=[1, place.out_blocks, place.positions, image.out_block],
+                    nz=True,
+                    relu=image.relu,
+                    buffers=self.plan.turns if self.plan.turns > 1 else None,
+                )
+            )
+
+        self._loop(head, "block", self.kernel.block_index, self.plan.tiles(image), self.plan.cores, block)
+
+    # Places
+
+    def _place(self, cursor: Cursor, number: Index) -> Place:
+        """The block of this number: parts of rows, rows, columns, groups, images, the first the fastest."""
+        image, plan = self.image, self.plan
+        parts, tall, wide = (
+            plan.parts(image),
+            -(-image.positions(0) // plan.rows),
+            -(-image.outputs // plan.n),
+        )
+
+        def next(count: int) -> Index:
+            nonlocal number
+            if count == 1:
+                return 0
+            found, number = remainder(cursor, number, count), divide(cursor, number, count)
+            return found
+
+        part, down, across, group = next(parts), next(tall), next(wide), next(image.groups)
+        batch = number if image.batch > 1 else 0
+        column = multiply(cursor, across, plan.n)
+        columns = self._size(cursor, across, plan.n, image.outputs)
+        out_blocks = self._size(cursor, across, plan.n // image.out_block, image.outputs // image.out_block)
+        rows = self._size(cursor, down, plan.rows, image.positions(0))
+        skipped: Index = multiply(cursor, part, plan.part)
+        if parts > 1:
+            positions = self._size(cursor, part, plan.part, image.positions(1))
+        else:
+            positions = self._size(cursor, down, plan.part, image.positions(0) * image.positions(1))
+        return Place(
+            batch,
+            multiply(cursor, group, image.blocks),
+            add(cursor, multiply(cursor, group, image.outputs), column),
+            columns,
+            out_blocks,
+            multiply(cursor, down, plan.rows),
+            rows,
+            skipped,
+            positions,
+        )
+
+    def _size(self, cursor: Cursor, number: Index, size: int, extent: int) -> Index:
+        """The size of the piece of this number: all are alike but the last."""
+        if extent % size == 0 or extent < size:
+            return min(size, extent)
+        here = cursor.add(arith.CmpiOp(cursor.value(number), cursor.value(extent // size), "eq"))
+        return cursor.add(arith.SelectOp(here, cursor.value(extent % size), cursor.value(size)))
+
+    def _rows(self, cursor: Cursor, place: Place) -> Rows:
+        image = self.image
+        if isinstance(place.row, int) and isinstance(place.rows, int):
+            return Rows(0, image.height, image.pads[0], image.pads[2])
+        begin = subtract(cursor, multiply(cursor, place.row, image.strides[0]), image.pads[0])
+        last = multiply(cursor, subtract(cursor, place.rows, 1), image.strides[0])
+        end = add(cursor, begin, add(cursor, last, image.span(0)))
+        first = self._largest(cursor, begin)
+        stop = minimum(cursor, end, image.height)
+        return Rows(
+            first, subtract(cursor, stop, first), subtract(cursor, first, begin), subtract(cursor, end, stop)
+        )
+
+    def _largest(self, cursor: Cursor, value: Index) -> Index:
+        """Not below zero."""
+        if self.image.pads[0] == 0 or isinstance(value, int):
+            return max(value, 0) if isinstance(value, int) else value
+        return cursor.add(arith.MaxSIOp(cursor.value(value), cursor.value(0)))
+
+    # The sum of one block
+
+    def _begin(self, cursor: Cursor, place: Place, bias: SSAValue | None) -> SSAValue:
+        image, n = self.image, up(self.plan.n, FRACTAL_ROWS)
+        type = TileType([up(self.plan.part, FRACTAL_ROWS), n], image.sum, Space.L0C, Layout.NZ)
+        if bias is None:
+            return cursor.add(tile.AccumulatorOp(type), "zero")
+        wanted = TileType([n], tile.view_type(bias).element_type, Space.L1)
+        loaded = cursor.add(tile.LoadOp(bias, [place.column], wanted, sizes=[place.columns]), "bias_l1")
+        table = cursor.add(tile.MoveOp(loaded, [0], TileType([n], image.sum, Space.BT)), "bias")
+        return cursor.add(tile.AccumulatorOp(type, table), "start")
+
+    def _sum(self, cursor: Cursor, place: Place, x: SSAValue, weight: SSAValue, start: SSAValue) -> SSAValue:
+        image, plan, rows = self.image, self.plan, self._rows(cursor, place)
+        deep = image.taps * image.block
+        shape = [plan.blocks, image.rows_for(plan.rows), image.width, image.block]
+        map_type = TileType(shape, image.element, Space.L1)
+        weights = TileType([up(plan.n, FRACTAL_ROWS), plan.blocks * deep], image.element, Space.L1, Layout.NZ)
+
+        def load(inner: Cursor, block: Index, sum: SSAValue) -> SSAValue:
+            first = add(inner, place.blocks, block)
+            map = tile.LoadOp(
+                x,
+                [place.batch, first, rows.first, 0, 0],
+                map_type,
+                sizes=[1, plan.blocks, rows.count, image.width, image.block],
+                buffers=self.buffers,
+            )
+            source = inner.add(map, "map")
+            matrix = tile.LoadOp(
+                weight,
+                [place.column, multiply(inner, block, deep)],
+                weights,
+                sizes=[place.columns, plan.blocks * deep],
+                buffers=self.buffers,
+            )
+            return self._steps(inner, place, rows, (source, inner.add(matrix, "b_l1")), sum)
+
+        return self._carried(cursor, "c", image.blocks, plan.blocks, start, load)
+
+    def _steps(
+        self, cursor: Cursor, place: Place, rows: Rows, loaded: tuple[SSAValue, SSAValue], start: SSAValue
+    ) -> SSAValue:
+        """The multiplications of what is in l1."""
+        image, plan = self.image, self.plan
+        m, n = up(plan.part, FRACTAL_ROWS), up(plan.n, FRACTAL_ROWS)
+        lhs = TileType([m, plan.step], image.element, Space.L0A, Layout.ZZ)
+        rhs = TileType([plan.step, n], image.element, Space.L0B, Layout.ZN)
+
+        def multiply_step(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
+            columns = tile.Img2ColOp(
+                loaded[0],
+                [place.skipped, depth],
+                image.kernel,
+                lhs,
+                strides=image.strides,
+                dilations=image.dilations,
+                pads=[rows.top, image.pads[1], rows.bottom, image.pads[3]],
+                image=[rows.count, image.width],
+                buffers=self.buffers,
+            )
+            a = inner.add(columns, "a_l0")
+            b = inner.add(
+                tile.MoveOp(loaded[1], [0, depth], rhs, transpose=True, buffers=self.buffers), "b_l0"
+            )
+            sizes = [place.positions, place.columns, plan.step]
+            return inner.add(tile.MmadOp(a, b, sum, sizes=sizes), "sum")
+
+        end = plan.blocks * image.taps * image.block
+        return self._carried(cursor, "step", end, plan.step, start, multiply_step)
+
+    # Loops
+
+    def _loop(
+        self,
+        cursor: Cursor,
+        name: str,
+        first: Index,
+        end: Index,
+        step: Index,
+        body: Callable[[Cursor, Index], None],
+    ) -> None:
+        block = Block(arg_types=[IndexType()])
+        block.args[0].name_hint = name
+        low, high, by = (cursor.value(each) for each in (first, end, step))
+        body(Cursor(self.kernel, block), block.args[0])
+        block.add_op(scf.YieldOp())
+        cursor.put(scf.ForOp(low, high, by, [], block))
+
+    def _carried(
+        self,
+        cursor: Cursor,
+        name: str,
+        end: int,
+        step: int,
+        start: SSAValue,
+        body: Callable[[Cursor, Index, SSAValue], SSAValue],
+    ) -> SSAValue:
+        if end == step:
+            return body(cursor, 0, start)
+        block = Block(arg_types=[IndexType(), start.type])
+        block.args[0].name_hint, block.args[1].name_hint = name, "sum"
+        low, high, by = (cursor.value(each) for each in (0, end, step))
+        result = body(Cursor(self.kernel, block), block.args[0], block.args[1])
+        block.add_op(scf.YieldOp(result))
+        return cursor.add(scf.ForOp(low, high, by, [start], block), "total")
+
+
+def make_image(function: FuncOp, options: Options) -> list[Operation]:
+    """The kernel of a convolution."""
+    root = root_of(function)
+    choice = choose(root.image, options)
+    source = function.body.block
+    last = source.last_op
+    assert isinstance(last, func.ReturnOp)
+    values = [*source.args, last.arguments[0]]
+    types = [
+        view_type([Extent.of([dim]) for dim in dims_of(value.type) if dim is not None], element_of(value))
+        for value in values
+    ]
+    body = Block(arg_types=types)
+    for old, new in zip(source.args, body.args, strict=False):
+        new.name_hint = old.name_hint or f"in{old.index}"
+    body.args[-1].name_hint = "out"
+    kernel = Kernel(body, {})
+    operands = [body.args[source.args.index(each)] for each in root.arguments]  # type: ignore[arg-type]
+    x, weight, *bias = operands
+    emitter = Emitter(kernel, root.image, choice.plan, options.buffers)
+    emitter.emit(body, x, weight, bias[0] if bias else None, body.args[-1])
+    kernel.finish()
+    body.add_op(func.ReturnOp())
+    roles = [DictionaryAttr({ROLE: StringAttr(role)}) for role in [*["in"] * len(source.args), "out"]]
+    made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=ArrayAttr(roles))
+    made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIC)
+    made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(choice.plan.cores, i64)
+    made.attributes[TILING] = ArrayAttr([certificate(root.image, choice)])
+    return [made]
+
+
+def certificate(image: Image, choice: Choice) -> DictionaryAttr:
+    """What was chosen and what it was chosen from: rows, positions, n, blocks of channels, step; nanoseconds."""
+
+    def numbers(plan: Plan) -> DenseArrayBase:
+        return DenseArrayBase.from_list(i64, [plan.rows, plan.part, plan.n, plan.blocks, plan.step])
+
+    def whole(number: float) -> IntegerAttr:
+        return IntegerAttr(round(number), i64)
+
+    axes: Sequence[int] = [image.batch, image.groups, image.positions(0), image.positions(1)]
+    axes = [*axes, image.outputs, image.depth]
+    runners = [DictionaryAttr({"tile": numbers(plan), "ns": whole(ns)}) for plan, ns in choice.runners_up]
+    return DictionaryAttr(
+        {
+            "axes": ArrayAttr([StringAttr(str(extent)) for extent in axes]),
+            "tile": numbers(choice.plan),
+            "turns": whole(choice.plan.turns),
+            "ns": whole(choice.timing.nanoseconds),
+            "bound_ns": whole(choice.timing.bound),
+            "busiest": StringAttr(choice.timing.busiest),
+            "runners_up": ArrayAttr(runners),
+        }
+    )

@@ -1,0 +1,163 @@
+"""How a convolution is cut: rows of output positions, output channels, blocks of input channels that are loaded.
+
+    choose(image, options).best    # Plan(rows=4, part=224, n=64, blocks=4, step=144, turns=2, cores=24)
+
+A block of the result is `part` positions of `rows` rows by `n` channels. The rows of the image that it is made of, and
+the weights, come into l1 by `blocks` blocks of input channels, in halves that take turns; from there in steps of k.
+Every cut that fits is timed by a closed formula.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, bit_width
+from ascir.passes.graph.cube.image import Image
+from ascir.passes.graph.cube.plan import IMPERFECT, LEVELS, LONGEST, RUNNERS_UP, Options, Timing, up
+from ascir.passes.graph.tiling.errors import Untileable
+
+MOST_POSITIONS = 512
+"""Of a block."""
+
+MOST_BLOCKS = 65535
+"""What one copy of a row of blocks takes."""
+
+MOST_STEPS = 16
+"""Of one load: more keep the next one from being issued early."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Rows of positions, positions and channels of a block, blocks of channels that are loaded, what of k is multiplied
+    at a time, accumulators that take turns, cores."""
+
+    rows: int
+    part: int
+    n: int
+    blocks: int
+    step: int
+    turns: int
+    cores: int
+
+    def parts(self, image: Image) -> int:
+        """How many blocks there are in a row, or rows, of positions."""
+        return -(-self.rows * image.positions(1) // self.part)
+
+    def tiles(self, image: Image) -> int:
+        down = -(-image.positions(0) // self.rows) * self.parts(image)
+        return image.batch * image.groups * down * -(-image.outputs // self.n)
+
+
+@dataclass(frozen=True)
+class Choice:
+    plan: Plan
+    timing: Timing
+    runners_up: Sequence[tuple[Plan, float]] = ()
+
+
+def _divisors(number: int) -> list[int]:
+    return [each for each in range(1, number + 1) if number % each == 0]
+
+
+def _cuts(image: Image) -> Iterator[tuple[int, int]]:
+    """Rows and positions of a block: whole rows together, or parts of one."""
+    wide, high = image.positions(1), image.positions(0)
+    if wide > MOST_POSITIONS // 2:
+        yield from ((1, part) for part in (64, 128, 192, 256, 384) if part < wide)
+    for rows in range(1, high + 1):
+        if rows * wide > MOST_POSITIONS:
+            break
+        # Of cuts into as many pieces the one with even pieces.
+        if rows == 1 or -(-high // rows) < -(-high // (rows - 1)):
+            yield rows, rows * wide
+
+
+def plans(image: Image, options: Options) -> Iterator[Plan]:
+    """All cuts that fit."""
+    chip, size = options.soc, image.size
+    spare = 4096 if image.bias else 0
+    wide = up(image.outputs, FRACTAL_ROWS)
+    for rows, part in _cuts(image):
+        m, high = up(part, FRACTAL_ROWS), image.rows_for(rows)
+        if high * image.width > MOST_BLOCKS:
+            continue
+        for n in sorted({min(level, wide) for level in LEVELS}):
+            if m * n * 4 > chip.usable("l0c") or (image.bias and n * 4 > chip.usable("bt")):
+                continue
+            room = min(chip.usable("l0a") // m, chip.usable("l0b") // n) // (2 * size)
+            for blocks in _divisors(image.blocks):
+                deep = blocks * image.taps
+                held = blocks * high * image.width * BLOCK_BYTES + up(n, FRACTAL_ROWS) * deep * BLOCK_BYTES
+                if held * options.buffers + spare > chip.usable("l1"):
+                    break
+                fitting = [each for each in _divisors(deep) if each * image.block <= min(room, LONGEST)]
+                if not fitting:
+                    continue
+                step = fitting[-1] * image.block
+                turns = 2 if m * n * 8 <= chip.usable("l0c") else 1
+                plan = Plan(rows, part, n, blocks, step, turns, 0)
+                yield Plan(rows, part, n, blocks, step, turns, min(options.cores, plan.tiles(image)))
+
+
+def predict(image: Image, plan: Plan, options: Options) -> Timing:
+    """The time of the core with the most blocks, with what the launch costs."""
+    chip, k = options.soc, options.soc.timing
+    m, n = up(plan.part, FRACTAL_ROWS), up(min(plan.n, image.outputs), FRACTAL_ROWS)
+    depth, size = image.depth, image.size
+    rounds = -(-plan.tiles(image) // plan.cores)
+    steps = depth // plan.step
+    along = {1: 32, 2: 16, 4: 4}[size]
+    cube = steps * (m // 16 * (n // 16) * -(-plan.step // along) + k["mmad_head"])
+    moves = depth * size * (m / k["l1_to_l0a"] + n / k["l1_to_l0b"]) + 2 * steps * k["load_head"]
+    loads = image.blocks // plan.blocks
+    bytes = image.blocks * image.rows_for(plan.rows) * image.width * BLOCK_BYTES + n * depth * size
+    transfer = bytes / k["gm_read_aic"] + 2 * loads * k["gm_instruction"]
+    transfer = max(transfer, bytes * plan.cores / (k["l2_gb_per_s"] * 1000 / chip.frequency_mhz))
+    pipes = {"M": cube, "MTE1": moves, "MTE2": transfer}
+    out = bit_width(image.output) // 8
+    way_out = max(m * n / k["fixpipe_elements"], plan.part * n * out / k["gm_write"]) + k["fixpipe_latency"]
+    busiest = max(pipes, key=lambda name: pipes[name])
+    block = pipes[busiest] + IMPERFECT * (sum(pipes.values()) - pipes[busiest])
+    if plan.turns == 1:
+        block += way_out
+    elif way_out > block:
+        block, busiest = way_out, "FIX"
+    first = transfer / loads + k["hbm_latency"] + moves / steps + k["mmad_latency"]
+    cycles = rounds * block + first + (way_out if plan.turns > 1 else 0)
+    cycles += k["kernel_begin"] + k["kernel_begin_core"] * plan.cores + k["kernel_end"]
+    nanoseconds = cycles * 1000 / chip.frequency_mhz + k["launch_ns"] + k["launch_core_ns"] * plan.cores
+    return Timing(nanoseconds, bound(image, options), busiest)
+
+
+def bound(image: Image, options: Options) -> float:
+    """What the cubes take for the products alone, and memory for the image, the weights and the result once."""
+    chip, along = options.soc, {1: 32, 2: 16, 4: 4}[image.size]
+    positions = image.batch * image.positions(0) * image.positions(1)
+    outputs = image.groups * image.outputs
+    steps = -(-positions // 16) * -(-outputs // 16) * -(-image.depth // along)
+    pixels = image.batch * image.groups * image.blocks * image.height * image.width * BLOCK_BYTES
+    moved = pixels + outputs * image.depth * image.size
+    moved += positions * outputs * bit_width(image.output) // 8
+    return max(steps / chip.aic_cores * 1000 / chip.frequency_mhz, moved / chip.timing["hbm_gb_per_s"])
+
+
+def choose(image: Image, options: Options) -> Choice:
+    """The fastest cut, and those that came behind it. A tile that is asked for: rows, n, blocks."""
+    found = list(plans(image, options))
+    if options.tile:
+        wanted = list(options.tile[:3])
+        found = [plan for plan in found if [plan.rows, plan.n, plan.blocks][: len(wanted)] == wanted]
+    if not found:
+        raise Untileable("no block of this convolution fits into the memories of the cube core")
+    timed = sorted(
+        ((predict(image, plan, options), plan) for plan in found), key=lambda each: each[0].nanoseconds
+    )
+    (timing, best), *others = timed
+    runners: list[tuple[Plan, float]] = []
+    seen = {(best.rows, best.part, best.n)}
+    for each, plan in others:
+        if (key := (plan.rows, plan.part, plan.n)) not in seen and len(runners) < RUNNERS_UP:
+            seen.add(key)
+            runners.append((plan, each.nanoseconds))
+    return Choice(best, timing, runners)
