@@ -19,6 +19,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
 VECTOR = (
+    "graph-name-dims",
     "graph-outline",
     "graph-decompose{keep=gelu,hardswish,mish,sigmoid,silu,softplus}",
     "canonicalize",

@@ -14,8 +14,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IntegerAttr, MemRefType, ModuleOp, StringAttr
-from xdsl.dialects.func import FuncOp
-from xdsl.ir import Attribute
+from xdsl.dialects.func import CallOp, FuncOp
+from xdsl.ir import Attribute, Operation
 from xdsl.utils.hints import isa
 
 from ascir.diagnostics import OperationError
@@ -105,8 +105,7 @@ class CompiledKernel:
 
         assert self.launcher is not None
         function = next(op for op in self.launcher.ops if isinstance(op, FuncOp))
-        names = [argument.name_hint for argument in function.body.block.args]
-        arguments = tuple(sizes[name] for name in names if name is not None)
+        arguments = tuple(sizes[name] for name in _dims_of(function))
         interpreter = make_interpreter(self.launcher)
         interpreter.register_implementations(ScalarFunctions(), override=True)
         return int(interpreter.call_op(function, arguments)[0])
@@ -156,6 +155,14 @@ class CompiledKernel:
         return KernelRun(outputs, found)
 
 
+def _dims_of(function: FuncOp) -> list[str]:
+    """The named dimensions that a launch function takes."""
+    if function.arg_attrs is None:
+        return [argument.name_hint or "" for argument in function.body.block.args]
+    names = [entries.data[DIM] for entries in function.arg_attrs.data]
+    return [name.data for name in names if isinstance(name, StringAttr)]
+
+
 def _size(extent: int | str, sizes: Mapping[str, int]) -> int:
     """The value of `12*B*S`."""
     if isinstance(extent, int):
@@ -186,7 +193,8 @@ def compile_kernels(
     module: ModuleOp, options: Options | None = None, *, soc: str | None = None, after: Any = None
 ) -> list[CompiledKernel]:
     """Lower each function of `module`, in place, and return the kernels."""
-    from ascir.dialects.tile.base import CORE_ATTRIBUTE
+    from ascir.dialects.tile import KernelOp
+    from ascir.dialects.tile.base import CORE_ATTRIBUTE, Core
     from ascir.emit.printer import print_module
     from ascir.pipeline import lower
     from ascir.target import SOC_ATTRIBUTE
@@ -204,12 +212,18 @@ def compile_kernels(
                 raise OperationError(op, f"no kernel: {why}")
         if name == "graph-tile":
             for op in module.ops:
-                if (
+                if isinstance(op, KernelOp) and (name := op.sym_name.data) in signatures:
+                    parameters[name] = _parameters(op.functions()[Core.AIC], signatures[name])
+                elif (
                     isinstance(op, FuncOp)
                     and op.sym_name.data in signatures
                     and CORE_ATTRIBUTE in op.attributes
                 ):
                     parameters[op.sym_name.data] = _parameters(op, signatures[op.sym_name.data])
+        if name == "tile-select-instructions":
+            for op in module.ops:
+                if isinstance(op, FuncOp) and op.sym_name.data in parameters:
+                    parameters[op.sym_name.data] += _rings(op, len(parameters[op.sym_name.data]))
         if after is not None:
             after(name, done)
 
@@ -224,7 +238,8 @@ def compile_kernels(
     kernels: list[CompiledKernel] = []
     for op in module.ops:
         if isinstance(op, FuncOp) and (name := op.sym_name.data) in parameters:
-            single = ModuleOp([op.clone()], dict(module.attributes))
+            parts = [callee for callee in module.ops if _calls(op, callee)]
+            single = ModuleOp([each.clone() for each in (*parts, op)], dict(module.attributes))
             blocks = op.attributes.get("tile.block_dim")
             kernels.append(
                 CompiledKernel(
@@ -238,6 +253,29 @@ def compile_kernels(
                 )
             )
     return kernels
+
+
+def _calls(kernel: FuncOp, other: Operation) -> bool:
+    """Whether a kernel calls a function: that of one kind of core."""
+    if not isinstance(other, FuncOp):
+        return False
+    calls = (op for op in kernel.body.block.ops if isinstance(op, CallOp))
+    return any(call.callee.root_reference == other.sym_name for call in calls)
+
+
+def _rings(function: FuncOp, known: int) -> list[Parameter]:
+    """The arguments that selection adds: workspaces that channels became."""
+    if function.arg_attrs is None:
+        return []
+    found: list[Parameter] = []
+    for argument, entries in list(zip(function.body.block.args, function.arg_attrs.data, strict=True))[
+        known:
+    ]:
+        type, extent = argument.type, entries.data[EXTENT]
+        assert isa(type, MemRefType[Attribute])
+        assert isinstance(extent, StringAttr)
+        found.append(Parameter(argument.name_hint or "?", "workspace", type.element_type, (extent.data,)))
+    return found
 
 
 def _signatures(module: ModuleOp) -> dict[str, _Signature]:

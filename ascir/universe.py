@@ -63,6 +63,12 @@ def _tile_place_buffers() -> type[ModulePass]:
     return TilePlaceBuffersPass
 
 
+def _graph_name_dims() -> type[ModulePass]:
+    from ascir.passes.graph.name_dims import GraphNameDimsPass
+
+    return GraphNameDimsPass
+
+
 def _graph_outline() -> type[ModulePass]:
     from ascir.passes.graph.outline import GraphOutlinePass
 
@@ -128,6 +134,7 @@ PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "graph-apply-rules": _graph_apply_rules,
     "graph-decompose": _graph_decompose,
     "graph-fold-constants": _graph_fold_constants,
+    "graph-name-dims": _graph_name_dims,
     "graph-outline": _graph_outline,
     "graph-tile": _graph_tile,
     "tile-contract": _tile_contract,

@@ -22,7 +22,7 @@ func.func @rows(%x: !x) -> tensor<?xf32, #graph.dims<B>> {
 
 // The host computes the number of blocks.
 // CHECK-LABEL: @rows_launch
-// CHECK-SAME: (%B: index) -> index attributes {tile.host}
+// CHECK-SAME: (%B: index {ascir.dim = "B"}) -> index attributes {tile.host}
 // CHECK: %[[N:.*]] = arith.minsi %B, %c48
 // CHECK-NEXT: %[[BLOCKS:.*]] = arith.maxsi %c1, %[[N]]
 // CHECK-NEXT: func.return %[[BLOCKS]]

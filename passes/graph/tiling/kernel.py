@@ -193,7 +193,10 @@ class Launch:
         kernel.finish()
         body.add_op(func.ReturnOp(result))
         types = [IndexType() for _ in self.names]
-        function = func.FuncOp(f"{self.name}_launch", (types, [IndexType()]), Region(body))
+        attributes = _argument_attributes((), self.names)
+        function = func.FuncOp(
+            f"{self.name}_launch", (types, [IndexType()]), Region(body), arg_attrs=attributes
+        )
         function.attributes[HOST] = UnitAttr()
         return function
 
