@@ -37,6 +37,7 @@ SMALL = (1, 2, 3, 4)
 MAX_RANK = 4
 TRIES = 100
 """Shapes that are tried for each operation of a pattern."""
+FEW_TRIES = 20
 BUDGET = 10_000
 """Shapes that are tried for a whole variant."""
 
@@ -67,6 +68,8 @@ class Sampler:
     variant: Variant
     random: np.random.Generator
     budget: int = BUDGET
+    integers: bool = True
+    """Whether tensors without a declaration can be integers, as far as was seen."""
 
     def case(self, number: int) -> Case:
         """Case `number`; the element types take turns."""
@@ -104,7 +107,13 @@ class Sampler:
         for name, type in later:
             element = self._element(type.element, floating, integer)
             case.types[name] = tensor_type(self._dims(type, scope, rest, base), element)
-        self._search(case, sizes, tensors, base, floating)
+        if self.integers and not self.random.integers(4):
+            # What declares nothing holds for integers too, unless its operations refuse them.
+            drawn = Case(dict(case.types), dict(case.attributes), dict(case.filled))
+            if self._search(case, sizes, tensors, base, integer, FEW_TRIES):
+                return case
+            self.integers, case = False, drawn
+        self._search(case, sizes, tensors, base, floating, TRIES)
         return case
 
     def _search(
@@ -113,8 +122,9 @@ class Sampler:
         sizes: Mapping[str, Value],
         tensors: frozenset[str],
         base: Sequence[int],
-        floating: Attribute,
-    ) -> None:
+        element: Attribute,
+        tries: int,
+    ) -> bool:
         """Attributes, and shapes that nothing declares: operation by operation, each until it accepts them."""
         parts = parts_of(self.rule.syntax)
         inner = [binding.value for binding in self.rule.syntax.parts]
@@ -123,10 +133,10 @@ class Sampler:
             names = syntax.names_in(step) - sizes.keys() - case.types.keys() - case.attributes.keys()
             new = sorted(names & tensors)
             attributes = sorted(names & self.rule.compiled.attributes.keys() - tensors)
-            for _ in range(TRIES):
+            for _ in range(tries):
                 same = self._shape_like(base, case) if self.random.integers(2) else None
                 for name in new:
-                    case.types[name] = tensor_type(same or self._shape_like(base, case), floating)
+                    case.types[name] = tensor_type(same or self._shape_like(base, case), element)
                 for name in attributes:
                     case.attributes[name] = self._attribute(self.rule.compiled.attributes[name], case)
                 self.budget -= 1
@@ -134,6 +144,9 @@ class Sampler:
                     break
                 for name in new:
                     del case.types[name]
+            else:
+                return False
+        return True
 
     def _sample(self, values: syntax.Expression, scope: Mapping[str, Value]) -> Any:
         choices: Any = Evaluator(Emitter(fold=True), dict(scope)).value(values)

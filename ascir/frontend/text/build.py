@@ -104,10 +104,6 @@ class _Builder:
         for name, model in self.models.items():
             if name in called:
                 continue
-            if missing := next(
-                (each for each in model.parameters if _is_attribute(each) and each.default is None), None
-            ):
-                raise Problem(missing.place, f"'{missing.id}' needs a default: no model calls '{name}'")
             built.append(self.function(model))
         if self.models and not built:
             # Each is called by another one: they go round, and building says how.
@@ -138,7 +134,10 @@ class _Builder:
         evaluator = self.evaluator(emitter, names)
         for parameter in model.parameters:
             if _is_attribute(parameter):
-                assert parameter.default is not None
+                if parameter.default is None:
+                    raise Problem(
+                        parameter.place, f"'{parameter.id}' needs a default: no model calls '{model.id}'"
+                    )
                 evaluator.names[parameter.id] = _attribute(parameter, evaluator.value(parameter.default))
         results = self.body(model, evaluator)
         values = [
