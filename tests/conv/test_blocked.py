@@ -1,0 +1,33 @@
+"""Convolutions of images in blocks of channels: odd sizes, windows, element types, groups."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conv.images import Case, check
+
+CASES = [
+    Case((1, 1, 1, 1), 1, (1, 1)),
+    Case((1, 16, 1, 1), 16, (3, 3), pads=(1, 1, 1, 1)),
+    Case((2, 3, 13, 11), 17, (7, 7), strides=(2, 2), pads=(3, 3, 3, 3), bias=True, relu=True),
+    Case((1, 17, 9, 30), 64, (3, 3), strides=(3, 2), pads=(0, 1, 2, 0)),
+    Case((1, 64, 12, 12), 40, (3, 3), pads=(2, 2, 2, 2), dilations=(2, 2)),
+    Case((3, 40, 7, 7), 100, (1, 1), strides=(2, 2)),
+    Case((1, 16, 6, 600), 16, (3, 3), pads=(1, 1, 1, 1)),
+    Case((2, 33, 8, 9), 48, (2, 3), "bf16", pads=(0, 1, 1, 1)),
+    Case((2, 13, 8, 9), 20, (3, 3), "f32", pads=(1, 1, 1, 1), bias=True),
+    Case((1, 65, 10, 10), 70, (3, 3), "i8", strides=(1, 2), pads=(1, 1, 1, 1), bias=True),
+    Case((1, 64, 10, 10), 96, (3, 3), pads=(1, 1, 1, 1), groups=2),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_against_numpy(case: Case) -> None:
+    check(case)
+
+
+@pytest.mark.parametrize("tile", [(1, 16, 1), (3, 48, 2), (5, 16, 4)])
+def test_any_tiling(tile: tuple[int, ...]) -> None:
+    """Rows of positions, output channels, and blocks of input channels of one load; with tails in all."""
+    options = {"graph-tile": {"tile": tile, "cores": 5}}
+    check(Case((2, 64, 14, 9), 80, (3, 3), pads=(1, 1, 1, 1), options=options))
