@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from ascir.diagnostics import Source
 from ascir.frontend.text import syntax
 from ascir.frontend.text.parser import read
-from ascir.frontend.text.printing import expression, listed, type_text
+from ascir.frontend.text.printing import broken, expression, listed, type_text
 from ascir.frontend.text.syntax import Comment, Place
 
 INDENT = "    "
@@ -106,7 +106,7 @@ class _Writer:
                 head, value = "require ", statement.condition
             else:
                 head, value = f"{', '.join(statement.names)} = ", statement.value
-            self.lines += _broken(head, value, INDENT)
+            self.lines += broken(head, value, "", INDENT, WIDTH)
             self.behind(statement.place)
         first = model.returns[0].place
         self.above(first, INDENT)
@@ -143,32 +143,23 @@ def _close(first: syntax.Item, height: int, second: syntax.Item, other: int) -> 
 
 
 def _several(head: str, values: Sequence[syntax.Expression], indent: str) -> list[str]:
-    """Expressions with commas between, as many on a line as fit."""
+    """Expressions with commas between, all on a line if they fit."""
     line = f"{indent}{head}{', '.join(map(expression, values))}"
     if len(line) <= WIDTH:
         return [line]
     lines: list[str] = []
     for index, value in enumerate(values):
-        lines += _broken(head if index == 0 else INDENT, value, indent)
-        if index + 1 < len(values):
-            lines[-1] += ","
+        tail = "," if index + 1 < len(values) else ""
+        lines += broken(INDENT if index else head, value, tail, indent, WIDTH)
     return lines
-
-
-def _broken(head: str, value: syntax.Expression, indent: str) -> list[str]:
-    """One expression; a call that is too long has its arguments on lines of their own."""
-    line = f"{indent}{head}{expression(value)}"
-    if len(line) <= WIDTH or not isinstance(value, syntax.Call | syntax.List):
-        return [line]
-    if isinstance(value, syntax.List):
-        return listed(f"{head}[", [expression(each) for each in value.items], "]", indent, WIDTH)
-    return listed(
-        f"{head}{value.function}(", [expression(each) for each in value.arguments], ")", indent, WIDTH
-    )
 
 
 def _binding(binding: syntax.Binding) -> str:
     return f"{', '.join(binding.names)} = {expression(binding.value)}"
+
+
+def _item(item: str | syntax.Expression) -> str:
+    return item if isinstance(item, str) else expression(item)
 
 
 def _declaration(declared: syntax.Typed | syntax.Sampled) -> str:
@@ -177,13 +168,13 @@ def _declaration(declared: syntax.Typed | syntax.Sampled) -> str:
     return f"{', '.join(declared.names)}: {type_text(declared.type)}"
 
 
-def _parts(rule: syntax.Rule) -> Iterator[tuple[str, Sequence[str], Place]]:
+def _parts(rule: syntax.Rule) -> Iterator[tuple[str, Sequence[str | syntax.Expression], Place]]:
     """Each clause: the word it begins with, what it lists, and where it stood."""
     for index, pattern in enumerate(rule.patterns):
-        yield "| " if index else "", list(map(expression, pattern)), _span(pattern)
+        yield "| " if index else "", pattern, _span(pattern)
     if rule.parts:
         yield "with ", list(map(_binding, rule.parts)), _span(rule.parts)
-    yield "=> ", list(map(expression, rule.replacement)), _span(rule.replacement)
+    yield "=> ", rule.replacement, _span(rule.replacement)
     if rule.bindings:
         yield "where ", list(map(_binding, rule.bindings)), _span(rule.bindings)
     if rule.condition is not None:
@@ -203,7 +194,7 @@ def _span(nodes: Sequence[syntax.Node]) -> Place:
 
 def _clauses(rule: syntax.Rule) -> Iterator[tuple[str, Place]]:
     for word, items, place in _parts(rule):
-        yield word + ", ".join(items), place
+        yield word + ", ".join(map(_item, items)), place
 
 
 def _clause_lines(rule: syntax.Rule) -> Iterator[list[str]]:
@@ -211,9 +202,15 @@ def _clause_lines(rule: syntax.Rule) -> Iterator[list[str]]:
     for word, items, _ in _parts(rule):
         lines = [INDENT + word]
         for index, item in enumerate(items):
-            text = item + ("," if index + 1 < len(items) else "")
+            comma = "," if index + 1 < len(items) else ""
+            text = _item(item) + comma
             if index and len(lines[-1]) + 1 + len(text) > WIDTH:
-                lines.append(2 * INDENT + text)
-            else:
-                lines[-1] += f" {text}" if index else text
+                lines.append(2 * INDENT)
+            begin = lines.pop()
+            begin += " " if index and begin.strip() else ""
+            if isinstance(item, str):
+                lines.append(begin + text)
+                continue
+            indent = begin[: len(begin) - len(begin.lstrip())]
+            lines += broken(begin.lstrip(), item, comma, indent, WIDTH)
         yield [line.rstrip() for line in lines]

@@ -104,3 +104,22 @@ def listed(head: str, items: Sequence[str], tail: str, indent: str, width: int) 
     if len(line) <= width or not items:
         return [line]
     return [f"{indent}{head}", *(f"{indent}    {item}," for item in items), f"{indent}{tail}"]
+
+
+def broken(head: str, node: object, tail: str, indent: str, width: int) -> list[str]:
+    """An expression on one line if it fits; else a call or a list with its items on lines of their own, as deep as needed."""
+    line = f"{indent}{head}{expression(node)}{tail}"
+    if len(line) <= width:
+        return [line]
+    match node:
+        case syntax.Call(function=function, arguments=items) if items:
+            first, last = f"{function}(", ")"
+        case syntax.List(items=items) if items:
+            first, last = "[", "]"
+        case _:
+            return [line]
+    lines = [f"{indent}{head}{first}"]
+    for item in items:
+        name, value = (f"{item.id} = ", item.value) if isinstance(item, syntax.Keyword) else ("", item)
+        lines += broken(name, value, ",", f"{indent}    ", width)
+    return [*lines, f"{indent}{last}{tail}"]
