@@ -5,7 +5,8 @@
     need of exp in slot 0: bit 0 (it reads what the load wrote), and bits 2 and 3 (it overwrites what it wrote itself)
 
 A bit stands for the last time that this was done: who knows that this has finished knows it of all times before. So a
-set of them, as the bits of a number, is all that is to be known of a pipe.
+set of them, as the bits of a number, is all that is to be known of a pipe. Where the rounds of a loop touch different bytes,
+a second bit, the next one, stands for the runs of the loop before.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from dataclasses import dataclass, field
 from xdsl.ir import Operation, SSAValue
 
 from ascir.passes.ascendc.sync.accesses import ALLOCATED, PIPES, TAKEN, Blocks, Instruction, Numbers, Tensor
+from ascir.passes.ascendc.sync.rounds import loop_apart
 
 V, MTE2, MTE3 = PIPES.index("V"), PIPES.index("MTE2"), PIPES.index("MTE3")
 
@@ -34,6 +36,8 @@ class Record:
     writes: list[tuple[Blocks, int]]
     need: int = 0
     """What must have finished before it starts."""
+    past: int = 0
+    """Where it does not meet itself in other rounds of a loop: the bit for the runs of the loop before this one."""
 
     @property
     def op(self) -> Operation:
@@ -54,6 +58,8 @@ class Records:
     of_pipe: list[int] = field(default_factory=lambda: [0] * len(PIPES))
     of_tensor: dict[SSAValue, int] = field(default_factory=dict[SSAValue, int])
     """Of each tensor of a queue, what was done to it."""
+    apart: dict[Operation, int] = field(default_factory=dict[Operation, int])
+    """Of each loop, what is done to different bytes in its rounds."""
     count: int = 0
     _found: dict[object, Record] = field(default_factory=dict[object, Record])
     _blocks: dict[object, Blocks] = field(default_factory=dict[object, Blocks])
@@ -83,8 +89,16 @@ class Records:
                     bit = of_queue[root]
                     record.bits |= bit
                 accesses.append((self._placed(tensor, numbers), bit))
+        if not of_queue and (loop := loop_apart(instruction, numbers)) is not None:
+            record.past = self.fresh(pipe, record)
+            self.apart[loop] = self.apart.get(loop, 0) | record.bit
         self.all.append(record)
         return record
+
+    @staticmethod
+    def gone_by(bits: int, apart: int) -> int:
+        """What may not have finished, where a loop begins that all this was done in before."""
+        return bits & ~apart | (bits & apart) << 1
 
     def fresh(self, pipe: int, record: Record | None = None) -> int:
         """A bit for something that a pipe does."""
@@ -116,13 +130,15 @@ class Records:
             for writes, accesses in ((False, record.reads), (True, record.writes)):
                 for blocks, bit in accesses:
                     users = roots.setdefault(blocks.root, {}).setdefault(blocks.bits, {})
-                    users[writes, record.pipe] = users.get((writes, record.pipe), 0) | bit
+                    users[writes, record.pipe] = users.get((writes, record.pipe), 0) | bit | record.past
         met = {root: _met(users) for root, users in roots.items()}
         for record in self.all:
             for blocks, _ in record.reads:
                 record.need |= _before_read(met[blocks.root][blocks.bits], record)
             for blocks, _ in record.writes:
                 record.need |= _before_write(met[blocks.root][blocks.bits], record.pipe, blocks.is_global)
+            if record.past:
+                record.need &= ~record.bit
 
 
 def _met(users: dict[int, _Users]) -> dict[int, _Users]:

@@ -12,7 +12,7 @@ out, with one plan for each flag and barrier, in which it does nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from typing import NamedTuple, Protocol, TypeVar
@@ -80,6 +80,13 @@ class State:
         self.flags = {key: (bits | later[mark], 0) for key, (bits, mark) in self.flags.items()}
         self.spots = {key: (bits | later[mark], 0) for key, (bits, mark) in self.spots.items()}
         self.log = []
+
+    def change(self, how: Callable[[int], int]) -> None:
+        """Change everything that may not be known."""
+        self.settle()
+        self.unknown = [how(bits) for bits in self.unknown]
+        self.flags = {key: (how(bits), 0) for key, (bits, _) in self.flags.items()}
+        self.spots = {key: (how(bits), 0) for key, (bits, _) in self.spots.items()}
 
     def join(self, other: State) -> bool:
         """Take in what may be on another way; whether that is anything new."""
@@ -229,11 +236,10 @@ class Replay:
         elif what == "hand":
             assert tensor is not None
             keep = ~(self.records.of_tensor.get(tensor, 0) * self.ones)
-            state.settle()
-            state.unknown = [bits & keep for bits in state.unknown]
-            state.flags = {key: (bits & keep, 0) for key, (bits, _) in state.flags.items()}
-            state.spots = {key: (bits & keep, 0) for key, (bits, _) in state.spots.items()}
-        elif self.planning is not None:
+            state.change(lambda bits: bits & keep)
+        elif what == "enter" and (apart := self.records.apart.get(op, 0) * self.ones):
+            state.change(lambda bits: self.records.gone_by(bits, apart))
+        if self.planning is not None:
             self.turn(what, op, state)
 
     def turn(self, what: str, loop: Operation, state: State) -> None:
@@ -241,7 +247,7 @@ class Replay:
             state.ages[loop] = [0] * self.rounds
         elif what == "leave":
             state.ages.pop(loop, None)
-        else:
+        elif what == "round":
             rounds = state.ages[loop]
             state.ages[loop] = [0, *rounds[:-2], rounds[-2] | rounds[-1]]
 
@@ -269,7 +275,7 @@ class Replay:
         told = unknown[pipe] & unknown[SCALAR] & ~self.of_pipe[pipe]
         state.spots[record.bit] = (told, len(state.log))
         for rounds in state.ages.values():
-            rounds[0] |= record.bits
+            rounds[0] |= record.bits | record.past
 
     # Flags and barriers
 
