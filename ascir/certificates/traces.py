@@ -3,7 +3,8 @@
     scf.for ... { wait v_mte2; load; set mte2_v; ... }     // twice: Wait Touch Set ... Wait Touch Set ...
 
 Loops whose bounds the text fixes run as they are where they are short; of long ones, a few of the first and the last
-rounds run. Others run 0, 1, 2, 3 and 5 times, in all combinations where there are few, and the last round is whole or
+rounds run. What of another core's loop bound is fixed counts too: rounds above it stand for others, which touch other
+global memory. Others run 0, 1, 2, 3 and 5 times, in all combinations where there are few, and the last round is whole or
 not. An `scf.if` on a condition that is not fixed goes one way, the other, and both in turn.
 """
 
@@ -24,7 +25,7 @@ from ascir.certificates import Refuted
 from ascir.certificates.footprints import touched
 from ascir.certificates.numbers import CASTS, FOLDS, Sampled, computed
 from ascir.certificates.queues import Buffer, Events, Queue
-from ascir.certificates.regions import FAR, Structure, Tensor, Touched
+from ascir.certificates.regions import FAR, Access, Structure, Tensor, Touched
 from ascir.dialects.ascendc.dtypes import bits_of
 from ascir.dialects.ascendc.enums import ENUMS
 from ascir.dialects.ascendc.limits import constructor
@@ -39,6 +40,8 @@ MOST_EVENTS = 200_000
 LAUNCHED = {"ascendc.get_block_idx": 1, "ascendc.get_block_num": 2, "ascendc.get_sub_block_idx": 0}
 OF_PIPE = 3
 """A pipe object sets so many flags M_MTE1 when it is made, and waits for them when it goes."""
+BEYOND = 1 << 70
+"""More than any tensor in global memory is long."""
 DIMENSION = 5040 * 64
 """What a scalar argument is taken to be: something large that much divides."""
 
@@ -164,10 +167,44 @@ def _around(op: Operation) -> Iterator[Operation]:
 def _trips(loop: scf.ForOp) -> tuple[int, ...]:
     bounds = [_fixed(each) for each in (loop.lb, loop.ub, loop.step)]
     if any(each is None for each in bounds):
-        return TRIPS
+        length, step = _most(loop.ub, loop.lb), bounds[2]
+        if length is None or not step or step < 0:
+            return TRIPS
+        most = -(-length // step)
+        return (*(each for each in TRIPS if each < most), min(most, TRIPS[-1]))
     low, high, step = (each for each in bounds if each is not None)
     count = max(-(-(high - low) // max(step, 1)), 0)
     return (count,) if count <= SHORT else (2, 3, 5)
+
+
+def _most(high: SSAValue, low: SSAValue) -> int | None:
+    """How far above `low` a bound can be at most, if the text says."""
+    owner = high.owner
+    if isinstance(owner, Block):
+        return None
+    if owner.name == "arith.minsi":
+        found = [each for operand in owner.operands if (each := _most(operand, low)) is not None]
+        return min(found, default=None)
+    if owner.name == "arith.addi" and low in owner.operands:
+        (other,) = [each for each in owner.operands if each is not low] or [low]
+        return _fixed(other)
+    return None
+
+
+def _moved(touched: Touched, places: int) -> Touched:
+    """The same with other global memory."""
+
+    def away(accesses: tuple[Access, ...]) -> tuple[Access, ...]:
+        return tuple(
+            each._replace(
+                runs=tuple((low + places * BEYOND, high + places * BEYOND) for low, high in each.runs)
+            )
+            if each.is_global
+            else each
+            for each in accesses
+        )
+
+    return touched._replace(reads=away(touched.reads), writes=away(touched.writes))
 
 
 def _fixed(value: SSAValue) -> int | None:
@@ -211,6 +248,8 @@ class _Walk:
     atomic: bool = False
     by_count: bool = False
     has_pipe: bool = False
+    beyond: int = 0
+    """In a round that the kernel does not have, its number: there every round has global memory of its own."""
 
     def block(self, block: Block) -> Sequence[object]:
         """Run a block; what its last operation hands on."""
@@ -258,7 +297,11 @@ class _Walk:
             self.values[body.args[0]] = Sampled(at) if isinstance(low, Sampled) else at
             self.values.update(zip(body.args[1:], carried, strict=True))
             seen.append(carried)
+            outside = self.beyond
+            if isinstance(high, int) and not isinstance(high, Sampled) and at >= high:
+                self.beyond = number + 1
             carried = self.block(body)
+            self.beyond = outside
             number += 1
             if carried in seen and len(seen) >= trips // 2 and count > trips:
                 # A long loop: what it carries comes again and again, so that the others are like those that run.
@@ -324,7 +367,8 @@ class _Walk:
             self.memo[key] = touched(op, given, self.by_count)
         found = self.memo[key]
         if found is not None:
-            self.events.append(Touch(op, found, self.atomic))
+            here = _moved(found, self.beyond) if self.beyond else found
+            self.events.append(Touch(op, here, self.atomic))
 
     def _flag(self, op: AscendCOp, is_set: bool) -> None:
         source, _, target = _word(op, "event", "HardEvent").upper().partition("_")

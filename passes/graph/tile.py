@@ -16,6 +16,7 @@
 4. The loops (`tiling/emit`).
 
 A product, and what can be done to it on its way out of the cube, is cut into blocks instead (`cube/plan`, `cube/emit`).
+What else follows it is done by the vector cores, block by block: a `tile.kernel` of both kinds of core (`cube/mixed`).
 
 A function that cannot be tiled stays as it is; `declined` says why. Named dimensions become index arguments, and a host
 function `@f_launch` computes the number of blocks from them.
@@ -34,6 +35,7 @@ from xdsl.rewriter import Rewriter
 from xdsl.utils.exceptions import PassFailedException, VerifyException
 
 from ascir.dialects.graph import GraphOp
+from ascir.dialects.tile import Core, KernelOp
 from ascir.target import SOC_ATTRIBUTE, Soc, UnknownSoc, soc, soc_of
 
 SURE = 0.9
@@ -68,8 +70,9 @@ class GraphTilePass(ModulePass):
         from ascir.passes.graph.cube.image import is_image
         from ascir.passes.graph.cube.image_emit import make_image
         from ascir.passes.graph.cube.make import make_product
+        from ascir.passes.graph.cube.mixed import make_mixed
         from ascir.passes.graph.cube.plan import Options as CubeOptions
-        from ascir.passes.graph.cube.problem import is_product
+        from ascir.passes.graph.cube.problem import has_epilogue, is_product
         from ascir.passes.graph.tiling.choose import Options
         from ascir.passes.graph.tiling.errors import Untileable
         from ascir.passes.graph.tiling.make import make_kernels
@@ -94,6 +97,8 @@ class GraphTilePass(ModulePass):
             try:
                 if is_image(function):
                     kernels = make_image(function, cube)
+                elif is_product(function) and has_epilogue(function):
+                    kernels = make_mixed(function, cube, lambda kernel: placed(kernel, chip))
                 elif is_product(function):
                     kernels = make_product(function, cube)
                 else:
@@ -108,13 +113,13 @@ def _is_group(function: FuncOp) -> bool:
     return not function.is_declaration and any(isinstance(op, GraphOp) for op in function.body.block.ops)
 
 
-def placed(kernel: FuncOp, chip: Soc) -> tuple[float, str]:
+def placed(kernel: FuncOp | KernelOp, chip: Soc) -> tuple[float, str]:
     """How much of UB the tiles of a kernel need once it is legal: asked of the passes that will be asked again."""
     need, reason = _placed(kernel, chip, exact=False)
     return (need, reason) if need < SURE else _placed(kernel, chip, exact=True)
 
 
-def _placed(kernel: FuncOp, chip: Soc, exact: bool) -> tuple[float, str]:
+def _placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> tuple[float, str]:
     """Short of `exact`, without the passes that leave little to place: the need may be some bytes off."""
     from xdsl.transforms.canonicalize import CanonicalizePass
     from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
@@ -126,8 +131,9 @@ def _placed(kernel: FuncOp, chip: Soc, exact: bool) -> tuple[float, str]:
     from ascir.passes.tile.place_buffers import overflow, plans_of
     from ascir.passes.tile.sink_slices import TileSinkSlicesPass
 
-    function = kernel.clone()
-    trial = ModuleOp([function], {SOC_ATTRIBUTE: StringAttr(chip.name)})
+    copy = kernel.clone()
+    function = copy if isinstance(copy, FuncOp) else copy.functions()[Core.AIV]
+    trial = ModuleOp([copy], {SOC_ATTRIBUTE: StringAttr(chip.name)})
     clean = (CanonicalizePass(), CommonSubexpressionElimination()) if exact else ()
     try:
         for step in (TileLegalizePass(), TileSinkSlicesPass(), *clean, TileFoldBroadcastsPass()):

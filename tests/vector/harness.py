@@ -87,7 +87,7 @@ def run_compiled(
 
     def after(name: str, _: object) -> None:
         if name == "tile-place-buffers":
-            for op in module.ops:
+            for op in module.walk():
                 if isinstance(op, FuncOp) and "tile.core" in op.attributes:
                     placement.check(op)
         elif name == "ascendc-insert-sync":

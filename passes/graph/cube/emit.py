@@ -91,8 +91,18 @@ class Emitter:
             not right,
             made.rhs,
         )
-        out = self._view(arguments[-1], made.batch, (made.m, made.n))
+        out = arguments[-1]
         bias = arguments[2] if made.bias else None
+
+        def block(inner: Cursor, place: Place) -> None:
+            start = self._begin(inner, place, bias)
+            self._leave(inner, place, self._sum(inner, place, lhs, rhs, start), out)
+
+        self._each_block(head, block)
+
+    def _each_block(self, head: Cursor, body: Callable[[Cursor, Place], None]) -> None:
+        """The loop over the blocks of this core."""
+        made = self.product
         tall = divide_up(head, self._extent(made.m), self.plan.m)
         wide = divide_up(head, self._extent(made.n), self.plan.n)
         total = multiply(head, multiply(head, tall, wide), self._extent(made.batches))
@@ -100,15 +110,27 @@ class Emitter:
         step = self.blocks if self.blocks is not None else self.kernel.block_count
 
         def block(inner: Cursor, number: Index) -> None:
-            place = self._place(inner, number, tall, wide)
-            start = self._begin(inner, place, bias)
-            total = self._sum(inner, place, lhs, rhs, start)
-            sizes = [1, place.rows.size, place.columns.size]
-            offsets = [place.batch, place.rows.start, place.columns.start]
-            turns = self.plan.turns if self.plan.turns > 1 else None
-            inner.put(tile.FixpipeStoreOp(total, out, offsets, sizes=sizes, relu=made.relu, buffers=turns))
+            body(inner, self._place(inner, number, tall, wide))
 
         self._loop(head, "block", first, total, step, block)
+
+    def _leave(self, cursor: Cursor, place: Place, total: SSAValue, out: SSAValue) -> None:
+        """The way out of a block."""
+        out = self._view(out, self.product.batch, (self.product.m, self.product.n))
+        offsets = [place.batch, place.rows.start, place.columns.start]
+        self._store(cursor, total, out, offsets, [1, place.rows.size, place.columns.size])
+
+    def _store(
+        self,
+        cursor: Cursor,
+        total: SSAValue,
+        out: SSAValue,
+        offsets: Sequence[Index],
+        sizes: Sequence[Index],
+    ) -> None:
+        turns = self.plan.turns if self.plan.turns > 1 else None
+        relu = self.product.relu
+        cursor.put(tile.FixpipeStoreOp(total, out, offsets, sizes=sizes, relu=relu, buffers=turns))
 
     # Views and places
 

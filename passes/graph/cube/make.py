@@ -45,10 +45,10 @@ def make_product(function: FuncOp, options: Options) -> list[Operation]:
         function, root.product, choice, options, [block.args.index(each) for each in root.arguments], last
     )  # type: ignore[arg-type]
     names = root.product.names
-    return [kernel, *([_launch(function.sym_name.data, root.product, choice.plan)] if names else [])]
+    return [kernel, *([launch_function(function.sym_name.data, root.product, choice.plan)] if names else [])]
 
 
-def _view(value: SSAValue) -> Attribute:
+def argument_view(value: SSAValue) -> Attribute:
     """The type of an argument: flat where its strides depend on names, which no type can say."""
     extents = [Extent.of([dim]) for dim in dims_of(value.type) if dim is not None]
     type = view_type(extents, element_of(value))
@@ -67,7 +67,7 @@ def _kernel(
 ) -> FuncOp:
     source, names = function.body.block, product.names
     result = last.arguments[0]
-    types = [*map(_view, source.args), _view(result), *(IndexType() for _ in names)]
+    types = [*map(argument_view, source.args), argument_view(result), *(IndexType() for _ in names)]
     body = Block(arg_types=types)
     for old, new in zip(source.args, body.args, strict=False):
         new.name_hint = old.name_hint or f"in{old.index}"
@@ -118,7 +118,7 @@ def certificate(product: Product, choice: Choice) -> DictionaryAttr:
     )
 
 
-def _launch(name: str, product: Product, plan: Plan) -> FuncOp:
+def launch_function(name: str, product: Product, plan: Plan) -> FuncOp:
     """How many blocks a kernel is launched with: the host computes it from the named dimensions."""
     names = product.names
     body = Block(arg_types=[IndexType() for _ in names])

@@ -16,7 +16,7 @@ from xdsl.dialects.builtin import bf16, f16, f32, i8, i32
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Operation, SSAValue
 
-from ascir.dialects.graph import CastOp, MatmulOp, ReluOp, dims_of
+from ascir.dialects.graph import CastOp, GraphOp, MatmulOp, ReluOp, dims_of
 from ascir.dialects.graph.types import element_of, is_tensor
 from ascir.dialects.tile.spaces import bit_width
 from ascir.passes.graph.tiling.errors import Untileable
@@ -84,6 +84,18 @@ def is_product(function: FuncOp) -> bool:
     return any(isinstance(op, MatmulOp) for op in function.body.block.ops)
 
 
+def has_epilogue(function: FuncOp) -> bool:
+    """Whether something follows a product that cannot be done on its way out."""
+    try:
+        root_of(function)
+    except Untileable:
+        products = [op for op in function.body.block.ops if isinstance(op, MatmulOp)]
+        return len(products) == 1 and any(
+            isinstance(use.operation, GraphOp) for use in products[0].result.uses
+        )
+    return False
+
+
 def root_of(function: FuncOp) -> Root:
     """The product that a function computes."""
     block = function.body.block
@@ -94,12 +106,12 @@ def root_of(function: FuncOp) -> Root:
         raise Untileable(
             "what comes before a matrix product has no place in its kernel: make it a group of its own"
         )
-    found = _product(matmul)
+    found = product_of(matmul)
     value: SSAValue = matmul.result
     for op in operations[1:]:
         if op.operands[0] is not value or len(op.operands) != 1 or not value.has_one_use():
             raise Untileable(f"{op.name} cannot follow a matrix product on its way out of the cube")
-        found = _after(found, op)
+        found = followed_by(found, op)
         value = op.results[0]
     if list(last.arguments) != [value]:
         raise Untileable("the kernel of a matrix product returns its result, and nothing else")
@@ -109,7 +121,7 @@ def root_of(function: FuncOp) -> Root:
     return Root(found, tuple(operands))
 
 
-def _after(product: Product, op: Operation) -> Product:
+def followed_by(product: Product, op: Operation) -> Product:
     """The product with what follows it, which is done on the way out."""
     if isinstance(op, ReluOp):
         return replace(product, relu=True)
@@ -120,7 +132,7 @@ def _after(product: Product, op: Operation) -> Product:
     raise Untileable(f"{op.name} cannot follow a matrix product on its way out of the cube")
 
 
-def _product(op: MatmulOp) -> Product:
+def product_of(op: MatmulOp) -> Product:
     element = element_of(op.lhs)
     if element not in SUMS:
         raise Untileable(f"the cube does not multiply {element}")

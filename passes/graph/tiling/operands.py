@@ -25,8 +25,8 @@ from ascir.passes.graph.tiling.space import Order, Space
 class Operands:
     """Each value that is known so far as a node, a load, or the pieces that it is joined from."""
 
-    def __init__(self, block: Block, outputs: Sequence[SSAValue]):
-        self.space = Space(block, outputs)
+    def __init__(self, block: Block, outputs: Sequence[SSAValue], matrix: SSAValue | None = None):
+        self.space = Space(block, outputs, matrix)
         self.group = Group()
         self.nodes: dict[SSAValue, Node] = {}
         self.loads: dict[SSAValue, Load] = {}

@@ -73,10 +73,12 @@ def _operands(block: Block) -> Iterator[tuple[GraphOp, int]]:
 
 
 class Space:
-    """The axes of the values of a block, and those of operands that are `apart`."""
+    """The axes of the values of a block, and those of operands that are `apart`. The rows and the columns of `matrix`
+    are axes of their own."""
 
-    def __init__(self, block: Block, outputs: Sequence[SSAValue]):
+    def __init__(self, block: Block, outputs: Sequence[SSAValue], matrix: SSAValue | None = None):
         self.apart: set[Edge] = set()
+        self.matrix = matrix
         self._dims: dict[SSAValue | Edge, list[list[Factor]]] = {}
         while not self._align(block):
             pass
@@ -220,6 +222,9 @@ class Space:
             value = key if isinstance(key, SSAValue) else key[0].operands[key[1]]
             if value in outputs or splat_value(value) is None:
                 yield leaves_of(factor for dim in self._dims[key] for factor in dim), frozenset()
+        if self.matrix is not None:
+            for dim in self._lists(self.matrix)[-2:]:
+                yield [], frozenset(leaves_of(dim))
         for op in block.ops:
             if isinstance(op, ReduceOp):
                 lists = self._lists(op.x, (op, 0))

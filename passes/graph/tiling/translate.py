@@ -65,8 +65,8 @@ ELEMENTWISE = {
 class Translation(Operands):
     """Each value of a block as a node."""
 
-    def __init__(self, block: Block, outputs: Sequence[SSAValue]):
-        super().__init__(block, outputs)
+    def __init__(self, block: Block, outputs: Sequence[SSAValue], matrix: SSAValue | None = None):
+        super().__init__(block, outputs, matrix)
         for index, value in enumerate(block.args):
             self.input(value, value.name_hint or f"arg{index}")
         for op in block.ops:
