@@ -62,8 +62,10 @@ def _text(node: object) -> tuple[str, int]:
             return f"not {_held(operand, LEVELS['not'])}", LEVELS["not"]
         case syntax.Unary(operand=operand):
             inner = _held(operand, LEVELS["negative"])
-            # `--2` would be read as one number.
-            return f"-({inner})" if isinstance(operand, syntax.Number) else f"-{inner}", LEVELS["negative"]
+            # `--2` would be read as one number, and `--x` is hard to read.
+            held = isinstance(operand, syntax.Number | syntax.Unary) and inner.startswith("-")
+            held = held or isinstance(operand, syntax.Number)
+            return f"-({inner})" if held else f"-{inner}", LEVELS["negative"]
         case syntax.Binary():
             return _binary(node)
         case _:
