@@ -115,6 +115,9 @@ class Emitter:
                 )
             )
 
+        if self.plan.tiles(image) == self.plan.cores:
+            block(head, self.kernel.block_index)
+            return
         self._loop(head, "block", self.kernel.block_index, self.plan.tiles(image), self.plan.cores, block)
 
     # Places
@@ -233,6 +236,9 @@ class Emitter:
         lhs = TileType([m, plan.step], image.element, Space.L0A, Layout.ZZ)
         rhs = TileType([plan.step, n], image.element, Space.L0B, Layout.ZN)
 
+        # A single position is multiplied as two: there has to be a second one.
+        below = image.strides[0] if plan.single(image) else 0
+
         def multiply_step(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
             columns = tile.Img2ColOp(
                 loaded[0],
@@ -241,7 +247,7 @@ class Emitter:
                 lhs,
                 strides=image.strides,
                 dilations=image.dilations,
-                pads=[rows.top, image.pads[1], rows.bottom, image.pads[3]],
+                pads=[rows.top, image.pads[1], add(inner, rows.bottom, below), image.pads[3]],
                 image=[rows.count, image.width],
                 buffers=self.buffers,
             )

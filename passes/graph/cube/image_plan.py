@@ -44,6 +44,12 @@ class Plan:
         """How many blocks there are in a row, or rows, of positions."""
         return -(-self.rows * image.positions(1) // self.part)
 
+    def single(self, image: Image) -> bool:
+        """Whether some block has one position alone."""
+        wide, high = image.positions(1), image.positions(0)
+        extent = wide if self.parts(image) > 1 else high * wide
+        return 1 in (min(self.part, extent), extent % self.part)
+
     def tiles(self, image: Image) -> int:
         down = -(-image.positions(0) // self.rows) * self.parts(image)
         return image.batch * image.groups * down * -(-image.outputs // self.n)
