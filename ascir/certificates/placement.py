@@ -182,16 +182,17 @@ class _Walk:
             self._added(op, result, addresses, self.held[op.accumulator])
             return
         start = self._in_turn(op, addresses)
-        if len(addresses) > 1:
-            self._reserve(type.memory, addresses, size)
         if start % max(self.soc.alignment[type.memory], 1):
             raise Refuted(
                 f"%{result.name_hint} begins at byte {start}, which is not aligned in {type.memory}"
             )
         shared = self._shared(op, type.memory, start, size, operands)
         if shared is not None:
+            # Bytes of an operand are that one's, in all its slots.
             self.held[result] = shared
             return
+        if len(addresses) > 1:
+            self._reserve(type.memory, addresses, size)
         if isinstance(op, EXCLUSIVE):
             for place in operands:
                 if place.space is type.memory and place.start < start + size and start < place.end:
