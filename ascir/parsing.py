@@ -10,9 +10,10 @@ repaired here. Whatever the text, the outcome is a module or a `SourceError`.
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from xdsl.context import Context
-from xdsl.dialects.builtin import FileLineColLoc, IntAttr, ModuleOp, StringAttr, UnknownLoc
+from xdsl.dialects.builtin import AnyFloat, FileLineColLoc, IntAttr, ModuleOp, StringAttr, UnknownLoc
 from xdsl.ir import AttributeInvT, Operation, SSAValue
 from xdsl.parser import ForwardDeclaredValue, Parser, ParserState, UnresolvedOperand
 from xdsl.utils.exceptions import DiagnosticException, ParseError
@@ -31,6 +32,19 @@ class LinearLexer(MLIRLexer):
     """xDSL's lexer, whose pattern for strings takes exponential time on one that is not closed."""
 
     _unescaped_characters_regex = re.compile(r'"(?:[^"\\\n\v\f]++|\\(?:["nt\\]|[0-9A-Fa-f]{2}))*+"')
+
+
+class BitsElement(Parser._TensorLiteralElement):  # pyright: ignore[reportPrivateUsage]
+    """`0xFC00` in a dense constant of floats: its bits, as MLIR prints what has no decimal form. xDSL reads 64512.0."""
+
+    def to_float_of(self, type: AnyFloat) -> float:
+        assert isinstance(self.value, int)
+        if self.value.bit_length() > type.size * 8:
+            raise ParseError(self.span, f"{self.span.text} has more bits than {type}")
+        return type.unpack(self.value.to_bytes(type.size, "little"), 1)[0]
+
+    def to_type(self, parser: Any, type: Any) -> Any:
+        return self.to_float_of(type) if isinstance(type, AnyFloat) else super().to_type(parser, type)
 
 
 class LocatingParser(Parser):
@@ -56,6 +70,11 @@ class LocatingParser(Parser):
             line, column = self.source.position(start)
             operation.location = FileLineColLoc(self._file, IntAttr(line), IntAttr(column))
         return operation
+
+    def _parse_tensor_literal_element(self) -> Parser._TensorLiteralElement:
+        element = super()._parse_tensor_literal_element()
+        is_bits = isinstance(element.value, int) and element.span.text.lower().startswith("0x")
+        return BitsElement(False, element.value, element.span) if is_bits else element
 
     def resolve_operand(self, operand: UnresolvedOperand, type: AttributeInvT) -> SSAValue[AttributeInvT]:
         value = super().resolve_operand(operand, type)
