@@ -3,7 +3,7 @@
     scf.for ... { wait v_mte2; load; set mte2_v; ... }     // twice: Wait Touch Set ... Wait Touch Set ...
 
 Loops whose bounds the text fixes run as they are where they are short; of long ones, a few of the first and the last
-rounds run. What of another core's loop bound is fixed counts too: rounds above it stand for others, which touch other
+rounds run. Where the bound of a loop is fixed and its start is not, rounds above the bound do what others do, in other
 global memory. Others run 0, 1, 2, 3 and 5 times, in all combinations where there are few, and the last round is whole or
 not. An `scf.if` on a condition that is not fixed goes one way, the other, and both in turn.
 """
@@ -207,6 +207,21 @@ def _moved(touched: Touched, places: int) -> Touched:
     return touched._replace(reads=away(touched.reads), writes=away(touched.writes))
 
 
+def _by_counters(value: SSAValue) -> bool:
+    """Whether the counter of a loop around says how often another one runs."""
+    left, seen = [value], set[SSAValue]()
+    while left:
+        if (one := left.pop()) in seen:
+            continue
+        seen.add(one)
+        if isinstance(owner := one.owner, Block):
+            if isinstance(owner.parent_op(), scf.ForOp):
+                return True
+        else:
+            left += owner.operands
+    return False
+
+
 def _fixed(value: SSAValue) -> int | None:
     """The number that the text fixes."""
     owner = value.owner
@@ -249,7 +264,7 @@ class _Walk:
     by_count: bool = False
     has_pipe: bool = False
     beyond: int = 0
-    """In a round that the kernel does not have, its number: there every round has global memory of its own."""
+    """In a round that the kernel does not have, its number: it is like another one, in global memory of its own."""
 
     def block(self, block: Block) -> Sequence[object]:
         """Run a block; what its last operation hands on."""
@@ -281,6 +296,9 @@ class _Walk:
         low = low if isinstance(low, int) else Sampled(0)
         step = step if isinstance(step, int) and step > 0 else Sampled(1)
         trips = self.choice.trips[op]
+        if isinstance(high, int) and high > low and _by_counters(op.ub):
+            # A tile that ends has no more rounds: they would be where other tiles are.
+            trips = min(trips, -(-(high - low) // step))
         count = trips
         if not isinstance(high, int) or isinstance(high, Sampled):
             # As if the bound were this.
@@ -298,8 +316,9 @@ class _Walk:
             self.values.update(zip(body.args[1:], carried, strict=True))
             seen.append(carried)
             outside = self.beyond
-            if isinstance(high, int) and not isinstance(high, Sampled) and at >= high:
+            if isinstance(high, int) and not isinstance(high, Sampled) and at >= high > 0:
                 self.beyond = number + 1
+                self.values[body.args[0]] = Sampled(at % high)
             carried = self.block(body)
             self.beyond = outside
             number += 1

@@ -23,7 +23,7 @@ from ascir.interp.inputs import random_inputs
 from ascir.interp.run import run_function
 from ascir.parsing import parse
 from ascir.pipeline import Options
-from ascir.runtime import KernelRun, compile_kernels
+from ascir.runtime import CompiledKernel, KernelRun, compile_kernels
 from ascir.verification import assert_valid
 
 NAME = "kernel"
@@ -81,8 +81,13 @@ def expected_of(case: Graph, seed: int = 0) -> tuple[list[Array], tuple[Array, .
 def run_compiled(
     case: Graph, inputs: Sequence[Array], options: Options | None = None, **launch: Any
 ) -> KernelRun:
-    """The kernel's run; its memory plan and its order are checked on the way by code that shares nothing with those who
-    made them."""
+    """The kernel's run."""
+    return compiled(case, options).run(inputs, **launch)
+
+
+def compiled(case: Graph, options: Options | None = None) -> CompiledKernel:
+    """The kernel; its memory plan and its order are checked on the way by code that shares nothing with those who made
+    them."""
     module = module_of(case.text)
 
     def after(name: str, _: object) -> None:
@@ -96,17 +101,22 @@ def run_compiled(
                     sync.check(op, runs=SYNC_RUNS)
 
     (kernel,) = compile_kernels(module, options, soc="ascend910b1", after=after)
-    return kernel.run(inputs, **launch)
+    return kernel
 
 
 def check(case: Graph, options: Options | None = None, seed: int = 0, **launch: Any) -> KernelRun:
     """The kernel does what the graph means, and the host model has nothing to say against it."""
     inputs, expected = expected_of(case, seed)
     run = run_compiled(case, inputs, options, **launch)
+    agree(case, run, expected)
+    return run
+
+
+def agree(case: Graph, run: KernelRun, expected: Sequence[Array]) -> None:
+    """A run returned what is expected, and the host model found nothing."""
     findings = [finding for finding in run.launch.findings if finding.severity != "info"]
     assert not findings, "\n".join(map(str, findings))
     assert len(run.outputs) == len(expected)
     for number, (wanted, found) in enumerate(zip(expected, run.outputs, strict=True)):
         difference = compare(np.asarray(wanted), found, tolerance=case.tolerance)
         assert difference is None, f"result {number}: {difference}"
-    return run

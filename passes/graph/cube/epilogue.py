@@ -136,6 +136,10 @@ def _check(found: Epilogue) -> None:
         raise Untileable("what follows the product has dimensions that it has not: cut the group there")
     if found.phase.reduced - {found.column}:
         raise Untileable("a reduction over rows of the product needs all of its blocks: cut the group there")
+    if found.row in found.phase.innermost:
+        raise Untileable(
+            "a tensor beside the product, or made of it, has its rows innermost: cut the group there"
+        )
     for target in found.phase.targets:
         if not set(found.batch) | {found.row} - {None} <= set(target.order):
             raise Untileable("a result that has no rows of the product: cut the group there")

@@ -299,7 +299,7 @@ class _Vector(Emitter):
                 rest = self.rows if whole else minimum(cursor, self.rows, subtract(cursor, end, row))
                 axis = self.found.row
                 start = add(cursor, place.rows.start, row)
-                tiles.enter(2, cursor, {} if axis is None else {axis: Span(start, rest)})
+                tiles.enter(1, cursor, spans if axis is None else {**spans, axis: Span(start, rest)})
                 tiles.slot, tiles.row, tiles.taken = slot, row, rest if axis is not None else 1
                 tiles.store()
 
@@ -333,7 +333,8 @@ class _Vector(Emitter):
 
 
 class _Tiles(PhaseEmitter):
-    """The tiles of some rows of a block: level 0 is the kernel, 1 a block, 2 the rows."""
+    """The tiles of some rows of a block: level 0 is the kernel, 1 the rows. What belongs to a block alone, such as a part
+    of a bias, comes again with each of its rows, so that it is there for the next ones while these are computed."""
 
     slot: SSAValue
     row: Index
@@ -352,18 +353,18 @@ class _Tiles(PhaseEmitter):
         self.cuts_columns = not covered
         self.depth = dict.fromkeys(found.batch, 1) | {column: int(self.cuts_columns)}
         if found.row is not None:
-            self.depth[found.row] = 2
+            self.depth[found.row] = 1
 
     def enter(self, level: int, cursor: Cursor, spans: dict[Axis, Span]) -> None:
         self.levels[level:] = [Level(cursor, spans)]
 
     def level_of(self, node: Node) -> int:
         """What is made of the product is there for each part of the rows, though there may be one row."""
-        return 2 if isinstance(node, Load) and node.view is self.found.source else super().level_of(node)
+        return 1 if isinstance(node, Load) and node.view is self.found.source else super().level_of(node)
 
     def store(self) -> None:
         for target in self.phase.targets:
-            self._store(target, 2)
+            self._store(target, 1)
 
     def _buffers(self, level: int) -> int | None:
         return self.schedule.buffers if level else None
@@ -371,7 +372,6 @@ class _Tiles(PhaseEmitter):
     def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
         if node.view is not self.found.source:
             return super()._load(node, cursor, level)
-        cursor = self.levels[2].cursor
         shape = self.shape(node.support)
         sizes = [self.taken, self.columns]
         full = [*[1] * (2 - len(shape)), *shape]
@@ -382,6 +382,6 @@ class _Tiles(PhaseEmitter):
             TileType(shape, node.element),
             sizes=[] if sizes == full else sizes,
             pad=None if pad is None or sizes == full else number_attribute(pad, node.element),
-            buffers=self._buffers(2),
+            buffers=self._buffers(level),
         )
         return cursor.add(load, node.hint)

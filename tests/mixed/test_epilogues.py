@@ -1,0 +1,89 @@
+"""What follows a matrix product, done by the vector cores of its block: every schedule of the cores gives the same, and
+the right, result."""
+
+from __future__ import annotations
+
+import pytest
+
+from ascir.diagnostics import OperationError
+from tests.vector.harness import Graph, agree, compiled, expected_of, graph
+
+SEEDS = 3
+
+
+def behind(
+    shape: tuple[int, int, int], body: str, *more: tuple[str, str], dtype: str = "f16", result: str = "$p"
+) -> Graph:
+    """%p is the product of an m x k and a k x n matrix."""
+    m, n, k = shape
+    product = f"tensor<{m}x{n}x{'i32' if dtype == 'i8' else dtype}>"
+    body = f"%p = graph.matmul %a, %b : ($a, $b) -> $p\n{body}".replace("$p", product)
+    arguments = ("a", f"{m}x{k}x{dtype}"), ("b", f"{k}x{n}x{dtype}")
+    tolerance = 4096 if dtype == "f32" else None
+    return graph(*arguments, *more, body=body, result=result.replace("$p", product), tolerance=tolerance)
+
+
+ADDED = "%g = graph.add %p, %c : ($p, $c) -> $p\n"
+CASES = {
+    "residual, tails in both dimensions": behind(
+        (101, 299, 64),
+        "%g = graph.silu %p : $p\n%y = graph.add %g, %c : ($p, $p) -> $p",
+        ("c", "101x299xf16"),
+    ),
+    "bias, columns in several blocks": behind(
+        (70, 1000, 100), f"{ADDED}%y = graph.abs %g : $p", ("c", "1000xf16")
+    ),
+    "a number for each row": behind(
+        (50, 70, 64), "%y = graph.mul %p, %c : ($p, $c) -> $p", ("c", "50x1xf16")
+    ),
+    "one row": behind((1, 300, 64), "%y = graph.silu %p : $p"),
+    "three rows": behind((3, 40, 40), "%y = graph.exp %p : $p"),
+    "f32": behind((33, 65, 100), f"{ADDED}%y = graph.silu %g : $p", ("c", "65xf32"), dtype="f32"),
+    "bf16": behind((40, 70, 64), "%y = graph.silu %p : $p", dtype="bf16"),
+    "dequantised": behind(
+        (50, 70, 64),
+        "%f = graph.cast %p : $p -> tensor<50x70xf32>\n%y = graph.mul %f, %c : (tensor<50x70xf32>, $c) -> tensor<50x70xf32>",
+        ("c", "70xf32"),
+        dtype="i8",
+        result="50x70xf32",
+    ),
+    "softmax of whole rows": behind((100, 300, 64), "%y = graph.softmax %p axis 1 : $p"),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_epilogue(name: str) -> None:
+    case = CASES[name]
+    inputs, expected = expected_of(case)
+    kernel = compiled(case)
+    assert "KERNEL_TYPE_MIX_AIC_1_2" in kernel.source
+    for seed in range(SEEDS):
+        agree(case, kernel.run(inputs, schedule_seed=seed), expected)
+
+
+def test_batches_and_named_rows() -> None:
+    """Both operands have several matrices; how many rows they have is known at launch only."""
+    lhs, rhs = "tensor<2x?x48xf16, #graph.dims<_, M, _>>", "tensor<2x48x80xf16>"
+    out = "tensor<2x?x80xf16, #graph.dims<_, M, _>>"
+    body = f"%p = graph.matmul %a, %b : ($a, $b) -> {out}\n%y = graph.silu %p : {out}"
+    kernel = compiled(graph(("a", lhs), ("b", rhs), body=body, result=out))
+    for rows in (1, 45, 130):
+        case = graph(("a", lhs), ("b", rhs), body=body, result=out, dims={"M": rows})
+        inputs, expected = expected_of(case)
+        agree(case, kernel.run(inputs), expected)
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("%y = graph.reduce max %p axes [0] keepdims : $p -> tensor<1x96xf16>", "needs all of its blocks"),
+        (
+            "%t = graph.exp %p : $p\n%y = graph.transpose %t permutation [1, 0] : $p -> tensor<96x64xf16>",
+            "innermost",
+        ),
+    ],
+)
+def test_refused(body: str, why: str) -> None:
+    result = "1x96xf16" if "reduce" in body else "96x64xf16"
+    with pytest.raises(OperationError, match=why):
+        compiled(behind((64, 96, 64), body, result=result))
