@@ -16,9 +16,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from xdsl.dialects import arith, scf
+from xdsl.dialects import scf
 from xdsl.dialects.builtin import IndexType, IntegerAttr, f16, f32, i64
-from xdsl.ir import Block, Region, SSAValue
+from xdsl.ir import Block, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.types import TileType
@@ -34,12 +34,16 @@ from ascir.passes.graph.tiling.builder import (
     subtract,
 )
 from ascir.passes.graph.tiling.elements import neutral
+from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.frame import Level, Span
 from ascir.passes.graph.tiling.nodes import (
     Elementwise,
     Load,
+    Node,
     Reduce,
+    Scan,
     Target,
+    ancestors,
 )
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.values import Values, marked
@@ -66,7 +70,11 @@ class PhaseEmitter(Values):
     walk = 0
     """How many walks over the chunks of rows were begun."""
 
+    carries: dict[Scan, SSAValue]
+    """In a walk over chunks: what running sums have come to."""
+
     def emit(self, block: Block) -> None:
+        self.carries = {}
         outer = Level(Cursor(self.kernel, block))
         for axis in self.phase.axes:
             if axis not in self.depth:
@@ -81,10 +89,12 @@ class PhaseEmitter(Values):
             self._body()
 
     def _only_first_block(self, cursor: Cursor) -> None:
-        first = cursor.add(arith.CmpiOp(self.kernel.block_index, self.kernel.index(0), "eq"), "first")
-        body = Block()
-        cursor.put(scf.IfOp(first, [], Region(body)))
-        self.levels[0].cursor = Cursor(self.kernel, body)
+        """A loop that runs once on the first block, and on others not at all: loops carry counters of slots."""
+        body = Block(arg_types=[IndexType()])
+        body.args[0].name_hint = "first"
+        loop = scf.ForOp(self.kernel.block_index, self.kernel.index(1), self.kernel.index(1), [], body)
+        cursor.put(loop)
+        self.levels[0].cursor = Cursor(self.kernel, cursor.block, loop)
         self.levels.append(Level(Cursor(self.kernel, body)))
         self._body()
         body.add_op(scf.YieldOp())
@@ -203,8 +213,9 @@ class PhaseEmitter(Values):
         """One walk over all chunks: reductions accumulate in tiles, targets are stored."""
         outer = self.levels[1]
         start = outer.cursor
+        scans = self._scans([*(node.operands[0] for node in sums), *(target.node for target in targets)])
         initial = [self._initial(node, start) for node in sums]
-        cursor, carried = start, initial
+        cursor, carried = start, [*initial, *(self._nothing(scan, start) for scan in scans)]
         loops: list[tuple[scf.ForOp, Block]] = []
         inner = Level(start)
         for axis in self.schedule.chunked:
@@ -218,13 +229,20 @@ class PhaseEmitter(Values):
             loops.append((loop, body))
             body.args[0].name_hint = axis.name
             cursor, carried = Cursor(self.kernel, body), list(body.args[1:])
-            inner.spans[axis] = self._span(cursor, axis, body.args[0], upper)
+            offset: Index = body.args[0]
+            if any(scan.reverse for scan in scans):
+                last = multiply(cursor, divide(cursor, subtract(cursor, upper, 1), step), step)
+                offset = subtract(cursor, last, offset)
+            inner.spans[axis] = self._span(cursor, axis, offset, upper)
         inner.cursor = cursor
         self.levels.append(inner)
-        results = [self._accumulate(node, value) for node, value in zip(sums, carried, strict=True)]
+        self.carries = dict(zip(scans, carried[len(sums) :], strict=True))
+        results = [self._accumulate(node, value) for node, value in zip(sums, carried, strict=False)]
         for target in targets:
             self._store(target, 2)
         self.levels.pop()
+        results += self.carries.values()
+        self.carries = {}
         for loop, body in reversed(loops):
             body.add_op(scf.YieldOp(*results))
             results = list(loop.results)
@@ -233,10 +251,40 @@ class PhaseEmitter(Values):
                 level.cursor = start
         self._finish(sums, results)
 
+    def _scans(self, roots: list[Node]) -> list[Scan]:
+        """The running sums over chunks that nodes need."""
+        below = ancestors(roots, frozenset(node for node in self.phase.nodes if self.is_chunked(node)))
+        found = [node for node in below if isinstance(node, Scan) and node.axis in self.chunked]
+        if len({scan.reverse for scan in found}) > 1:
+            raise Untileable(
+                "running sums from both ends of an axis whose size is not known: no schedule is known"
+            )
+        return found
+
+    def _nothing(self, scan: Scan, cursor: Cursor) -> SSAValue:
+        type = self.tile_type(scan.support - {scan.axis}, scan.element)
+        return cursor.add(tile.FillOp(self.kernel.number(0, scan.element), type))
+
+    def _scan(self, node: Scan, cursor: Cursor, level: int) -> SSAValue:
+        """Within a chunk its own sums, and what the chunks before have come to."""
+        if (carry := self.carries.get(node)) is None:
+            return super()._scan(node, cursor, level)
+        value, total, before = self._protected(node, level), None, carry
+        if node.axis in self.tile_axes:
+            axis = self.tile_axes.index(node.axis)
+            total = cursor.add(tile.ReduceOp(tile.Reduction.SUM, value, [axis]))
+            value = cursor.add(tile.CumSumOp(value, axis, exclusive=node.exclusive, reverse=node.reverse))
+            before = cursor.add(tile.BroadcastOp(carry, self.shape(node.support)))
+        elif node.exclusive:
+            self.carries[node] = cursor.add(tile.AddOp(carry, value))
+            return carry
+        self.carries[node] = cursor.add(tile.AddOp(carry, value if total is None else total))
+        return cursor.add(tile.AddOp(value, before))
+
     def _finish(self, sums: list[Reduce], values: Sequence[SSAValue]) -> None:
         """What chunks were combined to becomes one element for each row."""
         start = self.levels[1].cursor
-        for node, value in zip(sums, values, strict=True):
+        for node, value in zip(sums, values, strict=False):
             if tile.tile_type(value).element_type != node.element:
                 value = start.add(tile.CastOp(value, node.element))
             self._remember(node, self._reduce_tile(start, node, value), 1)

@@ -149,7 +149,7 @@ def _slow(choices: list[Choice], refused: list[frozenset[Axis]]) -> Phase | None
         shareable = (
             phase.reduced - phase.combined
             and not phase.slices
-            and not phase.whole
+            and not phase.whole | phase.carried
             and phase.reduced not in refused
         )
         static = all(axis.extent.static for axis in phase.parallel)

@@ -58,6 +58,8 @@ class Phase:
     """Axes of slices whose results are combined: always whole."""
     whole: frozenset[Axis] = frozenset()
     """Axes that a tile must have all of for another reason."""
+    carried: frozenset[Axis] = frozenset()
+    """Axes of running sums that go on from chunk to chunk."""
     innermost: frozenset[Axis] = frozenset()
     """Axes along which rows of tiles lie: their extents fill blocks."""
     unit: int = 1
@@ -83,8 +85,11 @@ class Phase:
                 self.combined |= node.axes
             elif isinstance(node, Reduce) and node.slices is not None:
                 self.slices[node.slices.axis] = node.slices.number
-            self.whole |= whole_axes(node)
-        self.reduced |= self.combined | self.whole
+            if isinstance(node, Scan) and not node.axis.extent.static:
+                self.carried |= {node.axis}
+            else:
+                self.whole |= whole_axes(node)
+        self.reduced |= self.combined | self.whole | self.carried
         orders = [target.order for target in self.targets]
         orders += [node.order for node in self.nodes if isinstance(node, Load)]
         self.innermost = frozenset(order[-1] for order in orders if len(order) > 1)

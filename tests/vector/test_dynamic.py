@@ -1,0 +1,170 @@
+"""One kernel for all sizes: dimensions with names, and without; the launch function says how many blocks there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+import numpy as np
+import pytest
+from xdsl.dialects.func import FuncOp
+
+from ascir.certificates import placement, sync
+from ascir.interp.compare import compare
+from ascir.interp.inputs import random_inputs
+from ascir.interp.run import run_function
+from ascir.pipeline import Options
+from ascir.runtime import CompiledKernel, compile_kernels
+from tests.vector.harness import NAME, SYNC_RUNS, module_of
+
+Sizes = Mapping[str, int]
+
+SIZES = (1, 7, 4097, 40000, 0)
+ROW = "tensor<?xf32, #graph.dims<S>>"
+ROWS = "tensor<5x?xf32, #graph.dims<_, S>>"
+ALL = "tensor<?x?xf32, #graph.dims<B, S>>"
+BOTH: tuple[Sizes, ...] = tuple(
+    {"B": rows, "S": columns}
+    for rows, columns in ((3, 1), (50, 7), (2, 4097), (3, 40000), (0, 7), (3, 0), (3000, 3))
+)
+
+
+def text(arguments: str, body: str, result: str) -> str:
+    for short, type in (("$rows", ROWS), ("$row", ROW), ("$all", ALL)):
+        arguments, body, result = (part.replace(short, type) for part in (arguments, body, result))
+    return f"func.func @{NAME}({arguments}) -> {result} {{\n  {body}\n  func.return %y : {result}\n}}\n"
+
+
+def compiled(source: str, options: Options | None = None) -> CompiledKernel:
+    module = module_of(source)
+
+    def after(name: str, _: object) -> None:
+        for op in module.ops:
+            if isinstance(op, FuncOp) and name == "tile-place-buffers" and "tile.core" in op.attributes:
+                placement.check(op)
+            if isinstance(op, FuncOp) and name == "ascendc-insert-sync" and "ascendc.aicore" in op.attributes:
+                sync.check(op, runs=SYNC_RUNS)
+
+    (kernel,) = compile_kernels(module, options, soc="ascend910b1", after=after)
+    return kernel
+
+
+def check_sizes(
+    source: str, sizes: Iterable[Sizes], options: Options | None = None, named: str | None = None
+) -> None:
+    """One kernel, run for each of the sizes. `named` is the same function with names, where `source` has none."""
+    kernel = compiled(source, options)
+    for each in sizes:
+        module = module_of(named or source)
+        function = next(op for op in module.ops if isinstance(op, FuncOp))
+        inputs = random_inputs(function, dict(each), 0)
+        expected = run_function(module, NAME, inputs)
+        run = kernel.run(inputs)  # pyright: ignore[reportArgumentType]
+        # Of a tile that is larger than the tensor, what nobody reads is computed too.
+        findings = [
+            found for found in run.launch.findings if found.severity != "info" and found.code != "ErrorWrite3"
+        ]
+        assert not findings, f"{each}: " + "\n".join(map(str, findings))
+        for wanted, found in zip(expected, run.outputs, strict=True):
+            assert (difference := compare(np.asarray(wanted), found)) is None, f"{each}: {difference}"
+
+
+def of(sizes: Iterable[int]) -> list[Sizes]:
+    return [{"S": size} for size in sizes]
+
+
+REDUCED = {
+    "sum": text("%x: $rows", "%y = graph.reduce sum %x axes [1] : $rows -> tensor<5xf32>", "tensor<5xf32>"),
+    "sum of all": text("%x: $row", "%y = graph.reduce sum %x axes [0] : $row -> tensor<f32>", "tensor<f32>"),
+    "cumsum": text("%x: $rows", "%y = graph.cumsum %x axis 1 : $rows", "$rows"),
+    "cumsum exclusive reverse": text("%x: $rows", "%y = graph.cumsum %x axis 1 exclusive true reverse true : $rows", "$rows"),
+    "cumsum of columns": text(
+        "%x: tensor<?x24xf32, #graph.dims<S, _>>",
+        "%y = graph.cumsum %x axis 0 : tensor<?x24xf32, #graph.dims<S, _>>",
+        "tensor<?x24xf32, #graph.dims<S, _>>",
+    ),
+    "cumsum of i32": text(
+        "%x: tensor<3x?xi32, #graph.dims<_, S>>",
+        "%y = graph.cumsum %x axis 1 reverse true : tensor<3x?xi32, #graph.dims<_, S>>",
+        "tensor<3x?xi32, #graph.dims<_, S>>",
+    ),
+    "max of cumsum": text(
+        "%x: $rows",
+        "%c = graph.cumsum %x axis 1 : $rows\n  %y = graph.reduce max %c axes [1] : $rows -> tensor<5xf32>",
+        "tensor<5xf32>",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REDUCED)
+def test_a_reduced_axis_with_a_name(name: str) -> None:
+    check_sizes(REDUCED[name], of(SIZES))
+
+
+@pytest.mark.parametrize("tile", [(1,), (3, 16)])
+def test_running_sums_in_small_chunks(tile: tuple[int, ...]) -> None:
+    for name in ("cumsum", "cumsum exclusive reverse"):
+        check_sizes(REDUCED[name], of((1, 7, 37, 0)), {"graph-tile": {"tile": tile}})
+
+
+FULL = {
+    "argmax": text("%x: $rows", "%y = graph.argmax %x axis 1 : $rows -> tensor<5xi64>", "tensor<5xi64>"),
+    "argmin of columns": text(
+        "%x: tensor<?x24xf16, #graph.dims<S, _>>",
+        "%y = graph.argmin %x axis 0 : tensor<?x24xf16, #graph.dims<S, _>> -> tensor<24xi64>",
+        "tensor<24xi64>",
+    ),
+    "layer_norm": text(
+        "%x: $rows, %g: $row, %b: $row",
+        "%y = graph.layer_norm %x axis 1 gamma %g beta %b : ($rows, $row, $row) -> $rows",
+        "$rows",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FULL)
+def test_what_needs_an_element(name: str) -> None:
+    check_sizes(FULL[name], of(size for size in SIZES if size))
+
+
+def test_two_names() -> None:
+    check_sizes(text("%x: $all", "%y = graph.softmax %x axis 1 : $all", "$all"), BOTH)
+    check_sizes(text("%x: $all, %r: $row", "%y = graph.mul %x, %r : ($all, $row) -> $all", "$all"), BOTH)
+
+
+def test_no_names() -> None:
+    body = "%y = graph.rms_norm %x axis 1 gamma %g : ($all, $row) -> $all"
+    named = text("%x: $all, %g: $row", body, "$all")
+    unnamed = named.replace(", #graph.dims<B, S>", "").replace(", #graph.dims<S>", "")
+    assert "graph.dims" not in unnamed
+    check_sizes(unnamed, [each for each in BOTH if each["S"]], named=named)
+
+
+def test_sizes_that_must_be_equal_are() -> None:
+    kernel = compiled(
+        text("%x: tensor<?xf32>, %z: tensor<?xf32>", "%y = graph.add %x, %z : tensor<?xf32>", "tensor<?xf32>")
+    )
+    with pytest.raises(ValueError, match=r"z is .* found"):
+        kernel.run([np.zeros(8, np.float32), np.zeros(1, np.float32)])
+
+
+@cache
+def _launched() -> CompiledKernel:
+    return compiled(
+        text("%x: $all", "%y = graph.reduce max %x axes [1] : $all -> $column", "$column").replace(
+            "$column", "tensor<?xf32, #graph.dims<B>>"
+        )
+    )
+
+
+def test_launch_function_in_python() -> None:
+    kernel = _launched()
+    assert [kernel.block_dim({"B": rows, "S": 8}) for rows in (0, 1, 7, 48, 4097)] == [1, 1, 7, 48, 48]
+
+
+@pytest.mark.parametrize("blocks", [1, 5, 48])
+def test_any_number_of_blocks_does(blocks: int) -> None:
+    """Whatever the launch function says, a kernel is right with another number of blocks too."""
+    x = np.random.default_rng(0).standard_normal((77, 333)).astype(np.float32)
+    run = _launched().run([x], block_dim=blocks)
+    assert np.array_equal(run.outputs[0], x.max(axis=1))
