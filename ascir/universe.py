@@ -69,10 +69,22 @@ def _graph_name_dims() -> type[ModulePass]:
     return GraphNameDimsPass
 
 
+def _graph_isolate() -> type[ModulePass]:
+    from ascir.passes.graph.isolate import GraphIsolatePass
+
+    return GraphIsolatePass
+
+
 def _graph_outline() -> type[ModulePass]:
     from ascir.passes.graph.outline import GraphOutlinePass
 
     return GraphOutlinePass
+
+
+def _graph_propagate_layout() -> type[ModulePass]:
+    from ascir.passes.graph.propagate_layout import GraphPropagateLayoutPass
+
+    return GraphPropagateLayoutPass
 
 
 def _graph_tile() -> type[ModulePass]:
@@ -135,7 +147,9 @@ PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "graph-decompose": _graph_decompose,
     "graph-fold-constants": _graph_fold_constants,
     "graph-name-dims": _graph_name_dims,
+    "graph-isolate": _graph_isolate,
     "graph-outline": _graph_outline,
+    "graph-propagate-layout": _graph_propagate_layout,
     "graph-tile": _graph_tile,
     "tile-contract": _tile_contract,
     "tile-fold-broadcasts": _tile_fold_broadcasts,

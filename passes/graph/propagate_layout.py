@@ -1,0 +1,310 @@
+"""Chooses the order in which images lie, once for a whole function: in blocks of channels from one convolution to the
+next.
+
+    $ ascir-opt net.mlir -p graph-propagate-layout,graph-fold-constants,dce
+
+    %1 = graph.conv2d %x, %w ...   %2 = graph.relu %1   %y = graph.conv2d %2, %v ...
+    ->  %p = graph.pad, graph.reshape, graph.transpose of %x            // into blocks, once
+        %1 = graph.conv2d_blocked %p, %w' ...   %2 = graph.relu %1      // rectified as it leaves the cube
+        %y = graph.conv2d_blocked %2, %v' ...
+        graph.transpose, graph.reshape, graph.slice of %y               // and back, once
+
+1. A convolution takes its image in blocks: from where it is known in them, else by a conversion. Groups whose channels
+   fill no block are joined until they do, with zeros between them.
+2. What keeps zeros and works element by element works on blocks too.
+3. Each image is also converted back; what nobody reads goes away (`dce`). Weights that are constant are packed by
+   `graph-fold-constants`.
+
+A 1x1 convolution that steps by one, of an image that is not in blocks, and without a bias, is a matrix product.
+`declined` has the convolutions that stay as they are, and why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, ModuleOp
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation, SSAValue
+from xdsl.passes import ModulePass
+from xdsl.rewriter import InsertPoint, Rewriter
+
+from ascir.dialects import graph
+from ascir.dialects.graph import Conv1dOp, Conv2dBlockedOp, Conv2dOp, dims_of
+from ascir.dialects.graph.blocks import BLOCKS
+from ascir.dialects.graph.types import element_of
+
+KEEP_ZEROS: tuple[type[Operation], ...] = (
+    graph.ReluOp,
+    graph.AddOp,
+    graph.SubOp,
+    graph.MulOp,
+    graph.MaximumOp,
+    graph.MinimumOp,
+    graph.NegOp,
+    graph.AbsOp,
+    graph.SiluOp,
+    graph.GeluOp,
+    graph.TanhOp,
+    graph.HardswishOp,
+    graph.LeakyReluOp,
+)
+"""Of zeros they make zeros: what fills up blocks stays what it is."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """Channels as blocks have them: so many groups, each filled up to `padded`."""
+
+    groups: int
+    channels: int
+    block: int
+
+    @property
+    def padded(self) -> int:
+        return -(-self.channels // self.block) * self.block
+
+    def same(self, other: Form) -> bool:
+        """Whether the blocks are alike: groups without filling are as good as one."""
+        whole = self.groups * self.channels == other.groups * other.channels
+        full = self.padded == self.channels and other.padded == other.channels
+        return whole and self.block == other.block and (self == other or full)
+
+
+@dataclass(frozen=True)
+class Blocked:
+    value: SSAValue
+    form: Form
+
+
+@dataclass
+class Rewriting:
+    """The work on one function."""
+
+    declined: dict[Operation, str]
+    known: dict[SSAValue, Blocked] = field(default_factory=dict[SSAValue, Blocked])
+    """Images that there are in blocks too."""
+
+    def run(self, function: FuncOp) -> None:
+        for op in list(function.body.block.ops):
+            if isinstance(op, Conv1dOp):
+                op = self._flat(op)
+            if isinstance(op, Conv2dOp):
+                if (reason := refused(op)) is not None:
+                    self.declined[op] = reason
+                else:
+                    self._convolution(op)
+            elif isinstance(op, KEEP_ZEROS):
+                self._elementwise(op)
+
+    # Operations
+
+    def _flat(self, op: Conv1dOp) -> Conv2dOp | Conv1dOp:
+        """A convolution over one dimension: over an image of one row."""
+        x, weight, result = (dims_of(each.type) for each in (op.x, op.weight, op.result))
+        if any(not isinstance(dim, int) for dim in (*x, *weight)):
+            self.declined[op] = "its sizes are not known"
+            return op
+        before, after = op.pads.get_values()
+        image = self._put(op, graph.ReshapeOp(op.x, [*x[:2], 1, x[2]]))
+        taps = self._put(op, graph.ReshapeOp(op.weight, [*weight[:2], 1, weight[2]]))
+        conv = Conv2dOp(
+            image,
+            taps,
+            op.bias,
+            strides=[1, op.stride.value.data],
+            pads=[0, before, 0, after],
+            dilations=[1, op.dilation.value.data],
+            groups=op.groups.value.data,
+        )
+        Rewriter.insert_op(conv, InsertPoint.before(op))
+        Rewriter.replace_op(op, graph.ReshapeOp(conv.result, result))
+        return conv
+
+    def _convolution(self, op: Conv2dOp) -> None:
+        if _is_product(op) and op.x not in self.known:
+            self._product(op)
+            return
+        channels, outputs = static(op.x)[1], static(op.weight)[0]
+        groups = joined(op)
+        x, weight = op.x, self._dense(op, groups)
+        pads: Sequence[int] = op.pads.get_values()
+        if wide_pads(op):
+            x = self._put(op, graph.PadOp(x, [0, 0, *pads[:2]], [0, 0, *pads[2:]]))
+            pads = [0, 0, 0, 0]
+        source = Form(groups, channels // groups, BLOCKS[element_of(x)])
+        target = Form(groups, outputs // groups, BLOCKS[element_of(op.result)])
+        conv = Conv2dBlockedOp(
+            self._into(op, x, source),
+            self._weight(op, weight, source, target),
+            None if op.bias is None else self._bias(op, op.bias, target),
+            kernel=static(op.weight)[2:],
+            strides=op.strides.get_values(),
+            pads=pads,
+            dilations=op.dilations.get_values(),
+            groups=groups,
+        )
+        self._leave(op, self._put(op, conv), target)
+
+    def _elementwise(self, op: Operation) -> None:
+        """On blocks, where all operands are in the same."""
+        found = [self.known.get(operand) for operand in op.operands]
+        first = found[0]
+        if first is None or not all(each and each.form.same(first.form) for each in found):
+            return
+        made = type(op).create(
+            operands=[each.value for each in found if each],
+            result_types=[first.value.type],
+            properties=op.properties,
+        )
+        self._leave(op, self._put(op, made), first.form)
+
+    def _product(self, op: Conv2dOp) -> None:
+        """Weights by positions: the result is an image as it is."""
+        samples, channels, height, width = static(op.x)
+        outputs = static(op.weight)[0]
+        columns = self._put(op, graph.ReshapeOp(op.x, [samples, channels, height * width]))
+        rows = self._put(op, graph.ReshapeOp(op.weight, [outputs, channels]))
+        product = self._put(op, graph.MatmulOp(rows, columns))
+        Rewriter.replace_op(op, graph.ReshapeOp(product, [samples, outputs, height, width]))
+
+    # Conversions
+
+    def _put(self, before: Operation, op: Operation) -> SSAValue:
+        """Insert an operation; nothing, if it changes nothing."""
+        if isinstance(op, graph.ReshapeOp | graph.PadOp | graph.SliceOp) and op.x.type == op.result.type:
+            found = op.x
+            op.erase()
+            return found
+        op.location = before.location
+        Rewriter.insert_op(op, InsertPoint.before(before))
+        return op.results[0]
+
+    def _fill(self, op: Operation, value: SSAValue, sizes: Mapping[int, int]) -> SSAValue:
+        """Zeros behind what there is, up to these sizes of dimensions."""
+        shape = static(value)
+        high = [sizes.get(axis, extent) - extent for axis, extent in enumerate(shape)]
+        return self._put(op, graph.PadOp(value, [0] * len(shape), high))
+
+    def _into(self, op: Operation, value: SSAValue, form: Form) -> SSAValue:
+        """An image in blocks."""
+        if (known := self.known.get(value)) is not None and known.form.same(form):
+            return known.value
+        samples, _, height, width = static(value)
+        if form.groups > 1 and form.padded != form.channels:
+            parts = self._put(
+                op, graph.ReshapeOp(value, [samples, form.groups, form.channels, height, width])
+            )
+            filled = self._fill(op, parts, {2: form.padded})
+        else:
+            filled = self._fill(op, value, {1: form.groups * form.padded})
+        shape = [samples, form.groups * form.padded // form.block, form.block, height, width]
+        split = self._put(op, graph.ReshapeOp(filled, shape))
+        found = self._put(op, graph.TransposeOp(split, [0, 1, 3, 4, 2]))
+        self.known.setdefault(value, Blocked(found, form))
+        return found
+
+    def _leave(self, op: Operation, value: SSAValue, form: Form) -> None:
+        """The result of `op` in blocks is `value`."""
+        samples, _, height, width, _ = static(value)
+        turned = self._put(op, graph.TransposeOp(value, [0, 1, 4, 2, 3]))
+        parts = self._put(op, graph.ReshapeOp(turned, [samples, form.groups, form.padded, height, width]))
+        ends = [samples, form.groups, form.channels, height, width]
+        cut = self._put(op, graph.SliceOp(parts, [0] * 5, ends))
+        flat = self._put(op, graph.ReshapeOp(cut, [samples, form.groups * form.channels, height, width]))
+        flat.name_hint = op.results[0].name_hint
+        Rewriter.replace_op(op, [], [flat])
+        self.known[flat] = Blocked(value, form)
+
+    def _dense(self, op: Conv2dOp, groups: int) -> SSAValue:
+        """The weight of groups that are joined: what belongs to another one of them is zero."""
+        together = op.groups.value.data // groups
+        if together == 1:
+            return op.weight
+        outputs, channels, *kernel = static(op.weight)
+        each = outputs // op.groups.value.data
+        element = element_of(op.weight)
+        shape = [groups, together, each, 1, channels, kernel[0] * kernel[1]]
+        parts = self._put(op, graph.ReshapeOp(op.weight, shape))
+        own = [float(row == column) for row in range(together) for column in range(together)]
+        type = graph.tensor_type([1, together, 1, together, 1, 1], element)
+        mask = self._put(op, graph.ConstantOp(DenseIntOrFPElementsAttr.from_list(type, own)))  # type: ignore[arg-type]
+        spread = self._put(op, graph.MulOp(parts, mask))
+        return self._put(op, graph.ReshapeOp(spread, [outputs, together * channels, *kernel]))
+
+    def _weight(self, op: Operation, value: SSAValue, source: Form, target: Form) -> SSAValue:
+        """A row for each output channel: blocks of channels, taps, channels of a block."""
+        *_, down, across = static(value)
+        shape = [target.groups, target.channels, source.channels, down, across]
+        parts = self._put(op, graph.ReshapeOp(value, shape))
+        filled = self._fill(op, parts, {1: target.padded, 2: source.padded})
+        rows, taps = target.groups * target.padded, down * across
+        blocks = [rows, source.padded // source.block, source.block, taps]
+        split = self._put(op, graph.ReshapeOp(filled, blocks))
+        turned = self._put(op, graph.TransposeOp(split, [0, 1, 3, 2]))
+        return self._put(op, graph.ReshapeOp(turned, [rows, source.padded * taps]))
+
+    def _bias(self, op: Operation, value: SSAValue, form: Form) -> SSAValue:
+        parts = self._put(op, graph.ReshapeOp(value, [form.groups, form.channels]))
+        filled = self._fill(op, parts, {1: form.padded})
+        return self._put(op, graph.ReshapeOp(filled, [form.groups * form.padded]))
+
+
+def static(value: SSAValue) -> list[int]:
+    """The sizes of a value, all of which are known."""
+    return [dim for dim in dims_of(value.type) if isinstance(dim, int)]
+
+
+def refused(op: Conv2dOp) -> str | None:
+    """Why a convolution stays as it is."""
+    dims = [dim for value in (op.x, op.weight) for dim in dims_of(value.type)]
+    if any(not isinstance(dim, int) or dim == 0 for dim in dims):
+        return "its sizes are not known"
+    if element_of(op.x) not in BLOCKS or element_of(op.result) not in BLOCKS:
+        return f"the cube does not multiply {element_of(op.x)}"
+    return None
+
+
+def wide_pads(op: Conv2dOp) -> bool:
+    """Whether there are windows of nothing but padding, or more padding than the instruction can make."""
+    kernel, dilations = static(op.weight)[2:], op.dilations.get_values()
+    spans = [(size - 1) * step + 1 for size, step in zip(kernel, dilations, strict=True)]
+    return any(pad >= min(spans[axis % 2], 192) for axis, pad in enumerate(op.pads.get_values()) if pad)
+
+
+def joined(op: Conv2dOp) -> int:
+    """How many groups there are when those that fill no block are joined until they do; one, if that never happens."""
+    groups = op.groups.value.data
+    outputs, channels = static(op.weight)[:2]
+    source, target = BLOCKS[element_of(op.x)], BLOCKS[element_of(op.result)]
+    for together in range(1, groups):
+        if groups % together:
+            continue
+        if together * channels % source == 0 and together * outputs // groups % target == 0:
+            return groups // together
+    return 1
+
+
+def _is_product(op: Conv2dOp) -> bool:
+    plain = static(op.weight)[2:] == [1, 1] and all(each == 1 for each in op.strides.get_values())
+    return plain and not any(op.pads.get_values()) and op.groups.value.data == 1 and op.bias is None
+
+
+@dataclass(frozen=True)
+class GraphPropagateLayoutPass(ModulePass):
+    """Keep images in blocks of channels between convolutions."""
+
+    name = "graph-propagate-layout"
+
+    declined: dict[Operation, str] = field(
+        default_factory=dict[Operation, str], init=False, compare=False, repr=False
+    )
+    """After `apply`: the convolutions that stayed as they were, and why."""
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        self.declined.clear()
+        for function in op.ops:
+            if isinstance(function, FuncOp) and function.body.blocks:
+                Rewriting(self.declined).run(function)
