@@ -25,6 +25,8 @@ BARRIER = "ascendc.pipe_barrier"
 
 SHORT = 6
 """A loop that is known to run no more often is followed as it runs."""
+FEW = 2
+"""And one that runs so often at most."""
 MOST_COPIES = 36
 """So often it may be there, with the loops around it."""
 MOST_TURNS = 64
@@ -78,6 +80,24 @@ def trips_of(loop: Operation) -> int | None:
     """How often a loop runs, if constants say."""
     low, high, step = (evaluate(bound, {}) for bound in loop.operands[:3])
     return None if low is None or high is None or not step else max(-(-(high - low) // step), 0)
+
+
+def most_of(loop: Operation) -> int | None:
+    """How often a loop runs at most, if the text says: up to a number above its start."""
+    length, step = _length(loop.operands[1], loop.operands[0]), evaluate(loop.operands[2], {})
+    return None if length is None or not step or step < 0 else max(-(-length // step), 0)
+
+
+def _length(high: SSAValue, low: SSAValue) -> int | None:
+    owner = high.owner
+    if isinstance(owner, Block):
+        return None
+    if owner.name == "arith.minsi":
+        lengths = [_length(each, low) for each in owner.operands]
+        return min((each for each in lengths if each is not None), default=None)
+    if owner.name == "arith.addi" and low in owner.operands:
+        return evaluate(owner.operands[1 if owner.operands[0] is low else 0], {})
+    return None
 
 
 Front = tuple[dict[SSAValue, int], Node]
@@ -149,19 +169,21 @@ class _Builder:
         count = trips_of(op)
         if count is not None and count <= SHORT and (count < 2 or self.copies * count <= MOST_COPIES):
             ends = self.unrolled(op, fronts, count)
+        elif count is None and (most := most_of(op)) is not None and most <= FEW:
+            ends = [end for number in range(most + 1) for end in self.unrolled(op, fronts, number)]
         else:
             ends = self.rounds(op, fronts, count)
         return self.joined(ends, Step("leave", op), Step("after", op))
 
     def unrolled(self, op: Operation, fronts: list[Node], count: int) -> Iterator[Front]:
         body, low, step = op.regions[0].block, evaluate(op.operands[0], {}), evaluate(op.operands[2], {})
-        assert low is not None
-        assert step is not None
         carried = self.known(body.args[1:], op.operands[3:])
         ends = [(carried(node.env), node, node.env) for node in fronts]
         self.copies *= max(count, 1)
         for round in range(count):
-            turn = {body.args[0]: low + round * step} if body.args[0] in self.followed else {}
+            turn: dict[SSAValue, int] = {}
+            if low is not None and step is not None and body.args[0] in self.followed:
+                turn[body.args[0]] = low + round * step
             starts = self.joined(({**env, **found, **turn}, node) for found, node, env in ends)
             ends = self.ends(op, body, starts)
         self.copies //= max(count, 1)

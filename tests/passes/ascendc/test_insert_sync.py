@@ -102,3 +102,24 @@ scf.for %tile = %c0 to %n step %c1 : i32 {
 """)
     insert(function)
     assert sync.check(function).barriers == 0
+
+
+def test_a_loop_that_runs_once_at_most_needs_no_flags_back() -> None:
+    # Each core has one tile: nothing is loaded over what is still read.
+    function = kernel("""
+%c0 = arith.constant 0 : i32
+%c1 = arith.constant 1 : i32
+%c64 = arith.constant 64 : i32
+%c512 = arith.constant 512 : i32
+%block = ascendc.get_block_idx : i32
+%end = arith.addi %block, %c1 : i32
+%x = ascendc.global_tensor : !ascendc.global_tensor<*xf32>
+%t = ascendc.tbuf.get_with_offset %ub, %c64, %c0 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+%y = ascendc.tbuf.get_with_offset %ub, %c64, %c512 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+scf.for %tile = %block to %end step %c1 : i32 {
+  ascendc.data_copy_l2 %t, %x, %c64 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
+  ascendc.abs_l2 %y, %t, %c64 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+}
+""")
+    insert(function)
+    assert len(sync.check(function).flags) == 1
