@@ -35,6 +35,7 @@ from ascir.dialects import graph
 from ascir.dialects.graph import Conv1dOp, Conv2dBlockedOp, Conv2dOp, dims_of
 from ascir.dialects.graph.blocks import BLOCKS
 from ascir.dialects.graph.types import element_of
+from ascir.dialects.tile.spaces import is_integer
 
 KEEP_ZEROS: tuple[type[Operation], ...] = (
     graph.ReluOp,
@@ -228,7 +229,8 @@ class Rewriting:
         element = element_of(op.weight)
         shape = [groups, together, each, 1, channels, kernel[0] * kernel[1]]
         parts = self._put(op, graph.ReshapeOp(op.weight, shape))
-        own = [float(row == column) for row in range(together) for column in range(together)]
+        one = 1 if is_integer(element) else 1.0
+        own = [one * (row == column) for row in range(together) for column in range(together)]
         type = graph.tensor_type([1, together, 1, together, 1, 1], element)
         mask = self._put(op, graph.ConstantOp(DenseIntOrFPElementsAttr.from_list(type, own)))  # type: ignore[arg-type]
         spread = self._put(op, graph.MulOp(parts, mask))

@@ -133,7 +133,8 @@ def predict(image: Image, plan: Plan, options: Options) -> Timing:
     cycles = rounds * block + first + (way_out if plan.turns > 1 else 0)
     cycles += k["kernel_begin"] + k["kernel_begin_core"] * plan.cores + k["kernel_end"]
     nanoseconds = cycles * 1000 / chip.frequency_mhz + k["launch_ns"] + k["launch_core_ns"] * plan.cores
-    return Timing(nanoseconds, bound(image, options), busiest)
+    least = bound(image, options)
+    return Timing(max(nanoseconds, least), least, busiest)
 
 
 def bound(image: Image, options: Options) -> float:
