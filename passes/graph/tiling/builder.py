@@ -144,6 +144,12 @@ def multiply(cursor: Cursor, a: Index, b: Index) -> Index:
     return cursor.add(arith.MuliOp(cursor.value(a), cursor.value(b)))
 
 
+def maximum(cursor: Cursor, a: Index, b: Index) -> Index:
+    if isinstance(a, int) and isinstance(b, int):
+        return max(a, b)
+    return cursor.add(arith.MaxSIOp(cursor.value(a), cursor.value(b)))
+
+
 def minimum(cursor: Cursor, a: Index, b: Index) -> Index:
     if isinstance(a, int) and isinstance(b, int):
         return min(a, b)

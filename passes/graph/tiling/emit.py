@@ -16,9 +16,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from xdsl.dialects import scf
+from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import IndexType, IntegerAttr, f16, f32, i64
-from xdsl.ir import Block, SSAValue
+from xdsl.ir import Block, Operation, Region, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.types import TileType
@@ -28,6 +28,7 @@ from ascir.passes.graph.tiling.builder import (
     add,
     divide,
     divide_up,
+    maximum,
     minimum,
     multiply,
     remainder,
@@ -89,12 +90,21 @@ class PhaseEmitter(Values):
             self._body()
 
     def _only_first_block(self, cursor: Cursor) -> None:
-        """A loop that runs once on the first block, and on others not at all: loops carry counters of slots."""
-        body = Block(arg_types=[IndexType()])
-        body.args[0].name_hint = "first"
-        loop = scf.ForOp(self.kernel.block_index, self.kernel.index(1), self.kernel.index(1), [], body)
-        cursor.put(loop)
-        self.levels[0].cursor = Cursor(self.kernel, cursor.block, loop)
+        """What others have no share of. A loop that runs once on the first block, where there are loops inside: these
+        have counters of slots, which only loops carry on."""
+        counters = [IndexType()] if self.chunked else []
+        body = Block(arg_types=counters)
+        if self.chunked:
+            body.args[0].name_hint = "first"
+            one = self.kernel.index(1)
+            once: Operation = scf.ForOp(self.kernel.block_index, one, one, [], body)
+        else:
+            first = cursor.add(arith.CmpiOp(self.kernel.block_index, self.kernel.index(0), "eq"), "first")
+            once = scf.IfOp(first, [], Region(body))
+        cursor.put(once)
+        self.levels[0].cursor = (
+            Cursor(self.kernel, cursor.block, once) if self.chunked else Cursor(self.kernel, body)
+        )
         self.levels.append(Level(Cursor(self.kernel, body)))
         self._body()
         body.add_op(scf.YieldOp())
@@ -162,6 +172,8 @@ class PhaseEmitter(Values):
         for axis in self.grid:
             counts.append(divide_up(outside, self.kernel.extent(axis.extent), self.schedule.extents[axis]))
             total = multiply(outside, total, counts[-1])
+        # Nothing is divided by a number of no tiles: what loops would do may be computed before them.
+        counts = [maximum(outside, count, 1) for count in counts]
         first, last = self._share(outside, total)
         spans: dict[Axis, Span] = {}
         rest: Index = counter

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from xdsl.dialects import arith, func, memref
+from xdsl.dialects import func, memref
 from xdsl.dialects.builtin import (
     DYNAMIC_INDEX,
     ArrayAttr,
@@ -32,7 +32,7 @@ from xdsl.ir import Attribute, Block, Region, SSAValue
 from ascir.dialects.tile import CoreAttr, SyncBlocksOp
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.spaces import GM
-from ascir.passes.graph.tiling.builder import Cursor, Index, Kernel, divide_up, minimum, multiply
+from ascir.passes.graph.tiling.builder import Cursor, Index, Kernel, divide_up, maximum, minimum, multiply
 from ascir.passes.graph.tiling.choose import Choice
 from ascir.passes.graph.tiling.emit import PhaseEmitter
 from ascir.passes.graph.tiling.extent import Extent, product
@@ -188,7 +188,7 @@ class Launch:
             for axis in schedule.grid:
                 count = divide_up(cursor, kernel.extent(axis.extent), _portion(schedule, axis))
                 tiles = multiply(cursor, tiles, count)
-            blocks = _maximum(cursor, blocks, minimum(cursor, tiles, self.cores))
+            blocks = maximum(cursor, blocks, minimum(cursor, tiles, self.cores))
         result = cursor.value(blocks)
         kernel.finish()
         body.add_op(func.ReturnOp(result))
@@ -206,9 +206,3 @@ def _portion(schedule: Schedule, axis: Axis) -> int:
     if len(schedule.grid) == 1:
         return schedule.granule
     return schedule.extents[axis]
-
-
-def _maximum(cursor: Cursor, a: Index, b: Index) -> Index:
-    if isinstance(a, int) and isinstance(b, int):
-        return max(a, b)
-    return cursor.add(arith.MaxSIOp(cursor.value(a), cursor.value(b)))
