@@ -385,12 +385,20 @@ def test_tiles_that_fit_nowhere() -> None:
 
 
 def test_extremes_of_long_rows() -> None:
-    """Where no tile can hold what is searched, the function stays, and the limit is said."""
-    t = "tensor<3x40000xf16>"
-    text = f"func.func @f(%x: {t}) -> tensor<3xi64> {{ %y = graph.argmax %x axis 1 : {t} -> tensor<3xi64> "
-    module = module_of(text + "func.return %y : tensor<3xi64> }")
+    """Rows longer than an instruction searches are searched piece by piece."""
+    t, r = "tensor<3x40000xf16>", "tensor<3xi64>"
+    check(group({"x": t}, f"%a = graph.argmax %x axis 1 : {t} -> {r}", {"a": r}))
+
+
+def test_rows_too_long_to_sort() -> None:
+    """Where no tile can hold what is sorted, the function stays, and the limit is said."""
+    t = "tensor<2x4097xf16>"
+    text = (
+        f"func.func @f(%x: {t}) -> {t} {{ %y, %i = graph.sort %x axis 1 : {t} -> ({t}, tensor<2x4097xi64>) "
+    )
+    module = module_of(text + f"func.return %y : {t} }}")
     tile = GraphTilePass()
     tile.apply(context(), module)
     (reason,) = tile.declined.values()
-    assert "graph.argmax along 40000 elements" in reason
-    assert "at most 16384" in reason
+    assert "graph.sort along 4097 elements" in reason
+    assert "4095 at most" in reason
