@@ -18,6 +18,8 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
+from ascir.diagnostics import OperationError
+
 VECTOR = (
     "graph-name-dims",
     "graph-outline",
@@ -65,16 +67,44 @@ def lower(
     context: Context | None = None,
     after: Callable[[str, ModulePass], None] | None = None,
 ) -> None:
-    """Run a pipeline on `module`, in place. `after` is called with each pass when it is done."""
+    """Run a pipeline on `module`, in place. `after` is called with each pass when it is done.
+
+    `graph-tile` tries a kernel that leaves much room without all passes that come before its tiles are placed. Where
+    they do not fit after all, it is asked again, and tries with all of them.
+    """
     from ascir.context import make_context
 
     context = context or make_context()
-    for each in passes(pipeline, options):
-        each.apply(context, module)
+    pending = passes(pipeline, options)
+    tiled: tuple[ModuleOp, list[ModulePass]] | None = None
+    while pending:
+        each = pending.pop(0)
+        if each.name == "graph-tile" and tiled is None:
+            tiled = module.clone(), [replace(each, exact=True), *pending]  # pyright: ignore[reportCallIssue]
+        try:
+            each.apply(context, module)
+        except OperationError:
+            if each.name != "tile-place-buffers" or tiled is None:
+                raise
+            before, pending = tiled
+            tiled = None
+            _take_back(module, before)
+            continue
         if after is not None:
             after(each.name, each)
         if each.name == stop:
             return
+
+
+def _take_back(module: ModuleOp, before: ModuleOp) -> None:
+    """Let a module be what it was."""
+    for op in list(module.ops):
+        op.detach()
+        op.erase(safe_erase=False)
+    for op in list(before.ops):
+        op.detach()
+        module.body.block.add_op(op)
+    module.attributes = dict(before.attributes)
 
 
 def opened(spec: str) -> str:

@@ -61,6 +61,9 @@ class GraphTilePass(ModulePass):
     floats may then differ in their last bits from run to run. Else they leave their parts in a workspace, and the result
     is always the same."""
 
+    exact: bool = False
+    """Try each kernel with all passes that come before its tiles are placed, however much room there seems to be."""
+
     declined: dict[Operation, str] = field(
         default_factory=dict[Operation, str], init=False, compare=False, repr=False
     )
@@ -98,11 +101,11 @@ class GraphTilePass(ModulePass):
                 if is_image(function):
                     kernels = make_image(function, cube)
                 elif is_product(function) and has_epilogue(function):
-                    kernels = make_mixed(function, cube, lambda kernel: placed(kernel, chip))
+                    kernels = make_mixed(function, cube, lambda kernel: placed(kernel, chip, self.exact))
                 elif is_product(function):
                     kernels = make_product(function, cube)
                 else:
-                    kernels = make_kernels(function, options, lambda kernel: placed(kernel, chip))
+                    kernels = make_kernels(function, options, lambda kernel: placed(kernel, chip, self.exact))
             except Untileable as error:
                 self.declined[function] = str(error)
                 continue
@@ -113,10 +116,13 @@ def _is_group(function: FuncOp) -> bool:
     return not function.is_declaration and any(isinstance(op, GraphOp) for op in function.body.block.ops)
 
 
-def placed(kernel: FuncOp | KernelOp, chip: Soc) -> tuple[float, str]:
+def placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool = False) -> tuple[float, str]:
     """How much of UB the tiles of a kernel need once it is legal: asked of the passes that will be asked again."""
-    need, reason = _placed(kernel, chip, exact=False)
-    return (need, reason) if need < SURE else _placed(kernel, chip, exact=True)
+    if not exact:
+        need, reason = _placed(kernel, chip, exact=False)
+        if need < SURE:
+            return need, reason
+    return _placed(kernel, chip, exact=True)
 
 
 def _placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> tuple[float, str]:
@@ -126,6 +132,7 @@ def _placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> tuple[float, s
 
     from ascir.diagnostics import OperationError
     from ascir.passes.graph.tiling.errors import Untileable
+    from ascir.passes.tile.contract import TileContractPass
     from ascir.passes.tile.fold_broadcasts import TileFoldBroadcastsPass
     from ascir.passes.tile.legalize import TileLegalizePass
     from ascir.passes.tile.place_buffers import overflow, plans_of
@@ -134,7 +141,7 @@ def _placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> tuple[float, s
     copy = kernel.clone()
     function = copy if isinstance(copy, FuncOp) else copy.functions()[Core.AIV]
     trial = ModuleOp([copy], {SOC_ATTRIBUTE: StringAttr(chip.name)})
-    clean = (CanonicalizePass(), CommonSubexpressionElimination()) if exact else ()
+    clean = (CanonicalizePass(), CommonSubexpressionElimination(), TileContractPass()) if exact else ()
     try:
         for step in (TileLegalizePass(), TileSinkSlicesPass(), *clean, TileFoldBroadcastsPass()):
             step.apply(Context(), trial)

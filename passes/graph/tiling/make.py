@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Operation
+from xdsl.utils.exceptions import VerifyException
 
 from ascir.dialects.graph.types import is_tensor
 from ascir.passes.graph.tiling.choose import Choice, Options, Search
@@ -89,9 +90,13 @@ def make_kernels(function: FuncOp, options: Options, needs: Needs = estimated) -
         ]
         need = 1.0
         if extents not in tried:
-            kernel = build_kernel(name, plan.group, choices, None if names else _blocks(choices))
-            need, reason = needs(kernel)
-            if need <= 1:
+            kernel = None
+            try:
+                kernel = build_kernel(name, plan.group, choices, None if names else _blocks(choices))
+                need, reason = needs(kernel)
+            except VerifyException as error:  # a tile that is larger than all of UB
+                need, reason = 2.0, str(error)
+            if kernel is not None and need <= 1:
                 launch = Launch(name, names, [choice.schedule for choice in choices], options.cores)
                 return [kernel, *([launch.function()] if names else [])]
             if options.tile:

@@ -1,0 +1,80 @@
+"""Where tiles do not fit: smaller ones, whatever an estimate or a quick trial said before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from ascir.diagnostics import OperationError
+from ascir.passes.graph import tile
+from ascir.passes.graph.tiling.footprint import Footprint
+from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.tile.place_buffers import TilePlaceBuffersPass
+from ascir.pipeline import lower
+from tests.vector.harness import check, context, graph, module_of
+
+CASE = graph(
+    ("x", "64x5000xf32"), ("b", "5000xf32"),
+    body="""%s = graph.add %x, %b : ($x, $b) -> $x
+            %e = graph.exp %s : $x
+            %y = graph.div %e, %x : $x""",
+    result="$x",
+)  # fmt: skip
+
+
+@pytest.fixture
+def blind(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """The estimate and the quick trial see a part of the tiles only; whether trials were exact."""
+    whole = Footprint.bytes
+
+    def part(self: Footprint, extents: Mapping[Axis, int]) -> int:
+        return whole(self, extents) // 4
+
+    monkeypatch.setattr(Footprint, "bytes", part)
+    exact, trials = tile._placed, list[bool]()  # pyright: ignore[reportPrivateUsage]
+
+    def placed(kernel: object, chip: object, exact_too: bool) -> tuple[float, str]:
+        trials.append(exact_too)
+        return exact(kernel, chip, True) if exact_too else (0.1, "")  # pyright: ignore[reportArgumentType]
+
+    monkeypatch.setattr(tile, "_placed", lambda kernel, chip, exact: placed(kernel, chip, exact))  # pyright: ignore
+    return trials
+
+
+def test_tiles_that_do_not_fit_after_all_become_smaller(blind: list[bool]) -> None:
+    check(CASE)
+    assert blind[0] is False
+    assert True in blind
+
+
+def test_who_asks_for_a_tile_hears_why_it_does_not_fit() -> None:
+    options = {"graph-tile": {"tile": (64, 5000)}}
+    module = module_of(CASE.text)
+    declined: list[str] = []
+    lower(
+        module,
+        options=options,
+        stop="graph-tile",
+        after=lambda name, done: declined.extend(getattr(done, "declined", {}).values()),
+    )
+    (reason,) = declined
+    assert "bytes" in reason
+    assert "ub" in reason
+
+
+def test_the_live_set_at_the_peak_is_named() -> None:
+    text = """
+      func.func @f() attributes {tile.core = #tile.core<aiv>} {
+        %n = arith.constant 1.0 : f32
+        %big = tile.fill %n : f32 -> !tile.tile<30000xf32, ub>
+        %other = tile.exp %big : !tile.tile<30000xf32, ub>
+        %sum = tile.add %big, %other : !tile.tile<30000xf32, ub>
+        func.return
+      }"""
+    module = module_of(f'module attributes {{ascir.soc = "ascend910b1"}} {{{text}}}')
+    with pytest.raises(OperationError) as error:
+        TilePlaceBuffersPass().apply(context(), module)
+    message = str(error.value)
+    assert "240000 bytes live at one time, 188160 are there" in message
+    assert "%big : !tile.tile<30000xf32, ub>, 120000 bytes" in message
