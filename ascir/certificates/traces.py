@@ -316,9 +316,10 @@ class _Walk:
             self.values.update(zip(body.args[1:], carried, strict=True))
             seen.append(carried)
             outside = self.beyond
-            if isinstance(high, int) and not isinstance(high, Sampled) and at >= high > 0:
+            if isinstance(high, int) and at >= high > (low if isinstance(high, Sampled) else 0):
                 self.beyond = number + 1
-                self.values[body.args[0]] = Sampled(at % high)
+                if not isinstance(high, Sampled):
+                    self.values[body.args[0]] = Sampled(at % high)
             carried = self.block(body)
             self.beyond = outside
             number += 1

@@ -147,3 +147,20 @@ def test_tensors_in_lists_are_read() -> None:
     function = kernel(*merge)
     insert(function)
     assert sync.check(function).barriers == 1
+
+
+def test_rounds_that_a_core_does_not_have_are_in_memory_of_their_own() -> None:
+    # A core stores one tile; the loop is followed for more rounds, which must not be taken for the same tile.
+    lines = [
+        "%block = ascendc.get_block_idx : index",
+        "%w = arith.constant 64 : index",
+        "%low = arith.muli %block, %w : index",
+        "%next = arith.addi %block, %i1 : index",
+        "%end = arith.muli %next, %w : index",
+        "scf.for %i = %low to %end step %w {",
+        "%at = arith.remui %i, %w : index",
+        f"%o = ascendc.global_tensor.subindex %yg[%at] : {GLOBAL}, index, {GLOBAL}",
+        f"ascendc.data_copy_l2 %o, %b, %n : {GLOBAL}, {LOCAL}, i32",
+        "}",
+    ]
+    assert sync.check(kernel(*lines)).minimal
