@@ -43,6 +43,18 @@ def is_early(op: AscendCOp, values: Values) -> bool:
     return m is None or n is None or -(-m // 16) * -(-n // 16) < 10
 
 
+def unit_flag(op: AscendCOp, values: Values) -> int:
+    """How a product or what takes it away goes by the flags of fractals."""
+    name = "mmadParams" if op.ROW.name.startswith("mmad") else "intriParams"
+    if not op.ROW.name.startswith(("mmad", "fixpipe")):
+        return 0
+    for value in values[name]:
+        for field, number in value.fields if isinstance(value, Structure) else ():
+            if field == "unitFlag":
+                return int(number) if isinstance(number, int) else -1
+    return 0
+
+
 def _params(values: Values) -> dict[str, int]:
     """The parameters of a product that the text fixes."""
     return {

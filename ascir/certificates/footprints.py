@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 
 from xdsl.ir import SSAValue
 
-from ascir.certificates.cube import CUBE, adds, is_early, is_in, of_cube
+from ascir.certificates.cube import CUBE, adds, is_early, is_in, of_cube, unit_flag
 from ascir.certificates.regions import (
     BLOCK,
     Access,
@@ -57,7 +57,9 @@ def touched(op: AscendCOp, values: Values, by_count: bool) -> Touched | None:
                 writes.append(access)
     if not reads and not writes:
         return None
-    return Touched(_pipe(op, tensors), tuple(reads), tuple(writes), is_early(op, values))
+    return Touched(
+        _pipe(op, tensors), tuple(reads), tuple(writes), is_early(op, values), unit_flag(op, values)
+    )
 
 
 def _pipe(op: AscendCOp, tensors: Sequence[tuple[SSAValue, Tensor]]) -> str:

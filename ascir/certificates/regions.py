@@ -68,6 +68,8 @@ class Touched(NamedTuple):
     writes: tuple[Access, ...]
     early: bool = False
     """It may read before what its own pipe wrote is there: a product that adds to a small one."""
+    unit: int = 0
+    """How it goes by the flags of the fractals in l0c: 2, or 3 where it turns them."""
 
 
 Values = Mapping[str, Sequence[object]]

@@ -296,9 +296,11 @@ class _Last:
     event: int
     pipe: int
     is_atomic: bool
+    unit: bool = False
+    """It goes by the flags of fractals."""
 
 
-V, MTE2, MTE3 = (PIPES.index(name) for name in ("V", "MTE2", "MTE3"))
+V, M, MTE2, MTE3, FIX = (PIPES.index(name) for name in ("V", "M", "MTE2", "MTE3", "FIX"))
 
 
 class _Memory:
@@ -308,18 +310,26 @@ class _Memory:
         self.bits = bits
         self.writers: dict[SSAValue, list[_Last]] = {}
         self.readers: dict[SSAValue, list[_Last]] = {}
+        self.full: dict[SSAValue, int] = {}
+        # Of l0c, what waits to be taken away.
 
     def access(self, number: int, pipe: int, touch: Touch) -> tuple[int, ...]:
         """The events that an instruction must know of."""
         needs: set[int] = set()
         reads = [(access, self.bits.of(access)) for access in touch.touched.reads]
         writes = [(access, self.bits.of(access)) for access in touch.touched.writes]
+        if touch.touched.unit:
+            self._turn(touch, pipe, reads if pipe == FIX else writes)
         for access, bits in reads:
             for last in self.writers.get(access.root, ()):
+                if touch.touched.unit and last.unit and {pipe, last.pipe} == {M, FIX}:
+                    continue
                 if last.bits & bits and (last.pipe != pipe or pipe == V or touch.touched.early):
                     needs.add(last.event)
         for access, bits in writes:
             for last in self.readers.get(access.root, ()):
+                if touch.touched.unit and last.unit and {pipe, last.pipe} == {M, FIX}:
+                    continue
                 if last.bits & bits and last.pipe != pipe:
                     needs.add(last.event)
             adds = touch.is_atomic and access.is_global
@@ -332,11 +342,32 @@ class _Memory:
             _forget(self.readers, access.root, bits, None)
             if not adds:
                 _forget(self.writers, access.root, bits, None)
-            self.writers.setdefault(access.root, []).append(_Last(bits, number, pipe, adds))
+            self.writers.setdefault(access.root, []).append(
+                _Last(bits, number, pipe, adds, touch.touched.unit != 0)
+            )
         for access, bits in reads:
             _forget(self.readers, access.root, bits, pipe)
-            self.readers.setdefault(access.root, []).append(_Last(bits, number, pipe, False))
+            self.readers.setdefault(access.root, []).append(
+                _Last(bits, number, pipe, False, touch.touched.unit != 0)
+            )
         return tuple(needs)
+
+    def _turn(self, touch: Touch, pipe: int, places: Iterable[tuple[Access, int]]) -> None:
+        """A product waits until its fractals are empty, what takes them away until they are full: for ever, if nothing
+        has made them so before."""
+        for access, bits in places:
+            if access.is_global:
+                continue
+            full = self.full.get(access.root, 0)
+            if touch.touched.unit not in (2, 3):
+                raise Refuted(
+                    f"{_named(touch.op)}: its unit flag is {touch.touched.unit}, allowed are 2 and 3"
+                )
+            if bits & (~full if pipe == FIX else full):
+                state = "filled" if pipe == FIX else "emptied"
+                raise Refuted(f"{_named(touch.op)} waits for fractals that nothing has {state}")
+            if touch.touched.unit == 3:
+                self.full[access.root] = full & ~bits if pipe == FIX else full | bits
 
 
 def _forget(accesses: dict[SSAValue, list[_Last]], root: SSAValue, bits: int, pipe: int | None) -> None:

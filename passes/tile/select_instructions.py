@@ -30,7 +30,7 @@ from xdsl.context import Context
 from xdsl.dialects import arith, memref, scf
 from xdsl.dialects.builtin import IntegerAttr, ModuleOp, i32
 from xdsl.dialects.func import FuncOp, ReturnOp
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 from xdsl.passes import ModulePass
 from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.transforms.dead_code_elimination import is_trivially_dead
@@ -263,13 +263,20 @@ class Selection:
         for op in reversed(operations):
             if type(op) in RULES:
                 Rewriter.erase_op(op, safe_erase=False)
-        for op in list(self.function.body.walk()):
-            if isinstance(op, scf.ForOp):
-                op.attributes.pop(ADDRESS, None)
-                drop_tiles(op)
+        self._untile(self.function.body.block)
         for op in reversed(list(self.function.body.walk())):
             if is_trivially_dead(op):
                 Rewriter.erase_op(op)
+
+    def _untile(self, block: Block) -> None:
+        """Loops without tiles: from the last one on, which may take up what the one before it gave."""
+        for op in reversed(list(block.ops)):
+            within = [each for region in op.regions for each in region.blocks]
+            if isinstance(op, scf.ForOp):
+                op.attributes.pop(ADDRESS, None)
+                drop_tiles(op)
+            for each in within:
+                self._untile(each)
 
 
 def _unknown(op: Operation) -> str:

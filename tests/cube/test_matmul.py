@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.cube.products import Case, check, compiled
@@ -98,3 +100,30 @@ def test_sizes_that_are_known_at_launch(names: str) -> None:
             for letter, new, old in zip("mnk", sizes, (100, 90, 80), strict=True)
         )
         check(Case(m, n, k, names=names), kernel)
+
+
+@pytest.mark.parametrize(
+    ("case", "kept"),
+    [
+        (Case(640, 256, 128, options={"graph-tile": {"cores": 4}}), 128),
+        (Case(528, 352, 1280, transpose_b=True, options={"graph-tile": {"cores": 2}}), 0),
+        (Case(528, 512, 256, "i8", transpose_b=True, bias=True, options={"graph-tile": {"cores": 2}}), 256),
+    ],
+)
+def test_strips(case: Case, kept: int) -> None:
+    """Cores go down strips of blocks that share out the rows, and keep the right operand where it fits."""
+    kernel = compiled(case)
+    certificate: Any = kernel.attributes["tile.tiling"]
+    plan = certificate.data[0].data
+    assert plan["strip"].value.data > 1
+    assert plan["kept"].value.data == kept
+    check(case, kernel)
+
+
+def test_results_leave_while_the_next_block_begins() -> None:
+    """Where there is one place for sums, the cube and what takes them away go by the flags of fractals."""
+    case = Case(256, 512, 256, options={"graph-tile": {"tile": (128, 256, 128, 64), "cores": 1}})
+    kernel = compiled(case)
+    assert "M_FIX" not in kernel.source
+    assert "FIX_M" not in kernel.source
+    check(case, kernel)

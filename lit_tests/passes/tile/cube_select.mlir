@@ -28,10 +28,13 @@ builtin.module attributes {ascir.soc = "ascend910b1"} {
         %a_l0 = tile.move %a_l1[0, %j] buffers 2 : !in -> !tile.tile<128x64xf16, l0a, zz>
         // CHECK: ascendc.load_data_l0 %b_l0
         %b_l0 = tile.move %b_l1[0, %j] transpose buffers 2 : !in -> !tile.tile<64x128xf16, l0b, zn>
+        // The last one hands the sum over: its unit flag is 3, that of the others 2.
+        // CHECK: %[[UNIT:.*]] = arith.select %{{.*}}, %{{.*}}, %{{.*}} : index
         // CHECK: %[[J0:.*]] = arith.cmpi eq, %j, %c0
         // CHECK-NEXT: %[[K0:.*]] = arith.cmpi eq, %k, %c0
         // CHECK-NEXT: %[[FIRST:.*]] = arith.andi %[[J0]], %[[K0]]
-        // CHECK-NEXT: %mmad = ascendc.construct !ascendc.mmad_params({{.*}}, %[[FIRST]])
+        // CHECK-NEXT: %[[FLAG:.*]] = arith.index_cast %[[UNIT]] : index to i32
+        // CHECK-NEXT: %mmad = ascendc.construct !ascendc.mmad_params({{.*}}, %[[FLAG]], {{.*}}, %[[FIRST]])
         // CHECK-NEXT: ascendc.mmad %next, %a_l0, %b_l0, %mmad
         %next = tile.mmad %a_l0, %b_l0, %inner : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !sum
         scf.yield %next : !sum

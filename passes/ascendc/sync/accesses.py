@@ -30,6 +30,7 @@ from ascir.passes.ascendc.sync.patterns import (
     accumulates,
     bits_per_element,
     keeps_order,
+    keeps_step,
     memory_of,
     patterns_of,
     run,
@@ -155,6 +156,8 @@ class Instruction:
     writes: tuple[Tensor, ...]
     early: bool = False
     """It may read before its own pipe has written, although that pipe keeps order otherwise."""
+    keeps_step: bool = False
+    """A product and the call that takes it away keep step by themselves, fractal by fractal, where both are told to."""
 
     @cached_property
     def inputs(self) -> tuple[SSAValue, ...]:
@@ -246,7 +249,7 @@ def instruction_of(op: Operation) -> Instruction | None:
     writes = tuple(tensor for field, tensor in found if field.writes)
     pipe = pipe_of(op, [operand for _, operand in tensors])
     reads += [Tensor(root) for each in (*reads, *writes) if (root := handed(each.root, pipe)) is not None]
-    return Instruction(op, pipe, tuple(reads), writes, adds and not keeps_order(op))
+    return Instruction(op, pipe, tuple(reads), writes, adds and not keeps_order(op), keeps_step(op))
 
 
 def _counts(op: AscendCOp) -> Iterator[SSAValue]:

@@ -274,3 +274,18 @@ def keeps_order(op: AscendCOp) -> bool:
         return False
     rows, columns = map(least_of, params.operands[:2])
     return rows is not None and columns is not None and -(-rows // 16) * -(-columns // 16) >= ORDERED_TILES
+
+
+UNIT_FLAGS = {"mmad": ("mmadParams", 3), "mmad_with_bias": ("mmadParams", 3), "fixpipe": ("intriParams", 10)}
+"""The parameters with a unit flag, and where it stands among what they are made of."""
+
+
+def keeps_step(op: AscendCOp) -> bool:
+    """Whether an instruction goes by the flags of the fractals in l0c."""
+    if op.ROW.name not in UNIT_FLAGS:
+        return False
+    name, place = UNIT_FLAGS[op.ROW.name]
+    params = op.operand_groups()[name][0].owner
+    if not isinstance(params, Operation) or params.name != "ascendc.construct":
+        return False
+    return place < len(params.operands) and bool(least_of(params.operands[place]))

@@ -19,7 +19,7 @@ from xdsl.ir import Operation, SSAValue
 from ascir.passes.ascendc.sync.accesses import ALLOCATED, PIPES, TAKEN, Blocks, Instruction, Numbers, Tensor
 from ascir.passes.ascendc.sync.rounds import loop_apart
 
-V, MTE2, MTE3 = PIPES.index("V"), PIPES.index("MTE2"), PIPES.index("MTE3")
+V, M, MTE2, MTE3, FIX = (PIPES.index(name) for name in ("V", "M", "MTE2", "MTE3", "FIX"))
 
 
 @dataclass(eq=False, slots=True)
@@ -44,8 +44,8 @@ class Record:
         return self.instruction.op
 
 
-_Users = dict[tuple[bool, int], int]
-"""Who writes (or reads) certain blocks, by their pipe."""
+_Users = dict[tuple[bool, int, bool], int]
+"""Who writes (or reads) certain blocks, by their pipe, and by whether it goes by the flags of fractals."""
 
 
 @dataclass
@@ -130,13 +130,14 @@ class Records:
             for writes, accesses in ((False, record.reads), (True, record.writes)):
                 for blocks, bit in accesses:
                     users = roots.setdefault(blocks.root, {}).setdefault(blocks.bits, {})
-                    users[writes, record.pipe] = users.get((writes, record.pipe), 0) | bit | record.past
+                    key = (writes, record.pipe, record.instruction.keeps_step)
+                    users[key] = users.get(key, 0) | bit | record.past
         met = {root: _met(users) for root, users in roots.items()}
         for record in self.all:
             for blocks, _ in record.reads:
                 record.need |= _before_read(met[blocks.root][blocks.bits], record)
             for blocks, _ in record.writes:
-                record.need |= _before_write(met[blocks.root][blocks.bits], record.pipe, blocks.is_global)
+                record.need |= _before_write(met[blocks.root][blocks.bits], record, blocks.is_global)
             if record.past:
                 record.need &= ~record.bit
 
@@ -155,16 +156,24 @@ def _met(users: dict[int, _Users]) -> dict[int, _Users]:
 
 def _before_read(users: _Users, record: Record) -> int:
     need = 0
-    for (writes, pipe), bits in users.items():
+    for (writes, pipe, steps), bits in users.items():
+        if _in_step(record, pipe, steps):
+            continue
         if writes and (pipe != record.pipe or pipe == V or record.instruction.early):
             need |= bits
     return need
 
 
-def _before_write(users: _Users, own: int, is_global: bool) -> int:
+def _in_step(record: Record, pipe: int, steps: bool) -> bool:
+    return steps and record.instruction.keeps_step and {record.pipe, pipe} == {M, FIX}
+
+
+def _before_write(users: _Users, record: Record, is_global: bool) -> int:
     """Pipes read before they write, and most write in order. Tiles that one kernel stores do not overlap."""
-    need = 0
-    for (writes, pipe), bits in users.items():
+    need, own = 0, record.pipe
+    for (writes, pipe, steps), bits in users.items():
+        if _in_step(record, pipe, steps):
+            continue
         if pipe != own or (writes and (pipe == V or (pipe in (MTE2, MTE3) and not is_global))):
             need |= bits
     return need

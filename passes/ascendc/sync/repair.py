@@ -112,8 +112,31 @@ class Repair:
                 continue
             age = next((age for age, bits in enumerate(rounds) if bits & earlier.bits), 1)
             if age:
+                if (deeper := self._deeper(earlier, later, depth)) is not None:
+                    return deeper
                 return Place(first[depth], second[depth], age, first[depth - 1], depth)
         return Place(first[depth], second[depth], 0, None, depth)
+
+    def _deeper(self, earlier: Record, later: Record, depth: int) -> Place | None:
+        """A loop further in, whose slots both take, and which goes on with them where its round before has ended.
+
+        Slots of two rounds ago are then waited for, not all of the last time that the loop ran.
+        """
+        first, second = self._path(earlier.op), self._path(later.op)
+        while depth < len(first) and depth < len(second) and first[depth] is second[depth]:
+            for counter, period in self._counters[earlier.op]:
+                loop = counter.block.parent_op()
+                if (
+                    loop is None
+                    or loop is not first[depth]
+                    or (counter, period) not in self._counters[later.op]
+                ):
+                    continue
+                start = loop.operands[counter.index + 2]
+                if isinstance(start, BlockArgument) and start.block.parent_op() is not None:
+                    return Place(first[depth + 1], second[depth + 1], period, loop, depth + 1)
+            depth += 1
+        return None
 
     def _path(self, op: Operation) -> tuple[Operation, ...]:
         if op not in self._paths:

@@ -82,15 +82,7 @@ class Emitter:
 
     def emit(self, body: Block, arguments: Sequence[SSAValue]) -> None:
         made, head = self.product, Cursor(self.kernel, body)
-        left, right = made.transposed
-        lhs = Operand(
-            self._view(arguments[0], made.lhs, (made.k, made.m) if left else (made.m, made.k)), left, made.lhs
-        )
-        rhs = Operand(
-            self._view(arguments[1], made.rhs, (made.n, made.k) if right else (made.k, made.n)),
-            not right,
-            made.rhs,
-        )
+        lhs, rhs = self._operands(arguments)
         out = arguments[-1]
         bias = arguments[2] if made.bias else None
 
@@ -99,6 +91,13 @@ class Emitter:
             self._leave(inner, place, self._sum(inner, place, lhs, rhs, start), out)
 
         self._each_block(head, block)
+
+    def _operands(self, arguments: Sequence[SSAValue]) -> tuple[Operand, Operand]:
+        made = self.product
+        left, right = made.transposed
+        lhs = self._view(arguments[0], made.lhs, (made.k, made.m) if left else (made.m, made.k))
+        rhs = self._view(arguments[1], made.rhs, (made.n, made.k) if right else (made.k, made.n))
+        return Operand(lhs, left, made.lhs), Operand(rhs, not right, made.rhs)
 
     def _each_block(self, head: Cursor, body: Callable[[Cursor, Place], None]) -> None:
         """The loop over the blocks of this core."""
@@ -254,9 +253,15 @@ class Emitter:
         return up(extent, granules(self.product)[2])
 
     def _steps(
-        self, cursor: Cursor, place: Place, loaded: tuple[SSAValue, SSAValue], span: Span, start: SSAValue
+        self,
+        cursor: Cursor,
+        place: Place,
+        loaded: tuple[SSAValue, SSAValue],
+        span: Span,
+        start: SSAValue,
+        below: Index = 0,
     ) -> SSAValue:
-        """The multiplications of what is in l1."""
+        """The multiplications of what is in l1; of the right operand, from `below` on."""
         left, right = self.product.transposed
         step, buffers = self.plan.step, self.options.buffers
         deep = self._deep(step)
@@ -267,7 +272,8 @@ class Emitter:
             size: Index = step
             if not isinstance(span.size, int) or span.size % step:
                 size = minimum(inner, step, subtract(inner, span.size, depth))
-            at_left, at_right = ([depth, 0] if left else [0, depth]), ([0, depth] if right else [depth, 0])
+            at = add(inner, below, depth)
+            at_left, at_right = ([depth, 0] if left else [0, depth]), ([0, at] if right else [at, 0])
             a = inner.add(tile.MoveOp(loaded[0], at_left, lhs_type, transpose=left, buffers=buffers), "a_l0")
             b = inner.add(
                 tile.MoveOp(loaded[1], at_right, rhs_type, transpose=right, buffers=buffers), "b_l0"

@@ -29,6 +29,7 @@ from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.plan import Choice, Options, Plan, choose
 from ascir.passes.graph.cube.problem import Product, root_of
+from ascir.passes.graph.cube.strips import StripEmitter, with_strips
 from ascir.passes.graph.tiling.builder import Cursor, Index, Kernel, divide_up, minimum, multiply
 from ascir.passes.graph.tiling.extent import Extent
 from ascir.passes.graph.tiling.kernel import DIM, HOST, ROLE, TILING, view_type
@@ -37,7 +38,7 @@ from ascir.passes.graph.tiling.kernel import DIM, HOST, ROLE, TILING, view_type
 def make_product(function: FuncOp, options: Options) -> list[Operation]:
     """The kernel of a product, and its launch function where the number of blocks depends on names."""
     root = root_of(function)
-    choice = choose(root.product, options)
+    choice = with_strips(root.product, options, choose(root.product, options))
     block = function.body.block
     last = block.last_op
     assert isinstance(last, func.ReturnOp)
@@ -79,7 +80,8 @@ def _kernel(
     kernel = Kernel(body, dims)
     blocks = None if names else choice.plan.cores
     operands = [*(body.args[number] for number in order), body.args[count]]
-    Emitter(kernel, product, choice.plan, options, blocks).emit(body, operands)
+    emitter = StripEmitter if choice.plan.strip else Emitter
+    emitter(kernel, product, choice.plan, options, blocks).emit(body, operands)
     kernel.finish()
     body.add_op(func.ReturnOp())
     roles = [DictionaryAttr({ROLE: StringAttr(role)}) for role in [*["in"] * count, "out"]]
@@ -110,6 +112,11 @@ def certificate(product: Product, choice: Choice) -> DictionaryAttr:
             "tile": _tile(choice.plan),
             "turns": _whole(choice.plan.turns),
             "group": _whole(choice.plan.group),
+            **(
+                {"strip": _whole(choice.plan.strip), "kept": _whole(choice.plan.kept)}
+                if choice.plan.strip
+                else {}
+            ),
             "ns": _whole(choice.timing.nanoseconds),
             "bound_ns": _whole(choice.timing.bound),
             "busiest": StringAttr(choice.timing.busiest),

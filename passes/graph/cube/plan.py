@@ -52,7 +52,12 @@ class Plan:
     turns: int
     cores: int
     group: int = 1
-    """So many rows of blocks are gone through together, column by column: what cores load is then shared in L2."""
+    """So many rows of blocks are gone through together, column by column: what cores load is then shared in L2. With
+    strips, how many there are in a column."""
+    strip: int = 0
+    """So many blocks, one below the other, that one core computes one after the other; 0: blocks are dealt out."""
+    kept: int = 0
+    """All of k, with what its tile is padded by, where the right operand stays in l1 while a core goes down a strip."""
 
 
 @dataclass(frozen=True)
@@ -182,6 +187,7 @@ class Clock:
     def __init__(self, sizes: Sizes, chip: Soc):
         self.sizes, self.chip = sizes, chip
         self.k: Mapping[str, float] = chip.timing
+        self.imperfect = IMPERFECT
 
     def predict(self, plan: Plan) -> Timing:
         """The time of the core with the most blocks, with what the launch costs."""
@@ -191,11 +197,11 @@ class Clock:
         rounds = -(-tiles // plan.cores)
         m, n = min(plan.m, sizes.m), min(plan.n, sizes.n)
         pipes = {
-            "M": self._multiply(plan, m, n),
-            "MTE1": self._moves(plan, m, n),
+            "M": self.multiply(plan, m, n),
+            "MTE1": self.moves(plan, m, n),
             "MTE2": max(self._loads(plan, m, n), self._shared(plan, m, n)),
         }
-        way_out = self._way_out(m, n)
+        way_out = self.way_out(m, n)
         busiest = max(pipes, key=lambda name: pipes[name])
         block = pipes[busiest] + IMPERFECT * (sum(pipes.values()) - pipes[busiest])
         if plan.turns == 1:
@@ -203,13 +209,15 @@ class Clock:
         elif way_out > block:
             block, busiest = way_out, "FIX"
         first = self._loads(plan, m, n) * min(1.0, plan.load / sizes.k) + k["hbm_latency"]
-        first += self._moves(plan, m, n) * min(1.0, plan.step / sizes.k) + k["mmad_latency"]
+        first += self.moves(plan, m, n) * min(1.0, plan.step / sizes.k) + k["mmad_latency"]
         cycles = rounds * block + first + (way_out if plan.turns > 1 else 0)
-        cycles += k["kernel_begin"] + k["kernel_begin_core"] * plan.cores + k["kernel_end"]
-        nanoseconds = (
-            cycles * 1000 / self.chip.frequency_mhz + k["launch_ns"] + k["launch_core_ns"] * plan.cores
-        )
-        return Timing(nanoseconds, self.bound(), busiest)
+        return Timing(self.with_launch(cycles, plan.cores), self.bound(), busiest)
+
+    def with_launch(self, cycles: float, cores: int) -> float:
+        """Nanoseconds, with what it takes to start so many cores."""
+        k = self.k
+        cycles += k["kernel_begin"] + k["kernel_begin_core"] * cores + k["kernel_end"]
+        return cycles * 1000 / self.chip.frequency_mhz + k["launch_ns"] + k["launch_core_ns"] * cores
 
     def bound(self) -> float:
         """What the cubes take for the products alone, and memory for each operand and the result once."""
@@ -222,7 +230,7 @@ class Clock:
     def _cube_depth(self) -> int:
         return {1: 32, 2: 16, 4: 4}[self.sizes.product.size]
 
-    def _multiply(self, plan: Plan, m: int, n: int) -> float:
+    def multiply(self, plan: Plan, m: int, n: int) -> float:
         whole, rest = divmod(self.sizes.k, plan.step)
         square = -(-m // 16) * -(-n // 16)
         cycles = whole * (square * -(-plan.step // self._cube_depth()) + self.k["mmad_head"])
@@ -230,7 +238,7 @@ class Clock:
             cycles += square * -(-rest // self._cube_depth()) + self.k["mmad_head"]
         return cycles
 
-    def _moves(self, plan: Plan, m: int, n: int) -> float:
+    def moves(self, plan: Plan, m: int, n: int) -> float:
         """From l1 to l0a and l0b."""
         k, depth = self.k, up(self.sizes.k, BLOCK_BYTES // self.sizes.product.size)
         size, steps = self.sizes.product.size, -(-self.sizes.k // plan.step)
@@ -242,11 +250,14 @@ class Clock:
         return left + right + steps * heads * k["load_head"]
 
     def _loads(self, plan: Plan, m: int, n: int) -> float:
-        """From global memory to l1, as fast as one core can."""
+        return sum(self.operands(plan, m, n))
+
+    def operands(self, plan: Plan, m: int, n: int) -> tuple[float, float]:
+        """From global memory to l1, as fast as one core can: the left and the right operand of a block."""
         s, (left, right) = self.sizes, self.sizes.product.transposed
         a = self._operand(m, plan.m, s.m, plan.load, left)
         b = self._operand(n, plan.n, s.n, plan.load, not right)
-        return a + b
+        return a, b
 
     def _operand(self, along: int, pace: int, extent: int, load: int, k_is_rows: bool) -> float:
         """All of k of one block's operand. Rows of k: bursts along the block, else bursts along k."""
@@ -287,7 +298,7 @@ class Clock:
         hbm = once / rounds / (k["hbm_gb_per_s"] * 1000 / mhz)
         return max(l2, hbm)
 
-    def _way_out(self, m: int, n: int) -> float:
+    def way_out(self, m: int, n: int) -> float:
         size = bit_width(self.sizes.product.output) // 8
         burst = self._burst(n * size, self.sizes.n * size, n * size)
         return (

@@ -17,7 +17,7 @@ from ascir.dialects.tile import tile_type
 from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, ui8
 from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
-from ascir.passes.tile.selection.cube_sizes import product_of, sizes_of, up_to
+from ascir.passes.tile.selection.cube_sizes import handed_over, product_of, sizes_of, up_to
 from ascir.passes.tile.selection.geometry import BLOCK, size_of
 from ascir.passes.tile.selection.transfer import ATOMIC
 
@@ -70,7 +70,7 @@ def _store(code: Code, op: Operation) -> None:
         1,
         0,
         0,
-        0,
+        3 if handed_over(product_of(op.source).result) is not None else 0,
         *box.split,
         words={5: "quant_mode_t"},
     )

@@ -11,9 +11,10 @@ from xdsl.dialects.builtin import f32, i1
 from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects import tile
+from ascir.dialects.ascendc.constants import constant_of
 from ascir.dialects.tile import tile_type
-from ascir.passes.tile.selection.code import Code, Refusal, Rules
-from ascir.passes.tile.selection.cube_sizes import Product, sizes_of, start_of
+from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
+from ascir.passes.tile.selection.cube_sizes import Product, handed_over, sizes_of, start_of
 
 
 def _accumulator(code: Code, op: Operation) -> None:
@@ -29,15 +30,36 @@ def _first(code: Code, loops: tuple[scf.ForOp, ...]) -> SSAValue:
     return code.constant(1, i1) if found is None else found
 
 
+def _unit_flag(code: Code, op: Product) -> Index | None:
+    """What a product says of its fractals: 2 while others add to them, 3 where they are ready to be taken away."""
+    handed = handed_over(op.result)
+    if handed is None or not isinstance(op, tile.MmadOp):
+        return None
+    if not handed.loops:
+        return 2 if handed.loops is None else 3
+    found: SSAValue | None = None
+    for loop in handed.loops:
+        low, high, step = (constant_of(each) for each in (loop.lb, loop.ub, loop.step))
+        assert low is not None
+        assert high is not None
+        assert step is not None
+        end = code.index(low + (high - low - 1) // step * step)
+        here = code.insert(arith.CmpiOp(loop.body.block.args[0], end, "eq")).results[0]
+        found = here if found is None else code.insert(arith.AndIOp(found, here)).results[0]
+    assert found is not None
+    return code.insert(arith.SelectOp(found, code.index(3), code.index(2))).results[0]
+
+
 def _multiply(code: Code, op: Operation) -> None:
     assert isinstance(op, Product)
     sizes, start = sizes_of(code, op), start_of(op.accumulator)
     place = code.tensor(op.result), code.tensor(op.lhs), code.tensor(op.rhs)
     never = code.constant(0, i1)
+    unit = _unit_flag(code, op)
     name = "mmad" if isinstance(op, tile.MmadOp) else "mmad_with_sparse"
 
     def write(initial: SSAValue, *bias: SSAValue) -> None:
-        params = code.structure("mmad_params", sizes.m, sizes.n, sizes.k, 0, never, initial)
+        params = code.structure("mmad_params", sizes.m, sizes.n, sizes.k, unit or 0, never, initial)
         if pads_to_squares(op):
             code.call("emitasc.set_member", params, code.constant(1, i1), field="kDirectionAlign")
         code.call(f"{name}_with_bias" if bias else name, *place, *bias, params)

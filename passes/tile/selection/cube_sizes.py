@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from xdsl.dialects import scf
+from xdsl.dialects import arith, scf
 from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.dialects import tile
+from ascir.dialects.ascendc.constants import constant_of
 from ascir.dialects.tile import tile_type
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, block_elements
 from ascir.passes.tile.selection.code import Code, Index, Refusal
@@ -78,6 +79,62 @@ def product_of(value: SSAValue) -> Product:
                 value = last.operands[list(owner.results).index(value)]  # type: ignore[arg-type]
             case _:
                 raise Refusal("nothing was added to this accumulator: cannot tell how it lies in l0c")
+
+
+@dataclass(frozen=True)
+class Handed:
+    """How a sum is handed over fractal by fractal: the multiplication is the last one in the last round of all `loops`;
+    where `loops` is None, another one follows."""
+
+    loops: tuple[scf.ForOp, ...] | None
+
+
+def handed_over(value: SSAValue) -> Handed | None:
+    """From a multiplication's result to the store that takes it, where both can keep step by themselves.
+
+    They can where there is one place for the sum, the loops in between are known to run, and all fractals are whole:
+    the flags of those that the store does not reach would stay behind.
+    """
+    loops: list[scf.ForOp] = []
+    last = True
+    while value.has_one_use():
+        use = next(iter(value.uses))
+        match use.operation:
+            case tile.FixpipeStoreOp() as store:
+                rows = product_of(store.source).mixed_sizes()[0]
+                whole = _whole_fractals(rows) and store.buffers is None and store.nz is None
+                return Handed(tuple(loops) if last else None) if whole else None
+            case scf.YieldOp() as end if isinstance(loop := end.parent_op(), scf.ForOp) and _runs(loop):
+                if last:
+                    loops.append(loop)
+                value = loop.results[use.index]
+            case scf.ForOp() as loop if use.index >= 3 and _runs(loop):
+                last, value = False, loop.body.block.args[use.index - 2]
+            case tile.MmadOp() as product if product.accumulator is value:
+                last, value = False, product.result
+            case _:
+                return None
+    return None
+
+
+def _runs(loop: scf.ForOp) -> bool:
+    """Whether it is known that a loop runs."""
+    low, high, step = (constant_of(each) for each in (loop.lb, loop.ub, loop.step))
+    return low is not None and high is not None and step is not None and low < high
+
+
+def _whole_fractals(rows: Index) -> bool:
+    if isinstance(rows, int):
+        return rows % FRACTAL_ROWS == 0
+    if isinstance(rows.owner, arith.SelectOp):
+        return all(_whole_fractals(number_of(each)) for each in rows.owner.operands[1:])
+    return False
+
+
+def number_of(value: SSAValue) -> Index:
+    """Its number, if it is a constant."""
+    found = constant_of(value)
+    return value if found is None else found
 
 
 @dataclass(frozen=True)

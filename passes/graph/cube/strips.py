@@ -1,0 +1,199 @@
+"""Products whose cores go down strips of the result, with the right operand of a strip in l1 where it fits.
+
+    scf.for %strip = %block to 24 step 24 {                    // rows of a band, columns of one block
+      %kept = tile.load %rhs[0, %j] : tile<512x256xf16, l1, nz>
+      scf.for %at = 0 to 6 {                                   // its blocks, of 112 or 128 rows each
+        scf.for %k = 0 to 512 step 128 { ... %kept ... }       // only the left operand comes from global memory
+        tile.fixpipe_store ...
+
+Blocks share out the rows evenly, to one row of fractals, so that all cores finish at the same time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from xdsl.dialects import arith
+from xdsl.ir import Block, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
+from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
+from ascir.passes.graph.cube.plan import (
+    LONGEST,
+    MOST_STEPS,
+    RUNNERS_UP,
+    Choice,
+    Clock,
+    Options,
+    Plan,
+    Sizes,
+    Timing,
+    granules,
+    up,
+)
+from ascir.passes.graph.cube.problem import Product
+from ascir.passes.graph.tiling.builder import Cursor, Index, add, divide, multiply, remainder, subtract
+
+MOST_ROUNDS = 4
+"""Of strips that one core computes."""
+
+WIDTHS = (128, 176, 256)
+"""Columns of a strip that are tried."""
+
+
+def strips(sizes: Sizes, options: Options) -> Iterator[Plan]:
+    """Plans by strips: all cores get as many of them, with about as many rows."""
+    product, chip = sizes.product, options.soc
+    granule_m, granule_n, granule = granules(product)
+    if not product.static or sizes.batches != 1 or sizes.m % FRACTAL_ROWS or granule_m != FRACTAL_ROWS:
+        return
+    rows, size = sizes.m // FRACTAL_ROWS, product.size
+    for n in WIDTHS:
+        wide = -(-sizes.n // n)
+        if n % granule_n or n > up(sizes.n, granule_n):
+            continue
+        for rounds in range(1, MOST_ROUNDS + 1):
+            bands = rounds * options.cores // wide
+            tallest = min(chip.usable("l0c") // (4 * n), chip.usable("l0a") // (4 * size * granule)) // 16
+            if bands < 1 or bands > rows or tallest < 1:
+                continue
+            length = -(-rows // (bands * tallest))
+            m = -(-rows // (bands * length)) * FRACTAL_ROWS
+            cores = min(options.cores, bands * wide)
+            yield from _depths(sizes, options, Plan(m, n, 0, 0, 1, cores, bands, length), granule)
+
+
+def _depths(sizes: Sizes, options: Options, plan: Plan, granule: int) -> Iterator[Plan]:
+    """How much of k is loaded at a time, with the right operand of a strip in l1 where there is room for all of it."""
+    chip, size, deep = options.soc, sizes.product.size, up(sizes.k, granule)
+    room = min(chip.usable("l0a") // plan.m, chip.usable("l0b") // plan.n) // (2 * size)
+    spare = 4096 if sizes.product.bias else 0
+    l1 = (chip.usable("l1") - spare) // size
+    for step in {min(room // granule * granule, deep), *(128, 64, 32)}:
+        if not step or step > room or step % granule or step > LONGEST:
+            continue
+        for count in range(1, MOST_STEPS + 1):
+            load = step * count
+            if load - step >= deep:
+                continue
+            if options.buffers * load * (plan.m + plan.n) <= l1:
+                yield replace(plan, load=load, step=step)
+            if options.buffers * load * plan.m + deep * plan.n <= l1:
+                yield replace(plan, load=load, step=step, kept=deep)
+
+
+def timed(clock: Clock, plan: Plan) -> Timing:
+    """The time of a core: its strips, each with what stays loaded once."""
+    sizes, k = clock.sizes, clock.k
+    wide, bands = -(-sizes.n // plan.n), plan.group
+    rounds = -(-bands * wide // plan.cores)
+    m = sizes.m / (bands * plan.strip)
+    share = m / plan.m
+    left, right = clock.operands(plan, plan.m, plan.n)
+    again = 1 / plan.strip if plan.kept else 1
+    pipes = {
+        "M": clock.multiply(plan, plan.m, plan.n) * share,
+        "MTE1": clock.moves(plan, plan.m, plan.n) * share,
+        "MTE2": left * share + right * again,
+    }
+    busiest = max(pipes, key=lambda name: pipes[name])
+    block = pipes[busiest] + clock.imperfect * (sum(pipes.values()) - pipes[busiest]) + k["mmad_latency"]
+    first = (left + right) * max(plan.load, plan.kept) / sizes.k + k["hbm_latency"] + k["mmad_latency"]
+    cycles = rounds * plan.strip * block + first + clock.way_out(plan.m, plan.n)
+    return Timing(clock.with_launch(cycles, plan.cores), clock.bound(), busiest)
+
+
+@dataclass
+class StripEmitter(Emitter):
+    """The body of a kernel that goes by strips."""
+
+    def emit(self, body: Block, arguments: Sequence[SSAValue]) -> None:
+        made, plan, head = self.product, self.plan, Cursor(self.kernel, body)
+        lhs, rhs = self._operands(arguments)
+        bias = arguments[2] if made.bias else None
+        wide = -(-made.n.number // plan.n)
+
+        def strip(outer: Cursor, number: Index) -> None:
+            band, column = remainder(outer, number, plan.group), divide(outer, number, plan.group)
+            columns = self._span(outer, column, plan.n, made.n)
+            kept = self._kept(outer, rhs, columns)
+
+            def block(inner: Cursor, at: Index) -> None:
+                row = add(inner, multiply(inner, band, plan.strip), at)
+                place = Place(0, self._rows(inner, row), columns)
+                start = self._begin(inner, place, bias)
+                self._leave(
+                    inner, place, self._strip_sum(inner, place, (lhs, rhs), kept, start), arguments[-1]
+                )
+
+            self._loop(outer, "at", 0, plan.strip, 1, block)
+
+        assert self.blocks is not None
+        self._loop(head, "strip", self.kernel.block_index, plan.group * wide, self.blocks, strip)
+
+    def _rows(self, cursor: Cursor, number: Index) -> Span:
+        """The rows of one block: as many as the others have, or 16 more."""
+        rows, parts = self.product.m.number // FRACTAL_ROWS, self.plan.group * self.plan.strip
+        if rows % parts == 0:
+            size = rows // parts * FRACTAL_ROWS
+            return Span(multiply(cursor, number, size), size)
+        first = divide(cursor, multiply(cursor, number, rows), parts)
+        end = divide(cursor, multiply(cursor, add(cursor, number, 1), rows), parts)
+        few = rows // parts
+        height = cursor.value(subtract(cursor, end, first))
+        here = cursor.add(arith.CmpiOp(height, cursor.value(few), "eq"))
+        sizes = [cursor.value(each * FRACTAL_ROWS) for each in (few, few + 1)]
+        return Span(multiply(cursor, first, FRACTAL_ROWS), cursor.add(arith.SelectOp(here, *sizes), "rows"))
+
+    def _kept(self, cursor: Cursor, rhs: Operand, columns: Span) -> SSAValue | None:
+        """What stays in l1 of the right operand."""
+        kept, wide = self.plan.kept, self.plan.n
+        if not kept:
+            return None
+        shape, sizes = (
+            ([kept, wide], [1, kept, columns.size])
+            if rhs.k_is_rows
+            else ([wide, kept], [1, columns.size, kept])
+        )
+        offsets: list[Index] = [0, 0, columns.start] if rhs.k_is_rows else [0, columns.start, 0]
+        type = TileType(shape, self.product.element, Space.L1, Layout.NZ)
+        return cursor.add(tile.LoadOp(rhs.view, offsets, type, sizes=sizes), "b_kept")
+
+    def _strip_sum(
+        self,
+        cursor: Cursor,
+        place: Place,
+        operands: tuple[Operand, Operand],
+        kept: SSAValue | None,
+        start: SSAValue,
+    ) -> SSAValue:
+        plan, (lhs, rhs) = self.plan, operands
+
+        def load(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
+            span = self._span_at(inner, depth, plan.load, self.product.k)
+            a = self._load(inner, lhs, 0, place.rows, span, plan.m, "a")
+            if kept is not None:
+                return self._steps(inner, place, (a, kept), span, sum, depth)
+            b = self._load(inner, rhs, 0, place.columns, span, plan.n, "b")
+            return self._steps(inner, place, (a, b), span, sum)
+
+        return self._carried(cursor, "k", self.product.k.number, plan.load, start, load)
+
+
+def with_strips(product: Product, options: Options, choice: Choice) -> Choice:
+    """A choice of blocks, or strips where they take less time."""
+    sizes = Sizes.of(product)
+    if options.tile:
+        return choice
+    clock = Clock(sizes, options.soc)
+    found = [(timed(clock, plan), plan) for plan in strips(sizes, options)]
+    if not found:
+        return choice
+    timing, plan = min(found, key=lambda each: each[0].nanoseconds)
+    if timing.nanoseconds >= choice.timing.nanoseconds:
+        return choice
+    behind = [(choice.plan, choice.timing.nanoseconds), *choice.runners_up]
+    return Choice(plan, timing, behind[:RUNNERS_UP])
