@@ -29,9 +29,9 @@ func.func @transposed(%x: tensor<64x64xf32>) -> tensor<64x64xf32> {
 // Rows that indices pick; negative ones count from the end.
 // CHECK-LABEL: @rows
 // CHECK: tile.load %i
-// CHECK: %[[M:.*]] = tile.compare lt %[[I:.*]], %n0
-// CHECK-NEXT: %[[E:.*]] = tile.add %[[I]], %n30
-// CHECK-NEXT: %[[P:.*]] = tile.select %[[M]], %[[E]], %[[I]]
+// CHECK: %[[S:.*]] = tile.shift_right %[[I:.*]], %n31
+// CHECK-NEXT: %[[E:.*]] = tile.mul %[[S]], %nm30
+// CHECK-NEXT: %[[P:.*]] = tile.add %[[I]], %[[E]]
 // CHECK-NEXT: %[[V:.*]] = tile.reshape %[[P]]
 // CHECK-NEXT: tile.gather_rows %w rows %[[V]] columns [0]
 func.func @rows(%w: tensor<30x64xf16>, %i: tensor<16xi32>) -> tensor<16x64xf16> {

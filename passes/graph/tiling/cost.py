@@ -106,7 +106,9 @@ class PhaseCost:
         self.begin = timing["kernel_begin"]
         self.instruction, self.burst = timing["gm_instruction"], timing["gm_burst_aiv"]
         self.sector, self.line, self.shared = timing["gm_sector"], timing["gm_line"], timing["gm_shared"]
-        self.read, self.write = timing["gm_read_aiv"], timing["gm_write"]
+        self.read, self.write, self.misaligned = (
+            timing[name] for name in ("gm_read_aiv", "gm_write", "gm_misaligned")
+        )
         traffic = {node.view: node for node in phase.nodes if isinstance(node, Load)}
         read = sum(element_bytes(node.element) * self._elements(node.order) for node in traffic.values())
         written = sum(element_bytes(t.node.element) * self._elements(t.order) for t in phase.targets)
@@ -179,14 +181,18 @@ class PhaseCost:
         self, transfer: _Transfer, schedule: Schedule, rate: float, alone: float
     ) -> tuple[int, float, float]:
         """Bytes and cycles of one tile, and cycles if no other core transferred anything."""
-        size, bursts, together = transfer.element, 1, True
+        size, bursts, together, pitch = transfer.element, 1, True, transfer.element
         for axis in reversed(transfer.order):
             extent = min(schedule.extents[axis], self.sizes[axis])
             size *= extent
             if not together:
                 bursts *= extent
+            else:
+                pitch *= self.sizes[axis]
             together = together and schedule.covers(axis)
         padded = max(size, self.sector * bursts)
+        if bursts > 1 and pitch % self.line:
+            padded = max(padded, bursts * self._across(size / bursts, pitch))
         if bursts > 1 and size < self.line * bursts:
             padded *= 1 + self.shared * log2(max(1, min(schedule.cores, schedule.tiles)))
         issue = bursts * self.burst
@@ -195,6 +201,14 @@ class PhaseCost:
             self.instruction + max(padded / rate, issue),
             self.instruction + max(padded / alone, issue),
         )
+
+    def _across(self, length: float, pitch: int) -> float:
+        """What a burst takes on average that begins anywhere in a line: the lines that it touches, if there is one more
+        than it needs."""
+        needed = -(-length // self.line)
+        more = 1 - (needed * self.line - length) / self.line
+        mean = more * (needed + 1) * self.line + (1 - more) * length
+        return max(mean, length * self.misaligned) if pitch % self.sector else mean
 
     def _times(self, walk: _Walk, schedule: Schedule, cores: int) -> _Times:
         found = _Times()
@@ -220,7 +234,9 @@ class PhaseCost:
                 found.vector += work.cycles(schedule)
         if walk.sums and any(self.sizes[axis] % schedule.extents[axis] for axis in schedule.chunked):
             # What lies behind the elements of a row is filled, for each row by some instructions.
-            rows = prod(e for axis, e in schedule.extents.items() if axis not in schedule.chunked)
+            axes = self.phase.axes
+            outer = axes[: max(axes.index(axis) for axis in schedule.chunked)]
+            rows = prod(schedule.extents[axis] for axis in outer if axis not in schedule.chunked)
             found.vector += walk.sums * self.soc.timing["vector_head"] * TAIL * (1 + rows)
         return found
 

@@ -66,7 +66,8 @@ def _temporaries(node: Node) -> Snapshot:
         extra[node.operands[0].support | {node.axis}] += 36  # records, twice, keys and numbers, padded
     if isinstance(node, Pick):
         extra[node.support] += 16  # places, and their offsets
-        extra[node.operands[0].support] += 2 * element_bytes(node.element)
+        if element_bytes(node.element) not in (2, 4):
+            extra[node.operands[0].support] += 2 * element_bytes(node.element)  # as words
     if isinstance(node, Load) and any(step != 1 for step in node.box.steps[-1:]):
         between = abs(node.box.steps[-1])
         extra[node.support] += 8 + between * element_bytes(node.element)
@@ -118,7 +119,9 @@ class Footprint:
         self.shared = _shared(phase) if turns and buffers > 1 else {}
         for node in phase.nodes:
             if isinstance(node, Load | Gather):
-                base[node.support] += (buffers - 1 + (node in self.shared)) * element_bytes(node.element)
+                # What a tile always has as a whole is loaded once, before the loops.
+                copies = 0 if node.support <= phase.whole else buffers - 1
+                base[node.support] += (copies + (node in self.shared)) * element_bytes(node.element)
             if isinstance(node, Reduce) and chunked:
                 base[node.operands[0].support | node.axes] += element_bytes(node.element)
         for target in phase.targets:

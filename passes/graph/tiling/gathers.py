@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from xdsl.dialects.builtin import i1, i32
+from xdsl.dialects.builtin import i32
 from xdsl.ir import Attribute
 
 from ascir.passes.graph.tiling.errors import Untileable
@@ -32,6 +32,9 @@ from ascir.passes.graph.tiling.space import Axis
 
 BLOCK = 32
 
+SIGN = 31
+"""The bit of the sign of an index."""
+
 
 def _combined(name: str, *operands: Node) -> Node:
     support = frozenset(axis for operand in operands for axis in operand.support)
@@ -39,12 +42,9 @@ def _combined(name: str, *operands: Node) -> Node:
 
 
 def from_the_end(indices: Node, rows: int) -> Node:
-    """Negative indices count from the end."""
-    less = Elementwise(
-        i1, indices.support, (indices, Constant(i32, number=0)), name="compare", parameter="lt"
-    )
-    behind = _combined("add", indices, Constant(i32, number=rows))
-    return _combined("select", less, behind, indices)
+    """Negative indices count from the end: their sign, as far as it can be shifted, is -1, else 0."""
+    sign = Elementwise(i32, indices.support, (indices, Constant(i32, number=SIGN)), name="shift_right")
+    return _combined("add", indices, _combined("mul", sign, Constant(i32, number=-rows)))
 
 
 def position(axes: Sequence[Axis]) -> Node:
@@ -86,7 +86,7 @@ def gathered(source: Load, indices: Node, outer: Sequence[Axis], rows: int, inne
     )
 
 
-LARGEST = 32 * 1024
+LARGEST = 64 * 1024
 """Bytes of what elements are picked from within a tile."""
 
 SHORT = 64

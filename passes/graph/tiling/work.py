@@ -13,7 +13,16 @@ from dataclasses import dataclass, replace
 from math import log2, prod
 from typing import Literal
 
-from ascir.passes.graph.tiling.nodes import Elementwise, Iota, Load, Node, Reduce, element_bytes, is_tile
+from ascir.passes.graph.tiling.nodes import (
+    Elementwise,
+    Iota,
+    Load,
+    Node,
+    Pick,
+    Reduce,
+    element_bytes,
+    is_tile,
+)
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.tile.selection import reduction_plan
@@ -32,6 +41,10 @@ STEPS = {
     **dict.fromkeys(["select", "compare", "hardswish", "sign", "floor", "ceil", "trunc", "round"], 3),
 }
 """How many simple instructions a function is made of, roughly; 1 where nothing is said."""
+
+
+BOUNDED = 4
+"""Instructions that pick elements: two keep their places within the tile, one makes bytes of them."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +103,7 @@ class Work:
         extents = schedule.extents
         if self.axes[-1] not in self.reduced:
             halvings = log2(max(2, prod(extents[axis] for axis in self.reduced)))
-            return halvings * self.head + repeats
+            return halvings * self.head + 2 * repeats  # halves meet in the same banks
         rows, last = prod(extents[axis] for axis in self.axes if axis not in self.reduced), self.axes[-1]
         if self.element == 4 and self.reduced == frozenset({last}) and last.extent.static:
             pitch = extents[last]
@@ -122,6 +135,9 @@ def work_of(node: Node, soc: Soc, axes: Order) -> Work:
             return Work(axes, steps * (head + wait), steps, element, broadcast)
         case Iota():
             return Work(axes, head + wait, 1, element)
+        case Pick():
+            picked = REPEAT / element / timing["gather_elements"]
+            return Work(axes, BOUNDED * (head + wait), BOUNDED - 1 + picked, element)
         case _:
             return Work(axes, 0, 0, element)
 
