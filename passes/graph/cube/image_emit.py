@@ -237,7 +237,7 @@ class Emitter:
         rhs = TileType([plan.step, n], image.element, Space.L0B, Layout.ZN)
 
         # A single position is multiplied as two: there has to be a second one.
-        below = image.strides[0] if plan.single(image) else 0
+        bottom = add(cursor, rows.bottom, image.strides[0] if plan.single(image) else 0)
 
         def multiply_step(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
             columns = tile.Img2ColOp(
@@ -247,7 +247,7 @@ class Emitter:
                 lhs,
                 strides=image.strides,
                 dilations=image.dilations,
-                pads=[rows.top, image.pads[1], add(inner, rows.bottom, below), image.pads[3]],
+                pads=[rows.top, image.pads[1], bottom, image.pads[3]],
                 image=[rows.count, image.width],
                 buffers=self.buffers,
             )

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, bit_width
 from ascir.passes.graph.cube.image import Image
-from ascir.passes.graph.cube.plan import IMPERFECT, LEVELS, LONGEST, RUNNERS_UP, Options, Timing, up
+from ascir.passes.graph.cube.plan import IMPERFECT, LEVELS, LINE, LONGEST, RUNNERS_UP, Options, Timing, up
 from ascir.passes.graph.tiling.errors import Untileable
 
 MOST_POSITIONS = 512
@@ -25,6 +25,10 @@ MOST_BLOCKS = 65535
 
 MOST_STEPS = 16
 """Of one load: more keep the next one from being issued early."""
+
+
+STEP, ROW = 60, 40
+"""Cycles of the scalar unit for a step of k, and for each instruction that moves weights."""
 
 
 @dataclass(frozen=True)
@@ -117,10 +121,15 @@ def predict(image: Image, plan: Plan, options: Options) -> Timing:
     cube = steps * (m // 16 * (n // 16) * -(-plan.step // along) + k["mmad_head"])
     moves = depth * size * (m / k["l1_to_l0a"] + n / k["l1_to_l0b"]) + 2 * steps * k["load_head"]
     loads = image.blocks // plan.blocks
-    bytes = image.blocks * image.rows_for(plan.rows) * image.width * BLOCK_BYTES + n * depth * size
-    transfer = bytes / k["gm_read_aic"] + 2 * loads * k["gm_instruction"]
-    transfer = max(transfer, bytes * plan.cores / (k["l2_gb_per_s"] * 1000 / chip.frequency_mhz))
-    pipes = {"M": cube, "MTE1": moves, "MTE2": transfer}
+    # Channels that do not come out even are moved fractal by fractal.
+    each = plan.step // image.block if image.outputs % min(plan.n, image.outputs) else 1
+    scalar = steps * (STEP + ROW * each)
+    pixels = image.blocks * image.rows_for(plan.rows) * image.width * BLOCK_BYTES
+    transfer = (pixels + loads * n * _burst(plan, image, options)) / k["gm_read_aic"]
+    transfer += 2 * loads * k["gm_instruction"]
+    shared = (pixels + n * depth * size) * plan.cores / (k["l2_gb_per_s"] * 1000 / chip.frequency_mhz)
+    transfer = max(transfer, shared)
+    pipes = {"M": cube, "MTE1": moves, "MTE2": transfer, "S": scalar}
     out = bit_width(image.output) // 8
     way_out = max(m * n / k["fixpipe_elements"], plan.part * n * out / k["gm_write"]) + k["fixpipe_latency"]
     busiest = max(pipes, key=lambda name: pipes[name])
@@ -135,6 +144,14 @@ def predict(image: Image, plan: Plan, options: Options) -> Timing:
     nanoseconds = cycles * 1000 / chip.frequency_mhz + k["launch_ns"] + k["launch_core_ns"] * plan.cores
     least = bound(image, options)
     return Timing(max(nanoseconds, least), least, busiest)
+
+
+def _burst(plan: Plan, image: Image, options: Options) -> float:
+    """The bytes that a row of weights costs, lines that it cuts and all."""
+    k, length = options.soc.timing, plan.blocks * image.taps * BLOCK_BYTES
+    pitch = image.blocks * image.taps * BLOCK_BYTES
+    cut = 0 if length % LINE == 0 and pitch % LINE == 0 else LINE / 2
+    return max(up(length, LINE) + cut, k["l2_latency"] / k["gm_bursts_in_flight_aic"] * k["gm_read_aic"])
 
 
 def bound(image: Image, options: Options) -> float:

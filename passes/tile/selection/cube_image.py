@@ -10,9 +10,11 @@ The rows of a map that were loaded lie packed, whatever its tile could hold: so 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from xdsl.dialects import arith, memref
 from xdsl.dialects.builtin import IndexType, UnitAttr, i1, i8
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
 
 from ascir.dialects import tile
@@ -79,26 +81,47 @@ def _columns(code: Code, op: Operation) -> None:
     (kh, kw), (sh, sw), (dh, dw) = (each.get_values() for each in (op.kernel, op.strides, op.dilations))
     value = 0 if is_integer(element) else 0.0
     pad = code.constant(value, signless(element)) if op.pad is None else code.literal(op.pad, element)
-    pads = code.no_pads() if (top, left, bottom, right) == (0,) * 4 else _pads(code, left, right, top, bottom)
+    pads = (
+        code.no_pads()
+        if (top, left, bottom, right) == (0,) * 4
+        else _pads(code, op, left, right, top, bottom)
+    )
     never = code.constant(0, i1)
     fields = (image[0], image[1], channels, k, m, column, row, sw, sh, kw, kh, dw, dh, never, never, pad)
     params = code.structure("load_data_3d_params_v2", pads, *fields, element=element)
     code.call("load_data_3d_l0_v2", code.tensor(op.result), code.tensor(op.source), params)
 
 
-def _pads(code: Code, *values: Index) -> SSAValue:
-    """The array of the four pads, written where it is used."""
+def _pads(code: Code, op: Operation, *values: Index) -> SSAValue:
+    """The array of the four pads, written as soon as they are known: not again for each step of k."""
     array = memref.AllocaOp.get(i8, shape=[4])
     array.attributes["ascendc.emit_as_unsigned"] = UnitAttr()
     array.memref.name_hint = "pads"
     Rewriter.insert_op(array, InsertPoint.before(code.prologue))
+    at = InsertPoint.before(_known_at(op, values) or code.prologue)
     for number, value in enumerate(values):
         if isinstance(value, int):
             byte = code.constant(value - 256 if value > 127 else value, i8)
         else:
-            byte = code.insert(arith.IndexCastOp(value, i8)).results[0]
-        code.insert(memref.StoreOp.get(byte, array.memref, [code.constant(number, IndexType())]))
+            Rewriter.insert_op(cast := arith.IndexCastOp(value, i8), at)
+            byte = cast.result
+        place = code.constant(number, IndexType())
+        Rewriter.insert_op(memref.StoreOp.get(byte, array.memref, [place]), at)
     return array.memref
+
+
+def _known_at(op: Operation, values: Sequence[Index]) -> Operation | None:
+    """The operation around `op` in the block where the last of `values` is computed; None if all are constants."""
+    computed = [value.owner for value in values if not isinstance(value, int)]
+    blocks = [each if isinstance(each, Block) else each.parent for each in computed]
+    if not blocks:
+        return None
+    here = op
+    while here.parent not in blocks:
+        around = here.parent_op()
+        assert around is not None
+        here = around
+    return here
 
 
 RULES: Rules = {tile.Img2ColOp: _columns}
