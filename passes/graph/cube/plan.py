@@ -188,6 +188,7 @@ class Clock:
         self.sizes, self.chip = sizes, chip
         self.k: Mapping[str, float] = chip.timing
         self.imperfect = IMPERFECT
+        self._bursts: dict[tuple[int, int, int], float] = {}
 
     def predict(self, plan: Plan) -> Timing:
         """The time of the core with the most blocks, with what the launch costs."""
@@ -275,6 +276,12 @@ class Clock:
 
     def _burst(self, length: int, pitch: int, advance: int) -> float:
         """The bytes that a burst costs, lines that it cuts and all: the mean over where bursts begin."""
+        key = length, pitch % LINE, advance % LINE
+        if (found := self._bursts.get(key)) is None:
+            found = self._bursts[key] = self._burst_of(length, pitch, advance)
+        return found
+
+    def _burst_of(self, length: int, pitch: int, advance: int) -> float:
         starts = {(row * pitch + block * advance) % LINE for row in range(8) for block in range(8)}
         needed, total = -(-length // LINE), 0.0
         for start in starts:
