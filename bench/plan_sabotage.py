@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from math import prod
 from random import Random
 from typing import cast
 
@@ -32,6 +33,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.utils.hints import isa
 
 from ascir.certificates import Refuted, placement, sync
+from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 
 OUTCOMES = ("tried", "caught", "harmless", "missed")
@@ -184,6 +186,12 @@ def _met(function: FuncOp, op: Operation, result: int, start: int) -> bool:
 
 def _bytes(value: SSAValue) -> int:
     assert isinstance(value.type, TileType)
+    owner = value.owner
+    if isinstance(owner, tile.BroadcastOp) and "tile.folded" in owner.attributes:
+        # A block for each element that is read again and again, eight at a time.
+        source = owner.operands[0].type
+        assert isinstance(source, TileType)
+        return -(-prod(source.get_shape()) // 8) * 8 * 32
     return value.type.bytes()
 
 
