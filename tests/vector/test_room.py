@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
+from xdsl.dialects.builtin import ArrayAttr
+from xdsl.dialects.func import FuncOp
 
 from ascir.diagnostics import OperationError
 from ascir.passes.graph import tile
@@ -46,6 +48,27 @@ def test_tiles_that_do_not_fit_after_all_become_smaller(blind: list[bool]) -> No
     check(CASE)
     assert blind[0] is False
     assert True in blind
+
+
+MANY = 6
+SUMS = "".join(f"%c{n} = graph.cumsum %x{n} axis 1 : $x{n}\n" for n in range(MANY))
+DOUBLES = "".join(f"%y{n} = graph.add %c{n}, %c{n} : ($x{n}, $x{n}) -> $x{n}\n" for n in range(MANY))
+SQUARES = "".join(f"%y{n + MANY} = graph.mul %c{n}, %c{n} : ($x{n}, $x{n}) -> $x{n}\n" for n in range(MANY))
+
+
+def test_a_group_whose_values_do_not_fit_together_is_divided() -> None:
+    """All running sums are alive between the results that use them first and those that use them last."""
+    case = graph(
+        *((f"x{n}", "3x8192xf32") for n in range(MANY)),
+        body=SUMS + DOUBLES + SQUARES,
+        result=" | ".join(f"$x{n % MANY}" for n in range(2 * MANY)),
+    )
+    module = module_of(case.text)
+    lower(module, stop="tile-place-buffers")
+    (kernel,) = (op for op in module.ops if isinstance(op, FuncOp))
+    phases = kernel.attributes["tile.tiling"]
+    assert isinstance(phases, ArrayAttr)
+    assert len(phases.data) > 1
 
 
 def test_who_asks_for_a_tile_hears_why_it_does_not_fit() -> None:

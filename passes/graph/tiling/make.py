@@ -5,7 +5,7 @@ make_kernels(function, options)      # [func.func @f, func.func @f_launch]
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from xdsl.dialects.func import FuncOp, ReturnOp
@@ -49,12 +49,24 @@ class _Searches:
 
     soc: Soc
     known: dict[Phase, Search] = field(default_factory=dict[Phase, Search])
+    halves: dict[Phase, tuple[Phase, Phase]] = field(default_factory=dict[Phase, tuple[Phase, Phase]])
 
-    def choose(self, phases: list[Phase], options: Options) -> list[Choice]:
-        for phase in phases:
-            if phase not in self.known:
-                self.known[phase] = Search(phase, self.soc)
-        return [self.known[phase].choose(options) for phase in phases]
+    def choose(self, phases: Iterable[Phase], options: Options) -> list[Choice]:
+        return [choice for phase in phases for choice in self._choose(phase, options)]
+
+    def _choose(self, phase: Phase, options: Options) -> list[Choice]:
+        """The schedule of a phase. Where not even the smallest tiles with one buffer fit, its targets are divided: each
+        half computes again what it needs."""
+        if phase not in self.known:
+            self.known[phase] = Search(phase, self.soc)
+        try:
+            return [self.known[phase].choose(options)]
+        except Untileable:
+            if len(phase.targets) == 1:
+                raise
+            if phase not in self.halves:
+                self.halves[phase] = phase.halved()
+            return self.choose(self.halves[phase], options)
 
 
 @dataclass

@@ -101,6 +101,15 @@ class Phase:
         smallest = min((min(element_bytes(node.element), 4) for node in tiles), default=4)
         self.unit, self.line = max(1, BLOCK // smallest), LINE // smallest
 
+    def halved(self) -> tuple[Phase, Phase]:
+        """Two phases that together do the same, in any order."""
+        middle = len(self.targets) // 2
+        first, second = (Phase(self.level, self.reduced) for _ in range(2))
+        first.targets, second.targets = self.targets[:middle], self.targets[middle:]
+        for half in (first, second):
+            half.close()
+        return first, second
+
     @property
     def parallel(self) -> Order:
         return tuple(axis for axis in self.axes if axis not in self.reduced)
