@@ -16,8 +16,8 @@
 // PLACE: tile.img2col {{.*}}tile.address = [array<i64: 0, {{[0-9]+}}>]
 // PLACE: tile.mmad
 
-// SELECT: ascendc.data_copy_l0 %map
 // SELECT: memref.store {{.*}} : memref<4xi8>
+// SELECT: ascendc.data_copy_l0 %map
 // SELECT: ascendc.construct !ascendc.load_data_3d_params_v2
 // SELECT: ascendc.load_data_3d_l0_v2
 // SELECT: ascendc.mmad
