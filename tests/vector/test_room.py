@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import cast
 
 import pytest
 from xdsl.dialects.builtin import ArrayAttr
 from xdsl.dialects.func import FuncOp
+from xdsl.ir import Attribute
 
 from ascir.diagnostics import OperationError
 from ascir.passes.graph import tile
@@ -66,8 +68,7 @@ def test_a_group_whose_values_do_not_fit_together_is_divided() -> None:
     module = module_of(case.text)
     lower(module, stop="tile-place-buffers")
     (kernel,) = (op for op in module.ops if isinstance(op, FuncOp))
-    phases = kernel.attributes["tile.tiling"]
-    assert isinstance(phases, ArrayAttr)
+    phases = cast("ArrayAttr[Attribute]", kernel.attributes["tile.tiling"])
     assert len(phases.data) > 1
 
 
