@@ -10,14 +10,14 @@ not. An `scf.if` on a condition that is not fixed goes one way, the other, and b
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from random import Random
 from typing import NamedTuple
 
 from xdsl.dialects import scf
-from xdsl.dialects.builtin import IndexType, IntegerType
+from xdsl.dialects.builtin import IndexType, IntegerType, StringAttr
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, Operation, SSAValue
 
@@ -191,15 +191,15 @@ def _most(high: SSAValue, low: SSAValue) -> int | None:
     return None
 
 
-def _moved(touched: Touched, places: int) -> Touched:
-    """The same with other global memory."""
+def _moved(touched: Touched, places: int, roots: Collection[SSAValue] | None = None) -> Touched:
+    """The same with other global memory, or in place of some arguments alone."""
 
     def away(accesses: tuple[Access, ...]) -> tuple[Access, ...]:
         return tuple(
             each._replace(
                 runs=tuple((low + places * BEYOND, high + places * BEYOND) for low, high in each.runs)
             )
-            if each.is_global
+            if each.is_global and (roots is None or each.root in roots)
             else each
             for each in accesses
         )
@@ -235,12 +235,20 @@ def _fixed(value: SSAValue) -> int | None:
 
 def trace(function: FuncOp, choice: Choice, memo: Memo) -> list[Event]:
     """What the pipes are given in one run."""
-    walk = _Walk(choice, memo)
+    walk = _Walk(choice, memo, rings=_rings(function))
     for argument in function.body.block.args:
         walk.values[argument] = _argument(argument)
     walk.block(function.body.block)
     walk.close()
     return walk.events
+
+
+def _rings(function: FuncOp) -> list[SSAValue]:
+    """The workspaces of a function that runs on one kind of core of a kernel of both."""
+    if "ascendc.global" in function.attributes or function.arg_attrs is None:
+        return []
+    pairs = zip(function.body.block.args, function.arg_attrs.data, strict=True)
+    return [argument for argument, each in pairs if each.data.get("ascir.role") == StringAttr("workspace")]
 
 
 def _argument(argument: SSAValue) -> object:
@@ -263,6 +271,10 @@ class _Walk:
     atomic: bool = False
     by_count: bool = False
     has_pipe: bool = False
+    rings: Collection[SSAValue] = ()
+    """Arguments that cores hand each other slots of."""
+    handed: int = 0
+    """How often another kind of core was waited for: who waits for a slot may do to it what others did before."""
     beyond: int = 0
     """In a round that the kernel does not have, its number: it is like another one, in global memory of its own."""
 
@@ -358,6 +370,8 @@ class _Walk:
                 self.events.append(Barrier(op, _word(op, "pipe", "Pipe").removeprefix("pipe_").upper()))
             case "sync_all_hard" | "sync_all_soft":
                 self.events.append(Barrier(op, "ALL"))
+            case "cross_core_wait_flag":
+                self.handed += 1
             case "global_tensor.set_global_buffer":
                 self._opened(op)
             case "set_mask_count" | "set_mask_norm" | "reset_mask":
@@ -388,6 +402,7 @@ class _Walk:
         found = self.memo[key]
         if found is not None:
             here = _moved(found, self.beyond) if self.beyond else found
+            here = _moved(here, self.handed << 20, self.rings) if self.rings else here
             self.events.append(Touch(op, here, self.atomic))
 
     def _flag(self, op: AscendCOp, is_set: bool) -> None:

@@ -228,7 +228,7 @@ class _Side:
                 op.false_region.add_block(Block([scf.YieldOp()]))
             for region in (op.true_region, op.false_region):
                 yield_also(region.block, self._count(region.block, number))
-            regions = [op.detach_region(op.true_region), op.detach_region(op.false_region)]
+            regions = [op.detach_region(region) for region in (op.true_region, op.false_region)]
             types = [*(result.type for result in op.results), i32]
             made = scf.IfOp(op.cond, types, regions[0], regions[1])
             made.location = op.location
