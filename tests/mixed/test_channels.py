@@ -1,0 +1,65 @@
+"""Kernels of both kinds of core: nothing deadlocks, and no schedule of the cores changes what comes out."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from xdsl.dialects.func import FuncOp
+
+from ascir.certificates import placement, sync
+from ascir.context import make_context
+from ascir.diagnostics import Source
+from ascir.emit.printer import print_module
+from ascir.host import load
+from ascir.parsing import parse
+from ascir.passes.ascendc.insert_sync import AscendCInsertSyncPass
+from ascir.passes.tile.place_buffers import TilePlaceBuffersPass
+from ascir.passes.tile.select_instructions import TileSelectInstructionsPass
+from ascir.verification import assert_valid
+from tests.mixed.kernels import BLOCKS, SIDE, Branch, Kernel, Loop, expected, text
+
+SEEDS = 4
+UNUSED = ("UnusedArgument", "ErrorWrite3")
+"""Messages that nobody multiplies are part of these kernels."""
+
+ctx = make_context()
+
+
+KERNELS = (
+    Kernel((("aiv_to_aic", 1),), (0,), 0),
+    Kernel((("aiv_to_aic", 1), ("aic_to_aiv", 3)), (0, 1, Loop(3, (1, 0)), Branch((0, 1, 1))), 4),
+)
+
+
+@pytest.mark.parametrize("kernel", KERNELS, ids=("one channel", "loops and branches"))
+def test_any_schedule(kernel: Kernel) -> None:
+    module = parse(ctx, Source("kernel.mlir", text(kernel)))
+    assert_valid(module)
+    TilePlaceBuffersPass().apply(ctx, module)
+    for op in module.walk():
+        if isinstance(op, FuncOp):
+            placement.check(op)
+    TileSelectInstructionsPass().apply(ctx, module)
+    AscendCInsertSyncPass().apply(ctx, module)
+    assert_valid(module)
+    rings: list[int] = []
+    for op in module.ops:
+        assert isinstance(op, FuncOp)
+        sync.check(op, minimal=False, runs=4)
+        assert op.arg_attrs is not None
+        rings = [int(each.data["ascir.extent"].data) for each in op.arg_attrs.data if each.data]  # pyright: ignore
+    built = load(print_module(module), "k", soc="ascend910b1")
+    random = np.random.default_rng(0)
+    x = random.integers(-4, 5, (kernel.rows, SIDE)).astype(np.float16)
+    b = random.integers(-4, 5, (SIDE, SIDE)).astype(np.float16)
+    wanted = expected(kernel, x, b)
+    for seed in range(SEEDS):
+        out = np.zeros((kernel.rows, SIDE), np.float32)
+        spaces = [
+            np.zeros(size, np.float16 if direction == "aiv_to_aic" else np.float32)
+            for size, (direction, _) in zip(rings, kernel.channels, strict=True)
+        ]
+        run = built.launch(BLOCKS, [x, b, out, kernel.rounds, *spaces], schedule_seed=seed)
+        found = [f for f in run.findings if f.severity != "info" and f.code not in UNUSED]
+        assert not found, "\n".join(map(str, found))
+        assert (out == wanted).all(), f"seed {seed} of {kernel}"
