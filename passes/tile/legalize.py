@@ -188,6 +188,7 @@ class TileLegalizePass(ModulePass):
         if replacement is None:
             return
         values = (replacement.value,) if isinstance(replacement, Term) else replacement
+        roundings: list[tile.CastOp] = []
         for result, value in zip(op.results, values, strict=True):
             if value.name_hint is None:
                 value.name_hint = result.name_hint
@@ -200,8 +201,10 @@ class TileLegalizePass(ModulePass):
             ):
                 source, target = (tile_type(each).element_type for each in (rounding.source, rounding.result))
                 if (source, target) == (f32, bf16):
-                    shared.unrounded[value] = rounding.source
+                    roundings.append(rounding)
         op.detach()
         op.erase()
         for made in builder.created:
             self._legalize(made, shared)
+        # Only now: what is rounded may have been replaced itself.
+        shared.unrounded.update((rounding.result, rounding.source) for rounding in roundings)

@@ -337,6 +337,8 @@ def compiled(made: Made, options: Mapping[str, Mapping[str, Any]], name: str) ->
         kernels = compile_kernels(module, options, soc=SOC)
     except OperationError as error:
         return Trial(made, options, None, str(error))
+    if not kernels:  # as of -(-x)
+        return Trial(made, options, None, "nothing is left to compute: it gives back what it takes")
     (kernel,) = kernels
     return Trial(made, options, kernel)
 

@@ -39,3 +39,15 @@ func.func @jump(%x: memref<64xbf16, #tile.space<gm>>) {
   tile.store %p, %x[0] : !tile.tile<64xbf16, ub>, memref<64xbf16, #tile.space<gm>>
   func.return
 }
+
+// What is used instead of a rounded value is what the value before it became: here a relu that is a selection.
+// CHECK-LABEL: @replaced
+// CHECK: [[R:%.+]] = tile.select
+// CHECK-NEXT: tile.abs [[R]] : !tile.tile<64xf32, ub>
+func.func @replaced(%x: memref<64xbf16, #tile.space<gm>>) {
+  %a = tile.load %x[0] : memref<64xbf16, #tile.space<gm>> -> !tile.tile<64xbf16, ub>
+  %r = tile.relu %a : !tile.tile<64xbf16, ub>
+  %p = tile.abs %r : !tile.tile<64xbf16, ub>
+  tile.store %p, %x[0] : !tile.tile<64xbf16, ub>, memref<64xbf16, #tile.space<gm>>
+  func.return
+}
