@@ -199,7 +199,9 @@ def reduce(group: Group) -> None:
     axes = sorted({group.choices.below(len(x.shape)) for _ in range(1 + group.choices.below(2))})
     kind = group.choices.one_of(("sum", "mean", "max", "min"))
     count = prod(x.shape[axis] for axis in axes)
-    if kind == "sum" and x.bound * count > 30000:
+    if not count:  # there is no largest of none
+        kind = "sum"
+    elif kind == "sum" and x.bound * count > 30000:
         kind = "mean"
     keep = group.choices.below(3) > 0
     shape = [1 if axis in axes else extent for axis, extent in enumerate(x.shape) if keep or axis not in axes]
