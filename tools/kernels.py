@@ -53,9 +53,14 @@ def compiled(module: ModuleOp, target: Target) -> list[CompiledKernel]:
         raise UsageError(str(error)) from None
     assert_valid(module)
     try:
-        return compile_kernels(module, {"tile-select-instructions": {"style": target.style}})
+        kernels = compile_kernels(module, {"tile-select-instructions": {"style": target.style}})
     except OperationError as error:
         raise SourceError(error.diagnostic()) from error
+    if not kernels:
+        raise UsageError(
+            "nothing is left to compute: the model gives back what it takes, and needs no kernel"
+        )
+    return kernels
 
 
 def fix_dims(module: ModuleOp, sizes: Mapping[str, int]) -> None:

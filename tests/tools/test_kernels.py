@@ -182,3 +182,12 @@ def test_errors(
     assert driver.run_tool("ascir", cli.run, [*arguments, "-o", str(tmp_path)]) == code
     assert message in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+def test_a_model_that_gives_back_what_it_takes_needs_no_kernel(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    model = tmp_path / "same.ascl"
+    model.write_text("model same(a: f16[33]) {\n    return -(-a)\n}\n")
+    assert driver.run_tool("ascir", cli.run, ["compile", str(model), "-o", str(tmp_path / "out")]) == 2
+    assert "nothing is left to compute" in capsys.readouterr().err
