@@ -189,7 +189,7 @@ func.func @columns(%x: tensor<200x96xf32>) -> tensor<96xf32> {
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
-// After ascendc-insert-sync:
+// The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
 // CHECK-NEXT:   func.func @columns(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 6 : i64, tile.tiling = [{axes = ["200", "96"], tile = array<i64: 100, 16>, buffers = 2 : i64, bytes = 23552 : i64, ns = 1680 : i64, bound_ns = 51 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 100, 32>, ns = 1721 : i64}, {tile = array<i64: 200, 16>, ns = 1728 : i64}, {tile = array<i64: 200, 32>, ns = 1782 : i64}]}], tile.placement = {ub = {peak = 19328 : i64, lower_bound = 19328 : i64, extent = 72192 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 2 : i64, barriers = 9 : i64, dependences = 42 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32

@@ -253,7 +253,7 @@ func.func @matmul(%a: tensor<64x96xf16>, %b: tensor<96x48xf16>) -> tensor<64x48x
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
-// After ascendc-insert-sync:
+// The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
 // CHECK-NEXT:   func.func @matmul(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 32>, turns = 2 : i64, group = 1 : i64, ns = 1933 : i64, bound_ns = 18 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 64, 48, 96, 32>, ns = 1996 : i64}, {tile = array<i64: 48, 48, 96, 32>, ns = 2021 : i64}, {tile = array<i64: 16, 48, 128, 64>, ns = 2091 : i64}]}], tile.placement = {l0a = {peak = 4096 : i64, lower_bound = 4096 : i64, extent = 4096 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 30720 : i64, lower_bound = 30720 : i64, extent = 30720 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 6 : i64, barriers = 1 : i64, dependences = 13 : i64, removed = 3 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32

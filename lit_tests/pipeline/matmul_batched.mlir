@@ -276,7 +276,7 @@ func.func @products(%a: tensor<3x40x64xf16>, %b: tensor<80x64xf16>) -> tensor<3x
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
-// After ascendc-insert-sync:
+// The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
 // CHECK-NEXT:   func.func @products(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 2 : i64, tile.tiling = [{axes = ["3", "40", "80", "64"], tile = array<i64: 48, 48, 64, 32>, turns = 2 : i64, group = 1 : i64, ns = 2115 : i64, bound_ns = 44 : i64, busiest = "FIX", runners_up = [{tile = array<i64: 48, 80, 64, 32>, ns = 2166 : i64}, {tile = array<i64: 16, 80, 64, 32>, ns = 2223 : i64}, {tile = array<i64: 48, 64, 64, 32>, ns = 2264 : i64}]}], tile.placement = {l0a = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 18432 : i64, lower_bound = 18432 : i64, extent = 18432 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 24576 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 6 : i64, barriers = 1 : i64, dependences = 13 : i64, removed = 3 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32

@@ -241,7 +241,7 @@ func.func @add(%x: tensor<1000000xf16>, %y: tensor<1000000xf16>) -> tensor<10000
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
-// After ascendc-insert-sync:
+// The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
 // CHECK-NEXT:   func.func @add(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %y: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 12 : i64, tile.tiling = [{axes = ["1000000"], tile = array<i64: 10496>, buffers = 2 : i64, bytes = 105984 : i64, ns = 3801 : i64, bound_ns = 4000 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 14080>, ns = 3867 : i64}, {tile = array<i64: 16896>, ns = 3913 : i64}, {tile = array<i64: 8448>, ns = 3998 : i64}]}], tile.placement = {ub = {peak = 125952 : i64, lower_bound = 125952 : i64, extent = 173312 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 4 : i64, barriers = 0 : i64, dependences = 17 : i64, removed = 5 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32

@@ -452,7 +452,7 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
-// After ascendc-insert-sync:
+// The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
 // CHECK-NEXT:   func.func @norm(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %gamma: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.tiling = [{axes = ["B", "256"], tile = array<i64: 8, 264>, buffers = 2 : i64, bytes = 40128 : i64, ns = 2275 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 32, 256>, ns = 2394 : i64}, {tile = array<i64: 8, 256>, ns = 2435 : i64}, {tile = array<i64: 32, 264>, ns = 2437 : i64}]}], tile.placement = {ub = {peak = 47488 : i64, lower_bound = 47488 : i64, extent = 139520 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 4 : i64, barriers = 10 : i64, dependences = 59 : i64, removed = 4 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32

@@ -282,7 +282,7 @@ func.func @softmax(%x: tensor<96x128xf16>) -> tensor<96x128xf16> {
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
-// After ascendc-insert-sync:
+// The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
 // CHECK-NEXT:   func.func @softmax(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 8 : i64, tile.tiling = [{axes = ["96", "128"], tile = array<i64: 12, 128>, buffers = 2 : i64, bytes = 16432 : i64, ns = 1269 : i64, bound_ns = 33 : i64, busiest = "V", runners_up = [{tile = array<i64: 16, 128>, ns = 1311 : i64}, {tile = array<i64: 12, 144>, ns = 1315 : i64}, {tile = array<i64: 16, 144>, ns = 1345 : i64}]}], tile.placement = {ub = {peak = 21600 : i64, lower_bound = 21600 : i64, extent = 77824 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 2 : i64, barriers = 11 : i64, dependences = 64 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32

@@ -275,7 +275,7 @@ func.func @transpose(%x: tensor<64x48xf16>) -> tensor<48x64xf16> {
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
-// After ascendc-insert-sync:
+// The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
 // CHECK-NEXT:   func.func @transpose(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 1 : i64, tile.tiling = [{axes = ["48", "64"], tile = array<i64: 48, 64>, buffers = 2 : i64, bytes = 19456 : i64, ns = 855 : i64, bound_ns = 8 : i64, busiest = "MTE3", runners_up = [{tile = array<i64: 16, 16>, ns = 885 : i64}, {tile = array<i64: 16, 32>, ns = 951 : i64}, {tile = array<i64: 32, 16>, ns = 951 : i64}]}], tile.placement = {ub = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 2 : i64, barriers = 0 : i64, dependences = 6 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
