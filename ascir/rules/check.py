@@ -33,7 +33,8 @@ from ascir.dialects.graph.types import is_float
 from ascir.frontend.text import syntax
 from ascir.frontend.text.emit import Emitter
 from ascir.frontend.text.evaluate import Evaluator
-from ascir.frontend.text.values import ABSENT, Problem, Value
+from ascir.frontend.text.syntax import Problem
+from ascir.frontend.text.values import ABSENT, Value
 from ascir.interp.attributes import attribute_of
 from ascir.interp.compare import TOLERANCES, Mismatch, compare, ulp, ulp_errors
 from ascir.interp.dtypes import FLOAT64, FLOAT_FORMATS, Array, numpy_dtype

@@ -14,8 +14,9 @@ from ascir.frontend.text.arguments import assign
 from ascir.frontend.text.emit import Emitter
 from ascir.frontend.text.evaluate import Evaluator
 from ascir.frontend.text.functions import OPERATORS, UNARY, Function, Parameter, functions
-from ascir.frontend.text.types import nearest
-from ascir.frontend.text.values import DTYPES, NAMED_NUMBERS, Problem, is_numbers
+from ascir.frontend.text.syntax import Problem
+from ascir.frontend.text.types import DTYPES, nearest
+from ascir.frontend.text.values import NAMED_NUMBERS, is_numbers
 from ascir.rules.pattern import Apply, Either, Literal, Part, Pattern, Sliced, Variable, Variant
 
 MAX_OPTIONAL = 6

@@ -16,8 +16,8 @@ from pathlib import Path
 from ascir.diagnostics import Diagnostic, Source, SourceError
 from ascir.frontend.text.build import located, unique
 from ascir.frontend.text.parser import read
+from ascir.frontend.text.syntax import Problem
 from ascir.frontend.text.types import nearest
-from ascir.frontend.text.values import Problem
 from ascir.parsing import read_source
 from ascir.rules.check import Verdict, check_rule
 from ascir.rules.rewrite import Rule, load_rule

@@ -34,7 +34,9 @@ from ascir.frontend.text.emit import Emitter
 from ascir.frontend.text.evaluate import Evaluator
 from ascir.frontend.text.functions import Parameter
 from ascir.frontend.text.indexing import parts, whole_bounds
-from ascir.frontend.text.values import DTYPES, NAMED_NUMBERS, Problem, Value
+from ascir.frontend.text.syntax import Problem
+from ascir.frontend.text.types import DTYPES
+from ascir.frontend.text.values import NAMED_NUMBERS, Value
 from ascir.interp.dtypes import FLOAT_FORMATS, numpy_dtype
 from ascir.rules.attributes import actual as actual_of
 from ascir.rules.attributes import default_of, resolved, same

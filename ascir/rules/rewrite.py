@@ -24,7 +24,9 @@ from ascir.dialects.graph.types import is_float
 from ascir.frontend.text import syntax
 from ascir.frontend.text.emit import Emitter
 from ascir.frontend.text.evaluate import Evaluator
-from ascir.frontend.text.values import ABSENT, DTYPES, Known, Problem, Size, Value
+from ascir.frontend.text.syntax import Problem
+from ascir.frontend.text.types import DTYPES
+from ascir.frontend.text.values import ABSENT, Known, Size, Value
 from ascir.rules.compile import Compiled, compile_rule
 from ascir.rules.match import is_dense_constant, matches
 from ascir.rules.pattern import Variant

@@ -25,7 +25,9 @@ from ascir.frontend.text import syntax
 from ascir.frontend.text.emit import Emitter
 from ascir.frontend.text.evaluate import Evaluator
 from ascir.frontend.text.functions import Parameter
-from ascir.frontend.text.values import ABSENT, DTYPES, NAMED_NUMBERS, Problem, Value
+from ascir.frontend.text.syntax import Problem
+from ascir.frontend.text.types import DTYPES
+from ascir.frontend.text.values import ABSENT, NAMED_NUMBERS, Value
 from ascir.rules.compile import parts_of
 from ascir.rules.pattern import Variant
 from ascir.rules.rewrite import Rule

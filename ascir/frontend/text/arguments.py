@@ -15,9 +15,9 @@ from xdsl.ir import Attribute, SSAValue
 
 from ascir.dialects.graph.types import Dim
 from ascir.frontend.text.functions import Function, Parameter
-from ascir.frontend.text.syntax import Place
+from ascir.frontend.text.syntax import Place, Problem
 from ascir.frontend.text.types import nearest
-from ascir.frontend.text.values import Known, Problem, Size, is_number, shown
+from ascir.frontend.text.values import Known, Size, is_number, shown
 
 
 def find_parameter(name: str, parameters: Sequence[str], function: str, place: Place) -> str:

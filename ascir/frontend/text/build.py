@@ -34,8 +34,9 @@ from ascir.frontend.text.emit import Emitter
 from ascir.frontend.text.evaluate import CallModel, Evaluator
 from ascir.frontend.text.functions import functions
 from ascir.frontend.text.parser import read
-from ascir.frontend.text.types import nearest, shown_type, tensor_of
-from ascir.frontend.text.values import ABSENT, DTYPES, Problem, Size, Value, is_number, shown
+from ascir.frontend.text.syntax import Problem
+from ascir.frontend.text.types import DTYPES, nearest, shown_type, tensor_of
+from ascir.frontend.text.values import ABSENT, Size, Value, is_number, shown
 
 ATTRIBUTE_TYPES: Mapping[str, tuple[type, ...]] = {
     "int": (int,),

@@ -24,9 +24,9 @@ from ascir.dialects.graph.types import TensorOf, is_float
 from ascir.frontend.text.arguments import attribute, require_all
 from ascir.frontend.text.functions import Function, Parameter
 from ascir.frontend.text.numbers import array_of_numbers, fits, whole_shape
-from ascir.frontend.text.syntax import Place
+from ascir.frontend.text.syntax import Place, Problem
 from ascir.frontend.text.types import in_our_words
-from ascir.frontend.text.values import ABSENT, Known, Problem, Value, is_numbers, shown
+from ascir.frontend.text.values import ABSENT, Known, Value, is_numbers, shown
 from ascir.interp.attributes import attribute_of
 from ascir.interp.dtypes import FLOAT64, Array, numpy_dtype
 from ascir.interp.graph import evaluate

@@ -21,14 +21,13 @@ from ascir.frontend.text.emit import Emitter
 from ascir.frontend.text.functions import OPERATORS, UNARY, Parameter, functions
 from ascir.frontend.text.indexing import index
 from ascir.frontend.text.numbers import array_of_numbers, fits
-from ascir.frontend.text.types import nearest
+from ascir.frontend.text.syntax import Problem
+from ascir.frontend.text.types import DTYPES, nearest
 from ascir.frontend.text.values import (
     ABSENT,
-    DTYPES,
     NAMED_NUMBERS,
     PLAIN_FUNCTIONS,
     Known,
-    Problem,
     Size,
     Value,
     combine,

@@ -7,20 +7,28 @@ shape(x)[1]         of a list, its element
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, Protocol, cast
 
 from xdsl.ir import SSAValue
 
 from ascir.dialects.graph import Dim, Shape, shape_of
 from ascir.dialects.graph.properties import MAX_I64, MIN_I64
 from ascir.frontend.text import syntax
+from ascir.frontend.text.emit import Emitter
 from ascir.frontend.text.functions import functions
-from ascir.frontend.text.values import Known, Problem, Size, Value, is_number, shown
-
-if TYPE_CHECKING:
-    from ascir.frontend.text.evaluate import Evaluator
+from ascir.frontend.text.syntax import Problem
+from ascir.frontend.text.values import Known, Size, Value, is_number, shown
 
 WHOLE = (0, MAX_I64, 1)
+
+
+class Evaluator(Protocol):
+    """Who asks: it knows what the expressions between the brackets stand for, and where operations go."""
+
+    @property
+    def emitter(self) -> Emitter: ...
+
+    def value(self, node: syntax.Expression) -> Value: ...
 
 
 def index(evaluator: Evaluator, node: syntax.Subscript) -> Value:

@@ -15,8 +15,7 @@ from xdsl.ir import Attribute, SSAValue
 
 from ascir.dialects.graph import shape_of
 from ascir.dialects.graph.types import Dim, is_float
-from ascir.frontend.text.syntax import Place
-from ascir.frontend.text.values import Problem
+from ascir.frontend.text.syntax import Place, Problem
 from ascir.interp.dtypes import FLOAT64, Array
 
 

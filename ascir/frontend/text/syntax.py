@@ -25,6 +25,14 @@ class Place:
 NOWHERE = Place()
 
 
+class Problem(Exception):
+    """What is wrong with the text, and where; the reader of the file knows its name."""
+
+    def __init__(self, place: Place, message: str):
+        super().__init__(message)
+        self.place = place
+
+
 @dataclass(frozen=True, kw_only=True)
 class Node:
     """Anything that stands in the text."""

@@ -8,14 +8,20 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from xdsl.dialects.builtin import bf16, f16, f32, f64, i1, i8, i16, i32, i64
 from xdsl.ir import Attribute
 
 from ascir.dialects.graph import dims_of, tensor_type
-from ascir.dialects.graph.types import Dim, Tensor, is_tensor
+from ascir.dialects.graph.types import Dim, Tensor, i4, is_tensor, ui8, ui16, ui32, ui64
 from ascir.frontend.text import syntax
-from ascir.frontend.text.values import DTYPES, Problem
+from ascir.frontend.text.syntax import Problem
+
+DTYPES: Mapping[str, Attribute] = {
+    **{"f16": f16, "bf16": bf16, "f32": f32, "f64": f64, "i1": i1, "i4": i4},
+    **{"i8": i8, "i16": i16, "i32": i32, "i64": i64, "ui8": ui8, "ui16": ui16, "ui32": ui32, "ui64": ui64},
+}
 
 _TENSOR = re.compile(r"tensor<((?:[0-9?]+x)*)([a-z]+[0-9]+)(?:, #graph\.dims<([^>]*)>)?>")
 

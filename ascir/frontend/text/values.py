@@ -16,23 +16,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeAlias, cast
 
-from xdsl.dialects.builtin import bf16, f16, f32, f64, i1, i8, i16, i32, i64
 from xdsl.ir import Attribute, SSAValue
 from xdsl.traits import ConstantLike
 
-from ascir.dialects.graph.types import Dim, i4, tensor, ui8, ui16, ui32, ui64
-from ascir.frontend.text.syntax import Place
+from ascir.dialects.graph.types import Dim, tensor
+from ascir.frontend.text.syntax import Place, Problem
+from ascir.frontend.text.types import shown_type
 from ascir.interp.attributes import array_of
 from ascir.interp.dtypes import Array, is_float
 from ascir.interp.rounding import widen
-
-
-class Problem(Exception):
-    """What is wrong with the text, and where; the reader of the file knows its name."""
-
-    def __init__(self, place: Place, message: str):
-        super().__init__(message)
-        self.place = place
 
 
 @dataclass(frozen=True)
@@ -83,10 +75,6 @@ ABSENT = Absent()
 Plain: TypeAlias = "bool | int | float | str | Size | Attribute | tuple[Value, ...] | None"
 Value: TypeAlias = "SSAValue | Known | Absent | Plain"
 
-DTYPES: Mapping[str, Attribute] = {
-    **{"f16": f16, "bf16": bf16, "f32": f32, "f64": f64, "i1": i1, "i4": i4},
-    **{"i8": i8, "i16": i16, "i32": i32, "i64": i64, "ui8": ui8, "ui16": ui16, "ui32": ui32, "ui64": ui64},
-}
 NAMED_NUMBERS: Mapping[str, float] = {"inf": math.inf, "nan": math.nan, "pi": math.pi}
 
 
@@ -215,8 +203,6 @@ PLAIN_FUNCTIONS: Mapping[str, Callable[..., Any]] = {
 
 def shown(value: object) -> str:
     """A value for people."""
-    from ascir.frontend.text.types import shown_type
-
     if isinstance(value, SSAValue):
         return f"a tensor {shown_type(cast('SSAValue', value).type)}"
     if isinstance(value, Known):
