@@ -442,6 +442,19 @@ def test_a_second_load_takes_no_compiler(
     assert again.parameters == add_kernel.parameters
 
 
+def test_flags_of_the_environment_come_after_ours(
+    add_file: Path, toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = KernelSource.of_file(add_file)
+    analysis = toolchain.analyse(source, "add_custom")
+    usual = toolchain.build(source, analysis, True)["aiv"]
+    monkeypatch.setenv("ASCIR_CXXFLAGS", "-O0 -DNOTHING='1 2'")
+    assert toolchain.build(source, analysis, True)["aiv"] != usual
+    x, y, z = np.ones((8, 2048), np.float16), np.ones((8, 2048), np.float16), np.zeros((8, 2048), np.float16)
+    load(add_file, "add_custom").launch(8, [x, y, z, x.size])
+    assert (z == 2).all()
+
+
 def test_a_copy_of_the_folder_uses_the_same_library(toolchain: Toolchain, tmp_path: Path) -> None:
     libraries: list[Path] = []
     for name in ("one", "two"):
