@@ -36,6 +36,7 @@ from ascir.passes.graph.cube.emit import Emitter, Place
 from ascir.passes.graph.cube.epilogue import Epilogue, epilogue_of
 from ascir.passes.graph.cube.make import argument_view, certificate, launch_function
 from ascir.passes.graph.cube.plan import LEVELS, Choice, Options, choose, up
+from ascir.passes.graph.cube.strips import StripEmitter, with_strips
 from ascir.passes.graph.tiling.builder import (
     Cursor,
     Index,
@@ -86,7 +87,7 @@ def _block(found: Epilogue, options: Options) -> Choice:
     """Blocks as for the product alone; where rows are reduced, of whole rows."""
     n = found.product.n
     if not found.whole_rows:
-        return choose(found.product, options)
+        return with_strips(found.product, options, choose(found.product, options))
     if not n.static:
         raise Untileable(f"rows of {n} elements that are reduced behind a product: their size must be known")
     best: Choice | None = None
@@ -223,7 +224,8 @@ class _Build:
         channel: tile.ChannelOp,
         rows: int,
     ) -> None:
-        side = _Cube(kernel, self.found.product, self.choice.plan, self.options, self._blocks, channel)
+        made = _StripCube if self.choice.plan.strip else _Cube
+        side = made(kernel, self.found.product, self.choice.plan, self.options, self._blocks, channel)
         operands = [block.args[number] for number in self.found.operands]
         side.emit(block, [*operands, block.args[0]])
 
@@ -235,7 +237,8 @@ class _Build:
         channel: tile.ChannelOp,
         rows: int,
     ) -> None:
-        side = _Vector(
+        made = _StripVector if self.choice.plan.strip else _Vector
+        side = made(
             kernel,
             self.found.product,
             self.choice.plan,
@@ -258,6 +261,11 @@ class _Cube(Emitter):
         slot = cursor.add(tile.AcquireOp(self.channel), "slot")
         self._store(cursor, total, slot, [0, 0], [place.rows.size, place.columns.size])
         cursor.put(tile.PushOp(slot))
+
+
+@dataclass
+class _StripCube(_Cube, StripEmitter):
+    """The same, strip by strip."""
 
 
 @dataclass
@@ -330,6 +338,11 @@ class _Vector(Emitter):
             spans[axis] = Span(rest if outermost else remainder(cursor, rest, size), 1)
             rest = rest if outermost else divide(cursor, rest, size)
         return spans
+
+
+@dataclass
+class _StripVector(_Vector, StripEmitter):
+    """The same, strip by strip."""
 
 
 class _Tiles(PhaseEmitter):

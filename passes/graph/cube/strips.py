@@ -11,8 +11,8 @@ Blocks share out the rows evenly, to one row of fractals, so that all cores fini
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 from xdsl.dialects import arith
 from xdsl.ir import Block, SSAValue
@@ -35,7 +35,16 @@ from ascir.passes.graph.cube.plan import (
     up,
 )
 from ascir.passes.graph.cube.problem import Product
-from ascir.passes.graph.tiling.builder import Cursor, Index, add, divide, multiply, remainder, subtract
+from ascir.passes.graph.tiling.builder import (
+    Cursor,
+    Index,
+    add,
+    divide,
+    divide_up,
+    multiply,
+    remainder,
+    subtract,
+)
 
 MOST_ROUNDS = 4
 """Of strips that one core computes."""
@@ -110,24 +119,27 @@ def timed(clock: Clock, plan: Plan) -> Timing:
 class StripEmitter(Emitter):
     """The body of a kernel that goes by strips."""
 
+    rhs: Operand | None = field(default=None, init=False)
+    """What may stay in l1; None where nothing is multiplied."""
+    kept: SSAValue | None = field(default=None, init=False)
+    """What of it is there, for the strip that is begun."""
+
     def emit(self, body: Block, arguments: Sequence[SSAValue]) -> None:
-        made, plan, head = self.product, self.plan, Cursor(self.kernel, body)
-        lhs, rhs = self._operands(arguments)
-        bias = arguments[2] if made.bias else None
-        wide = -(-made.n.number // plan.n)
+        self.rhs = self._operands(arguments)[1]
+        super().emit(body, arguments)
+
+    def _each_block(self, head: Cursor, body: Callable[[Cursor, Place], None]) -> None:
+        """The loops over the strips of this core, and over the blocks of each."""
+        plan, wide = self.plan, -(-self.product.n.number // self.plan.n)
 
         def strip(outer: Cursor, number: Index) -> None:
             band, column = remainder(outer, number, plan.group), divide(outer, number, plan.group)
-            columns = self._span(outer, column, plan.n, made.n)
-            kept = self._kept(outer, rhs, columns)
+            columns = self._span(outer, column, plan.n, self.product.n)
+            self.kept = None if self.rhs is None else self._keep(outer, self.rhs, columns)
 
             def block(inner: Cursor, at: Index) -> None:
                 row = add(inner, multiply(inner, band, plan.strip), at)
-                place = Place(0, self._rows(inner, row), columns)
-                start = self._begin(inner, place, bias)
-                self._leave(
-                    inner, place, self._strip_sum(inner, place, (lhs, rhs), kept, start), arguments[-1]
-                )
+                body(inner, Place(0, self._rows(inner, row), columns))
 
             self._loop(outer, "at", 0, plan.strip, 1, block)
 
@@ -135,20 +147,21 @@ class StripEmitter(Emitter):
         self._loop(head, "strip", self.kernel.block_index, plan.group * wide, self.blocks, strip)
 
     def _rows(self, cursor: Cursor, number: Index) -> Span:
-        """The rows of one block: as many as the others have, or 16 more."""
+        """The rows of one block: as many as the others have, or 16 more; the last of a strip is none of the tall ones,
+        as nothing runs beside its way out."""
         rows, parts = self.product.m.number // FRACTAL_ROWS, self.plan.group * self.plan.strip
         if rows % parts == 0:
             size = rows // parts * FRACTAL_ROWS
             return Span(multiply(cursor, number, size), size)
-        first = divide(cursor, multiply(cursor, number, rows), parts)
-        end = divide(cursor, multiply(cursor, add(cursor, number, 1), rows), parts)
+        first = divide_up(cursor, multiply(cursor, number, rows), parts)
+        end = divide_up(cursor, multiply(cursor, add(cursor, number, 1), rows), parts)
         few = rows // parts
         height = cursor.value(subtract(cursor, end, first))
         here = cursor.add(arith.CmpiOp(height, cursor.value(few), "eq"))
         sizes = [cursor.value(each * FRACTAL_ROWS) for each in (few, few + 1)]
         return Span(multiply(cursor, first, FRACTAL_ROWS), cursor.add(arith.SelectOp(here, *sizes), "rows"))
 
-    def _kept(self, cursor: Cursor, rhs: Operand, columns: Span) -> SSAValue | None:
+    def _keep(self, cursor: Cursor, rhs: Operand, columns: Span) -> SSAValue | None:
         """What stays in l1 of the right operand."""
         kept, wide = self.plan.kept, self.plan.n
         if not kept:
@@ -162,23 +175,15 @@ class StripEmitter(Emitter):
         type = TileType(shape, self.product.element, Space.L1, Layout.NZ)
         return cursor.add(tile.LoadOp(rhs.view, offsets, type, sizes=sizes), "b_kept")
 
-    def _strip_sum(
-        self,
-        cursor: Cursor,
-        place: Place,
-        operands: tuple[Operand, Operand],
-        kept: SSAValue | None,
-        start: SSAValue,
-    ) -> SSAValue:
-        plan, (lhs, rhs) = self.plan, operands
+    def _sum(self, cursor: Cursor, place: Place, lhs: Operand, rhs: Operand, start: SSAValue) -> SSAValue:
+        plan, kept = self.plan, self.kept
+        if kept is None:
+            return super()._sum(cursor, place, lhs, rhs, start)
 
         def load(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
             span = self._span_at(inner, depth, plan.load, self.product.k)
             a = self._load(inner, lhs, 0, place.rows, span, plan.m, "a")
-            if kept is not None:
-                return self._steps(inner, place, (a, kept), span, sum, depth)
-            b = self._load(inner, rhs, 0, place.columns, span, plan.n, "b")
-            return self._steps(inner, place, (a, b), span, sum)
+            return self._steps(inner, place, (a, kept), span, sum, depth)
 
         return self._carried(cursor, "k", self.product.k.number, plan.load, start, load)
 
