@@ -6,7 +6,8 @@
     ->  func.func private @exps(%a: tensor<8xf32>) -> tensor<8xf32> { ... }
         func.func @f(%x: tensor<8xf32>) -> tensor<8xf32> { %y = func.call @exps(%x) ... }
 
-They stand before the function that they were in, in their order: that in which the kernels run.
+They stand before the function that they were in, in their order: that in which the kernels run. Fusions of one label
+that compute the same become one function, which is called for each.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from __future__ import annotations
 from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.dialects.func import CallOp, FuncOp, ReturnOp
+from xdsl.ir import Region
 from xdsl.passes import ModulePass
 from xdsl.rewriter import Rewriter
 
@@ -28,12 +30,27 @@ class GraphOutlinePass(ModulePass):
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         functions = [function for function in op.ops if isinstance(function, FuncOp)]
         known = {function.sym_name.data for function in functions}
+        made: dict[object, list[tuple[FuncOp, Region]]] = {}
         for function in functions:
             for number, fusion in enumerate([each for each in function.walk() if isinstance(each, FusionOp)]):
-                wanted = f"{function.sym_name.data}_{number}" if fusion.label is None else fusion.label.data
-                name = _unused(wanted, known)
-                known.add(name)
-                _outline(function, fusion, name)
+                label = None if fusion.label is None else fusion.label.data
+                same = made.setdefault((label or fusion, _signature(fusion)), [])
+                body = next(
+                    (each for each, body in same if body.is_structurally_equivalent(fusion.body)), None
+                )
+                if body is None:
+                    name = _unused(label or f"{function.sym_name.data}_{number}", known)
+                    known.add(name)
+                    copy = fusion.body.clone()
+                    body = _outline(function, fusion, name)
+                    same.append((body, copy))
+                _call(fusion, body)
+
+
+def _signature(fusion: FusionOp) -> object:
+    """What can be equal only where fusions are: it tells most of the others apart."""
+    operations = tuple(op.name for op in fusion.body.block.ops)
+    return operations, tuple(fusion.operand_types), tuple(fusion.result_types)
 
 
 def _unused(wanted: str, known: set[str]) -> str:
@@ -43,8 +60,8 @@ def _unused(wanted: str, known: set[str]) -> str:
     return name
 
 
-def _outline(caller: FuncOp, fusion: FusionOp, name: str) -> None:
-    """The body of a fusion as a function, and a call in its place."""
+def _outline(caller: FuncOp, fusion: FusionOp, name: str) -> FuncOp:
+    """The body of a fusion as a function."""
     types = [*fusion.operand_types], [*fusion.result_types]
     body = fusion.detach_region(0)
     terminator = body.block.last_op
@@ -57,7 +74,12 @@ def _outline(caller: FuncOp, fusion: FusionOp, name: str) -> None:
     block = caller.parent
     assert block is not None
     block.insert_op_before(function, caller)
-    call = CallOp(name, fusion.operands, types[1])
+    return function
+
+
+def _call(fusion: FusionOp, function: FuncOp) -> None:
+    """A call in the place of a fusion."""
+    call = CallOp(function.sym_name.data, fusion.operands, [*fusion.result_types])
     call.location = fusion.location
     for old, new in zip(fusion.results, call.results, strict=True):
         new.name_hint = old.name_hint
