@@ -2,8 +2,8 @@
 
     scf.for ... { wait v_mte2; load; set mte2_v; ... }     // twice: Wait Touch Set ... Wait Touch Set ...
 
-Loops whose bounds the text fixes run as they are where they are short; of long ones, a few of the first and the last
-rounds run. Where the bound of a loop is fixed and its start is not, rounds above the bound do what others do, in other
+Loops whose bounds the text fixes run as they are where they are short, or where their counter is part of places on the
+chip; of long ones, a few of the first and the last rounds run. Where the bound of a loop is fixed and its start is not, rounds above the bound do what others do, in other
 global memory. Others run 0, 1, 2, 3 and 5 times, in all combinations where there are few, and the last round is whole or
 not. An `scf.if` on a condition that is not fixed goes one way, the other, and both in turn.
 """
@@ -37,6 +37,8 @@ SHORT = 6
 """A loop that is known to run no more often runs as often as it does."""
 MOST_RUNS = 80
 MOST_EVENTS = 200_000
+MOST_STEPS = 20_000
+"""Operations of a loop, all its rounds and those of the loops around it together, that are followed one by one."""
 LAUNCHED = {"ascendc.get_block_idx": 1, "ascendc.get_block_num": 2, "ascendc.get_sub_block_idx": 0}
 OF_PIPE = 3
 """A pipe object sets so many flags M_MTE1 when it is made, and waits for them when it goes."""
@@ -174,7 +176,32 @@ def _trips(loop: scf.ForOp) -> tuple[int, ...]:
         return (*(each for each in TRIPS if each < most), min(most, TRIPS[-1]))
     low, high, step = (each for each in bounds if each is not None)
     count = max(-(-(high - low) // max(step, 1)), 0)
-    return (count,) if count <= SHORT else (2, 3, 5)
+    return (count,) if count <= SHORT or _runs_whole(loop, count) else (2, 3, 5)
+
+
+def _runs_whole(loop: scf.ForOp, count: int) -> bool:
+    """Whether all rounds of a loop run: its counter says which bytes of the chip are touched, which some of its rounds
+    do not show, and there are not too many of them."""
+    size = sum(1 for _ in loop.walk())
+    for around in _around(loop):
+        if isinstance(around, scf.ForOp):
+            size *= max(_trips(around))
+    return count * size <= MOST_STEPS and _places(loop.body.block.args[0])
+
+
+def _places(number: SSAValue) -> bool:
+    """Whether a place on the chip is computed from a number."""
+    left, seen = [number], set[SSAValue]()
+    while left:
+        for use in left.pop().uses:
+            op = use.operation
+            if isinstance(op, AscendCOp):
+                if op.ROW.name in ("tbuf.get_with_offset", "local_tensor.bracket", "local_tensor.subindex"):
+                    return True
+            elif op.name in FOLDS or op.name in CASTS:
+                left += [each for each in op.results if each not in seen]
+                seen.update(op.results)
+    return False
 
 
 def _most(high: SSAValue, low: SSAValue) -> int | None:
@@ -188,7 +215,8 @@ def _most(high: SSAValue, low: SSAValue) -> int | None:
     if owner.name == "arith.addi" and low in owner.operands:
         (other,) = [each for each in owner.operands if each is not low] or [low]
         return _fixed(other)
-    return None
+    end, start = _fixed(high), _fixed(low)
+    return None if end is None or start is None else max(end - start, 0)
 
 
 def _moved(touched: Touched, places: int, roots: Collection[SSAValue] | None = None) -> Touched:

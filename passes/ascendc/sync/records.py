@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from xdsl.ir import Operation, SSAValue
 
 from ascir.passes.ascendc.sync.accesses import ALLOCATED, PIPES, TAKEN, Blocks, Instruction, Numbers, Tensor
-from ascir.passes.ascendc.sync.rounds import loop_apart
+from ascir.passes.ascendc.sync.rounds import Rounds, rounds_of
 
 V, M, MTE2, MTE3, FIX = (PIPES.index(name) for name in ("V", "M", "MTE2", "MTE3", "FIX"))
 
@@ -76,6 +76,7 @@ class Records:
         record = Record(instruction, pipe, 0, 0, [], [])
         record.bit = record.bits = self.fresh(pipe, record)
         of_queue: dict[SSAValue, int] = {}
+        rounds = rounds_of(instruction, numbers)
         for tensors, accesses in (
             (instruction.reads, record.reads),
             (instruction.writes, record.writes),
@@ -88,10 +89,10 @@ class Records:
                         self.of_tensor[root] = self.of_tensor.get(root, 0) | of_queue[root]
                     bit = of_queue[root]
                     record.bits |= bit
-                accesses.append((self._placed(tensor, numbers), bit))
-        if not of_queue and (loop := loop_apart(instruction, numbers)) is not None:
+                accesses.append((self._placed(tensor, numbers, rounds), bit))
+        if not of_queue and rounds.apart is not None:
             record.past = self.fresh(pipe, record)
-            self.apart[loop] = self.apart.get(loop, 0) | record.bit
+            self.apart[rounds.apart] = self.apart.get(rounds.apart, 0) | record.bit
         self.all.append(record)
         return record
 
@@ -109,7 +110,9 @@ class Records:
         self.of_pipe[pipe] |= bit
         return bit
 
-    def _placed(self, tensor: Tensor, numbers: Numbers) -> Blocks:
+    def _placed(self, tensor: Tensor, numbers: Numbers, rounds: Rounds) -> Blocks:
+        if (bits := rounds.bits.get(tensor)) is not None:
+            return Blocks(tensor.root, bits, False)
         key = (tensor, *[numbers.get(each) for each in tensor.inputs])
         if (found := self._blocks.get(key)) is None:
             found = self._blocks[key] = tensor.blocks(numbers)

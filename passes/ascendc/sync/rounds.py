@@ -1,87 +1,194 @@
-"""Whether the rounds of a loop touch different bytes.
+"""What the rounds of a loop touch, and whether these are different bytes.
 
     scf.for %i = %c0 to %n step %c1 {
-      load %t[%i * 64], 64 elements      // apart: no round writes what another one does, so no barrier between them
+      scf.for %j = %c0 to %c8 step %c1 {
+        load %t[%i * 512 + %j * 64], 64 elements      // apart, in both loops: no barrier between any two rounds
+      }
     }
 
-The places must be known but for the counter of the loop, and go on by as many bytes from round to round.
+The places must be known but for the counters of the loops, and go on by as many bytes from round to round. What a loop
+touches in all its rounds is what the loop around it touches in one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
 from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.passes.ascendc.sync.accesses import CASTS, Instruction, Numbers, Tensor, evaluate
-from ascir.passes.ascendc.sync.patterns import BLOCK
+from ascir.passes.ascendc.sync.patterns import BLOCK, run
 
 
-def loop_apart(instruction: Instruction, numbers: Numbers) -> Operation | None:
-    """The loop right around an instruction, if no round of one run touches what another round has written."""
-    loop = instruction.op.parent_op()
-    if loop is None or loop.name != "scf.for" or loop.regions[0].block.args[0] in numbers:
-        return None
-    low, step = evaluate(loop.operands[0], {}), evaluate(loop.operands[2], {})
-    if low is None or step is None or step <= 0:
-        return None
-    env = {**numbers, loop.regions[0].block.args[0]: low}
+@dataclass(frozen=True)
+class Rounds:
+    """What an instruction in loops touches in all their rounds."""
+
+    bits: Mapping[Tensor, int]
+    """Of tensors whose places are known, the blocks."""
+    apart: Operation | None
+    """The outermost loop of which no round of one run touches what another has written."""
+
+
+def rounds_of(instruction: Instruction, numbers: Numbers) -> Rounds:
+    """`numbers` are those of the loops that are followed round by round."""
+    loops = list(_around(instruction.op, numbers))
+    env = {**numbers, **{loop.counter: loop.low for loop in loops}}
     local = [each for each in (*instruction.reads, *instruction.writes) if not each.is_global]
-    written = [each for each in instruction.writes if not each.is_global]
-    if not written or not all(_known(each, loop, env) for each in local):
-        return None
-    going = {each: _bytes_on(each, loop, env) for each in local}
-    for one in written:
-        for other in local:
-            if one.root is other.root and not _apart(one, other, going, step, env):
-                return None
-    return loop
+    known = [each for each in local if loops and _known(each, loops, env, numbers)]
+    first = {each: each.blocks(env).bits for each in known}
+    every = {each: _in_loops(each, first[each], loops, numbers) for each in known}
+    bits = {each: found for each, found in every.items() if found is not None}
+    return Rounds(bits, _apart(instruction, first, loops, env, numbers) if len(known) == len(local) else None)
 
 
-def _known(tensor: Tensor, loop: Operation, env: Numbers) -> bool:
+def _in_loops(tensor: Tensor, bits: int, loops: Sequence[_Loop], numbers: Numbers) -> int | None:
+    """The blocks that are touched in all rounds of all loops."""
+    for loop in loops:
+        by = _blocks_on(tensor, loop, numbers)
+        if by is None or (by and loop.rounds is None):
+            return None
+        bits = _in_all(bits, by, loop.rounds or 1)
+    return bits
+
+
+def _apart(
+    instruction: Instruction,
+    first: Mapping[Tensor, int],
+    loops: Sequence[_Loop],
+    env: Numbers,
+    numbers: Numbers,
+) -> Operation | None:
+    written = [each for each in instruction.writes if each in first]
+    pairs = [(one, other) for one in written for other in first if one.root is other.root]
+    bits, ahead, found = dict(first), bool(written), None
+    for loop in loops:
+        on = {each: _blocks_on(each, loop, numbers) for each in bits}
+        if ahead := ahead and all(_pair_apart(pair, bits, on, loop, env) for pair in pairs):
+            found = loop.op
+        elif any(on[one] is None or on[one] != on[other] for one, other in pairs):
+            return None  # what was found for one round of this loop is not so for others
+        if loop.rounds is None or None in on.values():
+            ahead = False
+        else:
+            bits = {each: _in_all(bits[each], by or 0, loop.rounds) for each, by in on.items()}
+    return found
+
+
+@dataclass(frozen=True)
+class _Loop:
+    """A loop whose counter goes by known numbers."""
+
+    op: Operation
+    low: int
+    step: int
+    rounds: int | None
+    """How often it runs at most, if the text says."""
+
+    @property
+    def counter(self) -> SSAValue:
+        return self.op.regions[0].block.args[0]
+
+
+def _around(op: Operation, numbers: Numbers) -> Iterator[_Loop]:
+    """The loops around an instruction, from the innermost one on, while nothing else is between them."""
+    while (parent := op.parent_op()) is not None and parent.name == "scf.for":
+        op = parent
+        low, high, step = evaluate(op.operands[0], {}), _most(op.operands[1]), evaluate(op.operands[2], {})
+        if op.regions[0].block.args[0] in numbers or low is None or step is None or step <= 0:
+            return
+        yield _Loop(op, low, step, None if high is None else max(-(-(high - low) // step), 0))
+
+
+def _most(value: SSAValue) -> int | None:
+    """What a number is at most."""
+    owner = value.owner
+    if not isinstance(owner, Block) and owner.name == "arith.minsi":
+        return min((each for each in map(_most, owner.operands) if each is not None), default=None)
+    return evaluate(value, {})
+
+
+def _known(tensor: Tensor, loops: Sequence[_Loop], env: Numbers, numbers: Numbers) -> bool:
     """Whether the place is known in the first round, and as many blocks are touched in all."""
     places = [value for value, _ in tensor.skipped] + ([] if tensor.offset is None else [tensor.offset])
     counts = () if tensor.asked is None else tensor.asked.values
     return all(evaluate(value, env) is not None for value in places) and not any(
-        _slope(value, loop, env) != 0 for value in counts
+        _slope(value, loop, numbers) != 0 for value in counts for loop in loops
     )
 
 
-def _apart(one: Tensor, other: Tensor, going: dict[Tensor, int | None], step: int, env: Numbers) -> bool:
-    """Whether what `one` touches in a round is never what `other` does in another one."""
-    on = going[one]
-    if on is None or on != going[other] or on <= 0 or on * step % BLOCK:
-        return False
-    first, second = one.blocks(env).bits, other.blocks(env).bits
-    by = on * step // BLOCK
-    rounds = max(first.bit_length(), second.bit_length()) // by + 1
+def _pair_apart(
+    pair: tuple[Tensor, Tensor],
+    bits: Mapping[Tensor, int],
+    on: Mapping[Tensor, int | None],
+    loop: _Loop,
+    env: Numbers,
+) -> bool:
+    """Whether what one of a pair touches in a round is never what the other does in another one."""
+    first, second = (bits[each] for each in pair)
+    by, other = (on[each] for each in pair)
+    if by is None or by != other or not by:
+        return not _extent(pair[0], first, by, loop, env) & _extent(pair[1], second, other, loop, env)
+    both = first | second
+    rounds = (both.bit_length() - (both & -both).bit_length()) // by
+    if loop.rounds is not None:
+        rounds = min(rounds, loop.rounds - 1)
     return all(
         not (first << by * round & second) and not (second << by * round & first)
         for round in range(1, rounds + 1)
     )
 
 
-def _bytes_on(tensor: Tensor, loop: Operation, env: Numbers) -> int | None:
-    """How many bytes a tensor goes on when the counter of the loop does by one."""
-    parts = [(_slope(value, loop, env), unit) for value, unit in tensor.skipped]
+def _extent(tensor: Tensor, bits: int, by: int | None, loop: _Loop, env: Numbers) -> int:
+    """The blocks that a tensor could touch in all rounds."""
+    if by == 0:
+        return bits
+    if by is not None and loop.rounds is not None:
+        return _in_all(bits, by, loop.rounds)
+    base = 0 if tensor.offset is None else evaluate(tensor.offset, env)
+    return -1 if base is None or tensor.bytes is None else run(base, base + tensor.bytes)
+
+
+def _in_all(bits: int, by: int, rounds: int) -> int:
+    """What is touched in all rounds, each `by` blocks further."""
+    found = bits if rounds else 0
+    done = 1
+    while by and done < rounds:
+        more = min(done, rounds - done)
+        found |= found << by * more
+        done += more
+    return found
+
+
+def _blocks_on(tensor: Tensor, loop: _Loop, numbers: Numbers) -> int | None:
+    """How many blocks a tensor goes on from round to round; None if that is not known, or back, or not whole ones."""
+    parts = [(_slope(value, loop, numbers), unit) for value, unit in tensor.skipped]
     if tensor.offset is not None:
-        parts.append((_slope(tensor.offset, loop, env), 1))
+        parts.append((_slope(tensor.offset, loop, numbers), 1))
     total = 0
     for slope, unit in parts:
         if slope is None:
             return None
-        total += slope * unit
-    return total
+        total += slope * unit * loop.step
+    return None if total < 0 or total % BLOCK else total // BLOCK
 
 
-def _slope(value: SSAValue, loop: Operation, env: Numbers) -> int | None:
+def _slope(value: SSAValue, loop: _Loop, numbers: Numbers) -> int | None:
     """By how much a number grows when the counter of the loop does by one; None if it is not always as much."""
-    body, owner = loop.regions[0].block, value.owner
+    owner = value.owner
     if isinstance(owner, Block):
-        return 0 if owner is not body else 1 if value is body.args[0] else None
-    if owner.parent is not body:
+        around = owner.parent_op()
+        if value is loop.counter:
+            return 1
+        # The counters of other loops stand still; what the loops in this one carry may go on by anything.
+        still = value is owner.args[0] or around is None or not loop.op.is_ancestor(around)
+        return 0 if still else None
+    if not loop.op.is_ancestor(owner):
         return 0
     if not owner.name.startswith("arith.") and owner.name not in CASTS:
         return None
-    slopes = [_slope(each, loop, env) for each in owner.operands]
+    slopes = [_slope(each, loop, numbers) for each in owner.operands]
     if not any(slope is None or slope for slope in slopes):
         return 0
     match owner.name, slopes:
@@ -90,9 +197,9 @@ def _slope(value: SSAValue, loop: Operation, env: Numbers) -> int | None:
         case "arith.subi", [int(one), int(other)]:
             return one - other
         case "arith.muli", [int(slope), 0]:
-            factor = evaluate(owner.operands[1], env)
+            factor = evaluate(owner.operands[1], numbers)
         case "arith.muli", [0, int(slope)]:
-            factor = evaluate(owner.operands[0], env)
+            factor = evaluate(owner.operands[0], numbers)
         case _, [int(slope)] if owner.name in CASTS:
             factor = 1
         case _:

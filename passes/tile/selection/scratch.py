@@ -137,7 +137,8 @@ def _transpose(op: Operation) -> int:
         return 0
     element = type.element_type
     if boxes.is_matrix(shape, order, element):
-        return BLOCK if shape[-2] % boxes.ROWS else 0
+        # Half a group of rows takes two blocks at a time.
+        return BLOCK if shape[-2] % boxes.ROWS and shape[-1] * size_of(element) // BLOCK % 2 else 0
     steps, result = boxes.steps_of(shape), [shape[axis] for axis in order]
     there = boxes.steps_of(result)
     moves = boxes.aligned(element, result, 0, [steps[axis] for axis in order])

@@ -10,6 +10,7 @@ Dimensions that stay together count as one. Where the last ones stay, rows are c
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import prod
 
 from xdsl.dialects.builtin import i1
@@ -54,59 +55,92 @@ def _transpose(code: Code, op: Operation) -> None:
 
 
 def transpose_matrix(code: Code, target: Place, source: Place, start: int, rows: int, columns: int) -> None:
-    """A matrix of `rows` x `columns`, of whole blocks either way, that begins at element `start` of both places. What
-    16 rows of 32 bits have too many goes to a block that nobody reads."""
-    each = BLOCK // size_of(source.element)
-    groups, blocks = -(-rows // ROWS), columns // each
-    shape = rows, columns
+    """A matrix of `rows` x `columns`, of whole blocks either way, that begins at element `start` of both places."""
+    matrix = _Matrix(code, target, source, start, rows, columns)
+    groups, blocks = rows // ROWS, columns // matrix.each
     if rows % ROWS or groups <= blocks:
-        # One instruction for 16 rows: from block to block of the source, from row to row of the target.
+        # From block to block of the source, from row to row of the target.
         for group in range(groups):
-            ragged = (group + 1) * ROWS > rows
-            for first, repeats in [(block, 1) for block in range(blocks)] if ragged else pieces(blocks):
-                _instruction(code, target, source, start, shape, (group, first), repeats, (rows, 1))
+            for first, repeats in pieces(blocks):
+                matrix.whole(group, first, repeats, (rows, 1))
+        if rows % ROWS:
+            for first, repeats in pieces(blocks // 2):
+                matrix.half(2 * first, repeats)
+            if blocks % 2:
+                matrix.half(blocks - 1, 1)
         return
     for block in range(blocks):
         for first, repeats in pieces(groups):
-            steps = ROWS // each, ROWS * columns // each
-            _instruction(code, target, source, start, shape, (first, block), repeats, steps)
+            matrix.whole(first, block, repeats, (ROWS // matrix.each, ROWS * columns // matrix.each))
 
 
-def _instruction(
-    code: Code,
-    target: Place,
-    source: Place,
-    start: int,
-    shape: tuple[int, int],
-    at: tuple[int, int],
-    repeats: int,
-    steps: tuple[int, int],
-) -> None:
-    """16 rows of a block each, from group `at[0]` of rows and block `at[1]` on. `steps` are in blocks, of the target
-    and the source."""
-    rows, columns = shape
-    group, block = at
-    each = BLOCK // size_of(source.element)
-    reach = (repeats - 1) * steps[1] * each + each
-    far = (repeats - 1) * steps[0] * each + each
-    sources = [
-        code.tensor(source, start + (row if row < rows else group * ROWS) * columns + block * each, reach)
-        for row in range(group * ROWS, (group + 1) * ROWS)
-    ]
-    targets: list[SSAValue] = []
-    for number in range(ROWS):
+@dataclass(frozen=True)
+class _Matrix:
+    """What is transposed: `rows` x `columns` from element `start` of both places on."""
+
+    code: Code
+    target: Place
+    source: Place
+    start: int
+    rows: int
+    columns: int
+
+    @property
+    def each(self) -> int:
+        """Elements of a block: as many rows of the target have those of one block of the source."""
+        return BLOCK // size_of(self.source.element)
+
+    def whole(self, group: int, block: int, repeats: int, steps: tuple[int, int]) -> None:
+        """16 rows of a block each, from a group of rows and a block on. `steps` are in blocks, of the target and the
+        source."""
+        first = group * ROWS
+        sources = [self._from(row, block, repeats, steps[1]) for row in range(first, first + ROWS)]
         # Of 32 bits a row of 16 is two blocks.
-        row, half = (number, 0) if each == ROWS else divmod(number, 2)
-        column = group * ROWS + half * each
-        if column < rows:
-            targets.append(code.tensor(target, start + (block * each + row) * rows + column, far))
-        else:
-            targets.append(
-                code.tensor(code.scratch_at(0, BLOCK + (repeats - 1) * steps[0] * BLOCK, target.element))
-            )
-    numbers = (repeats, *steps) if repeats > 1 else (1, 0, 0)
-    params = code.structure("trans_data_to_5hd_params", code.constant(0, i1), code.constant(0, i1), *numbers)
-    code.call("trans_data_to_5hd_tensor_list", targets, sources, params)
+        halves = range(0, ROWS, self.each)
+        targets = [
+            self._to(block, row, first + half, repeats, steps[0])
+            for row in range(self.each)
+            for half in halves
+        ]
+        self._call(targets, sources, repeats, steps)
+
+    def half(self, block: int, repeats: int) -> None:
+        """The last 8 rows of 32 bits: of a block and of the next one, which stand for 16 rows. What the last block has
+        too many goes to a block that nobody reads."""
+        first = self.rows - self.each
+        both = [block, block + 1 if (block + 1) * self.each < self.columns else None]
+        sources = [
+            self._from(row, block if at is None else at, repeats, 2)
+            for at in both
+            for row in range(first, self.rows)
+        ]
+        targets = [
+            self.code.tensor(self.code.scratch_at(0, BLOCK, self.target.element))
+            if at is None
+            else self._to(at, row, first, repeats, 2 * self.rows)
+            for row in range(self.each)
+            for at in both
+        ]
+        self._call(targets, sources, repeats, (2 * self.rows, 2))
+
+    def _from(self, row: int, block: int, repeats: int, step: int) -> SSAValue:
+        reach = ((repeats - 1) * step + 1) * self.each
+        return self.code.tensor(self.source, self.start + row * self.columns + block * self.each, reach)
+
+    def _to(self, block: int, row: int, column: int, repeats: int, step: int) -> SSAValue:
+        reach = ((repeats - 1) * step + 1) * self.each
+        return self.code.tensor(
+            self.target, self.start + (block * self.each + row) * self.rows + column, reach
+        )
+
+    def _call(
+        self, targets: list[SSAValue], sources: list[SSAValue], repeats: int, steps: tuple[int, int]
+    ) -> None:
+        code = self.code
+        numbers = (repeats, *steps) if repeats > 1 else (1, 0, 0)
+        no = code.constant(0, i1)
+        params = code.structure("trans_data_to_5hd_params", no, no, *numbers)
+        code.call("trans_data_to_5hd_tensor_list", targets, sources, params)
 
 
 RULES: Rules = {tile.TransposeOp: _transpose}

@@ -104,6 +104,78 @@ scf.for %tile = %c0 to %n step %c1 : i32 {
     assert sync.check(function).barriers == 0
 
 
+def test_rounds_of_nested_loops_and_of_loops_side_by_side_write_different_bytes() -> None:
+    # Rows of 16 by loops of 7 and of 3 at most; behind them the rows that are left; then all are copied to another place.
+    row = "!ascendc.local_tensor<*xf32>"
+    function = kernel(f"""
+%c0 = arith.constant 0 : i32
+%c1 = arith.constant 1 : i32
+%c3 = arith.constant 3 : i32
+%c7 = arith.constant 7 : i32
+%c16 = arith.constant 16 : i32
+%c48 = arith.constant 48 : i32
+%c32 = arith.constant 32 : i32
+%c336 = arith.constant 336 : i32
+%c672 = arith.constant 672 : i32
+%c2688 = arith.constant 2688 : i32
+%n = ascendc.get_block_idx : i32
+%few = arith.minsi %c3, %n : i32
+%x = ascendc.global_tensor : !ascendc.global_tensor<*xf32>
+%t = ascendc.tbuf.get_with_offset %ub, %c672, %c0 : !ascendc.tbuf<veccalc>, i32, i32, {row}
+%u = ascendc.tbuf.get_with_offset %ub, %c672, %c2688 : !ascendc.tbuf<veccalc>, i32, i32, {row}
+scf.for %a = %c0 to %c7 step %c1 : i32 {{
+  scf.for %b = %c0 to %few step %c1 : i32 {{
+    %down = arith.muli %a, %c48 : i32
+    %across = arith.muli %b, %c16 : i32
+    %at = arith.addi %down, %across : i32
+    %r = ascendc.local_tensor.subindex %t[%at] : {row}, i32, {row}
+    ascendc.data_copy_l2 %r, %x, %c16 : {row}, !ascendc.global_tensor<*xf32>, i32
+  }}
+}}
+scf.for %a = %c0 to %c7 step %c1 : i32 {{
+  %down = arith.muli %a, %c48 : i32
+  %at = arith.addi %down, %c336 : i32
+  %r = ascendc.local_tensor.subindex %t[%at] : {row}, i32, {row}
+  ascendc.data_copy_l2 %r, %x, %c48 : {row}, !ascendc.global_tensor<*xf32>, i32
+}}
+scf.for %a = %c0 to %c7 step %c1 : i32 {{
+  %from = arith.muli %a, %c16 : i32
+  %to = arith.muli %a, %c32 : i32
+  %r = ascendc.local_tensor.subindex %t[%from] : {row}, i32, {row}
+  %s = ascendc.local_tensor.subindex %u[%to] : {row}, i32, {row}
+  ascendc.abs_l2 %s, %r, %c16 : {row}, {row}, i32
+}}
+""")
+    insert(function)
+    assert sync.check(function).barriers == 0
+
+
+@pytest.mark.parametrize(("pitch", "barriers"), [(1, 1), (8, 0), (24, 1)])
+def test_rounds_that_write_the_same_bytes_wait(pitch: int, barriers: int) -> None:
+    # Two blocks with 8 between them, further on by one element; by one block, which is never written twice in 9 rounds; and
+    # by three, of which the fourth round comes to what the first one wrote.
+    row = "!ascendc.local_tensor<*xf32>"
+    function = kernel(f"""
+%c0 = arith.constant 0 : i32
+%c1 = arith.constant 1 : i32
+%c2 = arith.constant 2 : i32
+%c8 = arith.constant 8 : i32
+%c9 = arith.constant 9 : i32
+%c512 = arith.constant 512 : i32
+%pitch = arith.constant {pitch} : i32
+%x = ascendc.global_tensor : !ascendc.global_tensor<*xf32>
+%t = ascendc.tbuf.get_with_offset %ub, %c512, %c0 : !ascendc.tbuf<veccalc>, i32, i32, {row}
+%p = ascendc.construct !ascendc.data_copy_params(%c2, %c1, %c0, %c8) : i32, i32, i32, i32
+scf.for %a = %c0 to %c9 step %c1 : i32 {{
+  %at = arith.muli %a, %pitch : i32
+  %r = ascendc.local_tensor.subindex %t[%at] : {row}, i32, {row}
+  ascendc.data_copy_l0 %r, %x, %p : {row}, !ascendc.global_tensor<*xf32>, !ascendc.data_copy_params
+}}
+""")
+    insert(function)
+    assert sync.check(function).barriers == barriers
+
+
 def test_a_loop_that_runs_once_at_most_needs_no_flags_back() -> None:
     # Each core has one tile: nothing is loaded over what is still read.
     function = kernel("""
