@@ -30,7 +30,7 @@ BLOCKS: Mapping[Attribute, int] = {f16: 16, bf16: 16, f32: 8, i8: 32, i32: 16}
 class Conv2dBlockedOp(GraphOp):
     """
     `graph.conv2d` of an image in blocks of channels. A row of the weight is an output channel; its columns are blocks of
-    the group's input channels, KH, KW, and the channels of a block. `groups` divides both numbers of blocks.
+    the group's input channels, KH, KW, and the channels of a block. `groups` divides both numbers of blocks. A bias may be of f32 too, as sums are.
 
         %y = graph.conv2d_blocked %x, %w kernel [3, 3] : (tensor<1x1x9x9x16xf16>, tensor<32x144xf16>) -> tensor<1x2x7x7x16xf16>
     """
@@ -72,9 +72,10 @@ class Conv2dBlockedOp(GraphOp):
         return Windows(self.strides.get_values(), self.pads.get_values(), self.dilations.get_values())
 
     def infer(self) -> Sequence[Tensor]:
-        result = product_element(self.x, self.weight, self.bias)
-        x, weight, kernel = shape_of(self.x), shape_of(self.weight), tuple(self.kernel.get_values())
         factor, groups = element_of(self.x), self.groups.value.data
+        wide = self.bias is not None and element_of(self.bias) == f32 and factor in (f16, bf16)
+        result = product_element(self.x, self.weight, None if wide else self.bias)
+        x, weight, kernel = shape_of(self.x), shape_of(self.weight), tuple(self.kernel.get_values())
         if factor not in BLOCKS:
             raise RuleError(f"there are no blocks of channels of {factor}")
         require_rank(x, 5, "x")

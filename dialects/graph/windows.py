@@ -71,6 +71,18 @@ class Windows:
             result.append(count)
         return tuple(result)
 
+    def blind(self, sizes: Sequence[int], kernel: Sequence[int]) -> bool:
+        """Whether some window sees nothing but padding."""
+        found = self.positions(tuple(sizes), tuple(kernel))
+        return any(
+            not any(0 <= start + tap * dilation < size for tap in range(window))
+            for size, window, count, stride, dilation, pad in zip(
+                sizes, kernel, found, self.strides, self.dilations, self.pads, strict=False
+            )
+            if isinstance(count, int)
+            for start in range(-pad, count * stride - pad, stride)
+        )
+
 
 def conv_shape(x: Shape, weight: Shape, windows: Windows, groups: int) -> Shape:
     """`x`: N, channels, sizes; `weight`: output channels, input channels of a group, kernel."""

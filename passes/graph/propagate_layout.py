@@ -25,7 +25,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from xdsl.context import Context
-from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, ModuleOp
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, ModuleOp, bf16, f32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation, SSAValue
 from xdsl.passes import ModulePass
@@ -35,6 +35,7 @@ from ascir.dialects import graph
 from ascir.dialects.graph import Conv1dOp, Conv2dBlockedOp, Conv2dOp, dims_of
 from ascir.dialects.graph.blocks import BLOCKS
 from ascir.dialects.graph.types import element_of
+from ascir.dialects.graph.windows import Windows
 from ascir.dialects.tile.spaces import is_integer
 
 KEEP_ZEROS: tuple[type[Operation], ...] = (
@@ -53,6 +54,9 @@ KEEP_ZEROS: tuple[type[Operation], ...] = (
     graph.LeakyReluOp,
 )
 """Of zeros they make zeros: what fills up blocks stays what it is."""
+
+MOST_PADS = 191
+"""Of one side, that the instruction makes for any stride."""
 
 
 @dataclass(frozen=True)
@@ -249,6 +253,8 @@ class Rewriting:
         return self._put(op, graph.ReshapeOp(turned, [rows, source.padded * taps]))
 
     def _bias(self, op: Operation, value: SSAValue, form: Form) -> SSAValue:
+        if element_of(value) == bf16:  # which no bias table takes
+            value = self._put(op, graph.CastOp(value, f32))
         parts = self._put(op, graph.ReshapeOp(value, [form.groups, form.channels]))
         filled = self._fill(op, parts, {1: form.padded})
         return self._put(op, graph.ReshapeOp(filled, [form.groups * form.padded]))
@@ -271,9 +277,9 @@ def refused(op: Conv2dOp) -> str | None:
 
 def wide_pads(op: Conv2dOp) -> bool:
     """Whether there are windows of nothing but padding, or more padding than the instruction can make."""
-    kernel, dilations = static(op.weight)[2:], op.dilations.get_values()
-    spans = [(size - 1) * step + 1 for size, step in zip(kernel, dilations, strict=True)]
-    return any(pad >= min(spans[axis % 2], 192) for axis, pad in enumerate(op.pads.get_values()) if pad)
+    pads = op.pads.get_values()
+    windows = Windows(op.strides.get_values(), pads, op.dilations.get_values())
+    return max(pads) > MOST_PADS or windows.blind(static(op.x)[2:], static(op.weight)[2:])
 
 
 def joined(op: Conv2dOp) -> int:

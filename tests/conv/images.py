@@ -5,18 +5,26 @@ check(Case((2, 17, 9, 9), 33, (3, 3), strides=(2, 2)))     # what the host model
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
+from xdsl.passes import PassPipeline
 
 from ascir.certificates import placement, sync
+from ascir.context import multiverse
 from ascir.diagnostics import Source
+from ascir.interp.run import run_function
 from ascir.parsing import parse
 from ascir.pipeline import Options
 from ascir.runtime import CompiledKernel, compile_kernels
 from tests.cube.products import DTYPES, RESULTS, ROUNDING, SYNC_RUNS, Array, Shape, context
+
+WIDE = {"bf16": "f32"}
+"""Of biases: the bias table takes no bf16."""
 
 BLOCKS = {"f16": 16, "bf16": 16, "f32": 8, "i8": 32, "i32": 16}
 
@@ -35,6 +43,8 @@ class Case:
     groups: int = 1
     bias: bool = False
     relu: bool = False
+    residual: bool = False
+    """Whether an image is added; where the kernel is written as people write it."""
     options: Options = field(default_factory=dict[str, Any])
 
     def up(self, channels: int, dtype: str) -> int:
@@ -54,6 +64,50 @@ def _tensor(shape: Shape, dtype: str) -> str:
     return f"tensor<{'x'.join(map(str, (*shape, dtype)))}>"
 
 
+def _windows(case: Case, names: tuple[str, ...]) -> str:
+    return " ".join(f"{name} {list(getattr(case, name))}" for name in names) + f" groups {case.groups}"
+
+
+def _constant(array: Array, type: str, name: str) -> str:
+    words = array.tobytes().hex().upper()
+    return f'%{name} = graph.constant dense<"0x{words}"> : {type}'
+
+
+def plain(case: Case, weights: list[Array] | None = None) -> str:
+    """The graph as people write it; of constants, where weights (and a bias) are given."""
+    result = RESULTS[case.dtype]
+    x = _tensor(case.x, case.dtype)
+    weight = _tensor((case.outputs, case.x[1] // case.groups, *case.kernel), case.dtype)
+    bias, out = (
+        _tensor((case.outputs,), result),
+        _tensor((case.x[0], case.outputs, *case.positions()), result),
+    )
+    more = f", {bias}" if case.bias else ""
+    named = {"w": weight, **({"b": bias} if case.bias else {})}
+    arguments, lines = [f"%x: {x}"], list[str]()
+    if weights is None:
+        arguments += [f"%{name}: {type}" for name, type in named.items()]
+    else:
+        lines += [
+            _constant(array, type, name) for (name, type), array in zip(named.items(), weights, strict=False)
+        ]
+    lines.append(
+        f"%r = graph.conv2d %x, %w {'bias %b ' * case.bias}{_windows(case, ('strides', 'pads', 'dilations'))}"
+        f" : ({x}, {weight}{more}) -> {out}"
+    )
+    last = "r"
+    if case.residual:
+        arguments.append(f"%i: {out}")
+        lines.append(f"%t = graph.add %{last}, %i : {out}")
+        last = "t"
+    if case.relu:
+        lines.append(f"%s = graph.relu %{last} : {out}")
+        last = "s"
+    lines.append(f"func.return %{last} : {out}")
+    body = "\n  ".join(lines)
+    return f"func.func @net({', '.join(arguments)}) -> {out} {{\n  {body}\n}}\n"
+
+
 def text(case: Case) -> str:
     """The graph, of an image in blocks."""
     samples, channels, height, width = case.x
@@ -63,13 +117,11 @@ def text(case: Case) -> str:
     weight = _tensor((case.groups * wide, deep * case.kernel[0] * case.kernel[1]), case.dtype)
     out_block = BLOCKS[result]
     out = _tensor((samples, case.groups * wide // out_block, *case.positions(), out_block), result)
-    bias = _tensor((case.groups * wide,), result)
+    bias = _tensor((case.groups * wide,), WIDE.get(result, result))
     more, named = (f", {bias}", f", %bias: {bias}") if case.bias else ("", "")
-    properties = " ".join(
-        f"{name} {list(getattr(case, name))}" for name in ("kernel", "strides", "pads", "dilations")
-    )
+    properties = _windows(case, ("kernel", "strides", "pads", "dilations"))
     lines = [
-        f"%r = graph.conv2d_blocked %x, %w {'bias %bias ' * case.bias}{properties} groups {case.groups}"
+        f"%r = graph.conv2d_blocked %x, %w {'bias %bias ' * case.bias}{properties}"
         f" : ({x}, {weight}{more}) -> {out}"
     ]
     if case.relu:
@@ -79,9 +131,8 @@ def text(case: Case) -> str:
     return f"func.func @conv(%x: {x}, %w: {weight}{named}) -> {out} {{\n  {body}\n}}\n"
 
 
-def compiled(graph: str, options: Options, minimal: bool = True) -> list[CompiledKernel]:
-    """The kernels; their memory plans and their order are checked by code that shares nothing with those who made them."""
-    module = parse(context(), Source("case.mlir", graph))
+def certified(module: ModuleOp, minimal: bool = True) -> Callable[[str, object], None]:
+    """Called after each pass: memory plans and orders are checked by code that shares nothing with those who made them."""
 
     def after(name: str, _: object) -> None:
         for op in module.ops:
@@ -92,7 +143,13 @@ def compiled(graph: str, options: Options, minimal: bool = True) -> list[Compile
             elif name == "ascendc-insert-sync" and "ascendc.aicore" in op.attributes:
                 sync.check(op, minimal=minimal, runs=SYNC_RUNS)
 
-    return compile_kernels(module, options, after=after)
+    return after
+
+
+def compiled(graph: str, options: Options, minimal: bool = True) -> list[CompiledKernel]:
+    """The kernels, certified."""
+    module = parse(context(), Source("case.mlir", graph))
+    return compile_kernels(module, options, after=certified(module, minimal))
 
 
 def draw(random: np.random.Generator, shape: Shape, dtype: str) -> Array:
@@ -102,11 +159,12 @@ def draw(random: np.random.Generator, shape: Shape, dtype: str) -> Array:
 
 
 def inputs(case: Case) -> list[Array]:
-    """The image, the weight and the bias, as people have them."""
-    random = np.random.default_rng([*case.x, case.outputs])
+    """The image, the weight, the bias and what is added, as people have them."""
+    random, result = np.random.default_rng([*case.x, case.outputs]), RESULTS[case.dtype]
     shape = case.outputs, case.x[1] // case.groups, *case.kernel
     found = [draw(random, case.x, case.dtype), draw(random, shape, case.dtype)]
-    return [*found, draw(random, (case.outputs,), RESULTS[case.dtype])] if case.bias else found
+    found += [draw(random, (case.outputs,), result)] * case.bias
+    return found + [draw(random, (case.x[0], case.outputs, *case.positions()), result)] * case.residual
 
 
 def blocked(case: Case, arrays: list[Array]) -> list[Array]:
@@ -125,7 +183,9 @@ def blocked(case: Case, arrays: list[Array]) -> list[Array]:
     taps = filled(weight.reshape(groups, -1, *weight.shape[1:]), 1, wide)
     taps = filled(taps, 2, deep).reshape(groups * wide, deep // block, block, *case.kernel)
     packed = [image.transpose(0, 1, 3, 4, 2), taps.transpose(0, 1, 3, 4, 2).reshape(groups * wide, -1)]
-    packed += [filled(each.reshape(groups, -1), 1, wide).reshape(-1) for each in bias]
+    result = RESULTS[case.dtype]
+    biases = [each.astype(DTYPES[WIDE.get(result, result)]) for each in bias]
+    packed += [filled(each.reshape(groups, -1), 1, wide).reshape(-1) for each in biases]
     return [np.ascontiguousarray(each) for each in packed]
 
 
@@ -157,12 +217,16 @@ def expected(case: Case, arrays: list[Array]) -> tuple[Array, Array]:
     if case.bias:
         sums = sums + arrays[2].astype(wide)[:, None, None]
         sizes = sizes + np.abs(arrays[2].astype(wide))[:, None, None]
+    rounded = np.abs(sums)
+    if case.residual:  # to a sum that is rounded
+        sums = sums + arrays[-1].astype(wide)
+        rounded = rounded + np.abs(sums)
     if case.relu:
         sums = np.maximum(sums, 0)
     if case.dtype == "i8":
         return sums, np.zeros_like(sums)
     depth = weight[0].size + 1
-    return sums, depth * 2.0**-24 * sizes + 1.01 * ROUNDING[RESULTS[case.dtype]] * np.abs(sums) + 1e-7
+    return sums, depth * 2.0**-24 * sizes + 1.01 * ROUNDING[RESULTS[case.dtype]] * rounded + 1e-7
 
 
 def compare(case: Case, found: Array, arrays: list[Array]) -> None:
@@ -181,3 +245,18 @@ def check(case: Case) -> Any:
     assert not run.launch.findings, [str(finding) for finding in run.launch.findings]
     compare(case, unblocked(case, run.outputs[0]), arrays)
     return run.launch
+
+
+LAYOUT = "graph-propagate-layout,canonicalize,graph-fold-constants,canonicalize,dce"
+
+
+def check_layout(case: Case) -> ModuleOp:
+    """In blocks of channels a convolution means what it was, to the interpreter: no kernel is built."""
+    module = parse(context(), Source("case.mlir", plain(case)))
+    for each in PassPipeline.parse_spec(multiverse().all_passes, LAYOUT).passes:
+        each.apply(context(), module)
+    module.verify()
+    arrays = inputs(case)
+    (found,) = run_function(module, "net", arrays)
+    compare(case, found, arrays)
+    return module

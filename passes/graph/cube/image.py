@@ -146,14 +146,14 @@ def _image(op: Conv2dBlockedOp) -> Image:
         element_of(op.result),
         op.bias is not None,
     )
-    if found.bias and element == bf16:
-        raise Untileable("the bias table takes no bf16: add the bias after the convolution")
+    if op.bias is not None and element_of(op.bias) == bf16:
+        raise Untileable("the bias table takes no bf16: give the convolution one of f32")
     for name, largest in LARGEST.items():
         values: Sequence[int] = getattr(found, name)
         room = largest - found.strides[0] if name == "pads" else largest
         if max(values) > room:
             raise Untileable(f"{name} of a convolution are {room} at most, found {max(values)}")
-    if any(pad >= found.span(axis % 2) for axis, pad in enumerate(found.pads)):
+    if op.windows().blind(x[2:4], found.kernel):
         raise Untileable("windows that see nothing but padding: pad the image with graph.pad")
     if any(extent == 0 for extent in (*x, *weight, found.positions(0), found.positions(1))):
         raise Untileable("a convolution without elements")

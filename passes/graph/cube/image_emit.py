@@ -43,6 +43,7 @@ from ascir.passes.graph.tiling.builder import (
     Kernel,
     add,
     divide,
+    maximum,
     minimum,
     multiply,
     remainder,
@@ -170,22 +171,14 @@ class Emitter:
 
     def _rows(self, cursor: Cursor, place: Place) -> Rows:
         image = self.image
-        if isinstance(place.row, int) and isinstance(place.rows, int):
-            return Rows(0, image.height, image.pads[0], image.pads[2])
         begin = subtract(cursor, multiply(cursor, place.row, image.strides[0]), image.pads[0])
         last = multiply(cursor, subtract(cursor, place.rows, 1), image.strides[0])
         end = add(cursor, begin, add(cursor, last, image.span(0)))
-        first = self._largest(cursor, begin)
+        first = maximum(cursor, begin, 0) if image.pads[0] else begin
         stop = minimum(cursor, end, image.height)
         return Rows(
             first, subtract(cursor, stop, first), subtract(cursor, first, begin), subtract(cursor, end, stop)
         )
-
-    def _largest(self, cursor: Cursor, value: Index) -> Index:
-        """Not below zero."""
-        if self.image.pads[0] == 0 or isinstance(value, int):
-            return max(value, 0) if isinstance(value, int) else value
-        return cursor.add(arith.MaxSIOp(cursor.value(value), cursor.value(0)))
 
     # The sum of one block
 

@@ -1,0 +1,56 @@
+"""Random convolutions on the host model: do they agree with numpy, whatever their windows, groups and elements?
+
+    $ python -m bench.random_convolutions --count 200
+    200 convolutions, 200 kernels: 0 refused, 0 wrong
+
+Each is one kernel, of an image that lies in blocks already; with `--whole` it is the program that a convolution becomes as
+people write it, conversions and all. Memory plans and synchronisation are certified, and the host model checks all it can.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=0, help="of the first one; those after it count on")
+    parser.add_argument("--whole", action="store_true", help="with the conversions before and after")
+    options = parser.parse_args(arguments)
+    sys.path.insert(0, str(ROOT))
+    from tests.conv.random_cases import check_kernel, check_program, random_case
+    from tests.vector.groups import Dice
+
+    refusals: Counter[str] = Counter()
+    wrong = kernels = 0
+    for seed in range(options.seed, options.seed + options.count):
+        case = random_case(Dice(Random(seed)))
+        try:
+            outcome = (check_program if options.whole else check_kernel)(case)
+        except Exception as error:  # one fault must not hide the others
+            wrong += 1
+            print(f"seed {seed}: {type(error).__name__}: {error}\n  {case}", flush=True)
+            continue
+        kernels += outcome.kernels
+        if outcome.refusal is not None:
+            refusals[outcome.refusal] += 1
+            print(f"seed {seed}: refused: {outcome.refusal}\n  {case}", flush=True)
+    refused = sum(refusals.values())
+    print(f"{options.count} convolutions, {kernels} kernels: {refused} refused, {wrong} wrong")
+    for reason, count in refusals.most_common(12):
+        print(f"  {count} x {reason}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

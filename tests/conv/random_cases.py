@@ -1,0 +1,124 @@
+"""Random convolutions: windows, paddings, strides and groups that nobody would choose by hand.
+
+    case = random_case(Dice(Random(7)))
+    check_program(case)                  # why it was refused, or how many kernels it took; AssertionError: it is wrong
+
+Images are small, so that many can be run; what is odd about them is not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ascir.diagnostics import OperationError, Source
+from ascir.parsing import parse
+from ascir.program import compile_program
+from tests.conv.images import Case, Shape, certified, check, compare, context, inputs, plain
+from tests.vector.groups import Choices
+
+DTYPES = ("f16", "f16", "f16", "bf16", "f32", "i8")
+CHANNELS = (1, 3, 5, 16, 17, 31, 32, 33, 40, 64, 96)
+EXTENTS = (1, 2, 3, 5, 7, 8, 9, 12, 13, 16, 17, 20, 33)
+KERNELS: tuple[Shape, ...] = (
+    (1, 1),
+    (1, 1),
+    (3, 3),
+    (3, 3),
+    (3, 3),
+    (2, 3),
+    (1, 7),
+    (7, 1),
+    (5, 5),
+    (7, 7),
+    (11, 11),
+)
+GROUPS = (1, 1, 1, 1, 2, 3, 4, 8)
+MOST_PRODUCTS = 3_000_000
+"""Of the taps of one image: what the interpreter takes no time for."""
+
+
+def random_case(choices: Choices) -> Case:
+    """A convolution that has at least one position."""
+    while True:
+        found = _drawn(choices)
+        if min(found.positions()) >= 1 and _products(found) <= MOST_PRODUCTS:
+            return found
+
+
+def _drawn(choices: Choices) -> Case:
+    groups, dtype = choices.one_of(GROUPS), choices.one_of(DTYPES)
+    channels, outputs = choices.one_of(CHANNELS), choices.one_of(CHANNELS)
+    if groups == 8:  # depthwise: each channel for itself, or for two outputs
+        groups, outputs = channels, channels * choices.one_of((1, 1, 2))
+    elif groups > 1:
+        channels, outputs = -(-channels // groups) * groups, -(-outputs // groups) * groups
+    kernel = choices.one_of(KERNELS)
+    dilations = choices.one_of(((1, 1), (1, 1), (1, 1), (2, 2), (1, 3), (2, 1)))
+    spans = [(size - 1) * step + 1 for size, step in zip(kernel, dilations, strict=True)]
+    pads = choices.one_of(
+        (
+            (0, 0, 0, 0),
+            (spans[0] // 2, spans[1] // 2, spans[0] // 2, spans[1] // 2),
+            (
+                choices.below(spans[0]),
+                choices.below(spans[1]),
+                choices.below(spans[0]),
+                choices.below(spans[1]),
+            ),
+            (spans[0] + 1, spans[1], 0, spans[1] + choices.below(3)),
+        )
+    )
+    return Case(
+        (1 + choices.below(5), channels, choices.one_of(EXTENTS), choices.one_of(EXTENTS)),
+        outputs,
+        kernel,
+        dtype,
+        strides=choices.one_of(((1, 1), (1, 1), (1, 1), (2, 2), (1, 2), (3, 1), (4, 4))),
+        pads=pads,
+        dilations=dilations,
+        groups=groups,
+        bias=choices.below(2) == 0,
+        relu=choices.below(2) == 0,
+        residual=choices.below(4) == 0,
+        options={
+            "graph-tile": {"cores": choices.one_of((1, 2, 5, 24)), "buffers": choices.one_of((1, 2, 2, 2))}
+        },
+    )
+
+
+def _products(case: Case) -> int:
+    down, across = case.positions()
+    taps = case.kernel[0] * case.kernel[1] * case.x[1] // case.groups
+    return case.x[0] * down * across * case.outputs * taps
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Why there is no kernel, or how many there are."""
+
+    refusal: str | None = None
+    kernels: int = 0
+
+
+def check_kernel(case: Case) -> Outcome:
+    """The kernel of an image in blocks."""
+    try:
+        check(replace(case, residual=False))
+    except OperationError as error:
+        return Outcome(str(error))
+    return Outcome(kernels=1)
+
+
+def check_program(case: Case) -> Outcome:
+    """All kernels of a convolution as people write it, weights folded, on the host model."""
+    arrays = inputs(case)
+    module = parse(context(), Source("case.mlir", plain(case, arrays[1:])))
+    try:
+        program = compile_program(module, case.options, after=certified(module, minimal=False))
+    except OperationError as error:
+        return Outcome(str(error))
+    given = [arrays[0], *arrays[3 if case.bias else 2 :]]
+    run = program.run(given)
+    assert not run.findings, [str(finding) for finding in run.findings]
+    compare(case, run.outputs[0], arrays)
+    return Outcome(kernels=len(program.kernels))

@@ -1,0 +1,45 @@
+"""Random convolutions: in blocks of channels they mean what they were, and so do their kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.conv.images import check_layout
+from tests.conv.random_cases import check_kernel, random_case
+from tests.vector.groups import Dice
+
+Item = TypeVar("Item")
+
+
+class Drawn:
+    """Decisions of hypothesis."""
+
+    def __init__(self, data: st.DataObject):
+        self.data = data
+
+    def one_of(self, items: Sequence[Item]) -> Item:
+        return self.data.draw(st.sampled_from(items))
+
+    def below(self, number: int) -> int:
+        return self.data.draw(st.integers(0, number - 1))
+
+
+@given(st.data())
+@settings(
+    max_examples=40, deadline=None, suppress_health_check=(HealthCheck.too_slow, HealthCheck.filter_too_much)
+)
+def test_blocks_mean_the_same(data: st.DataObject) -> None:
+    check_layout(random_case(Drawn(data)))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_kernels_mean_the_same(seed: int) -> None:
+    """Some of them; `bench.random_convolutions` takes any number of others."""
+    outcome = check_kernel(random_case(Dice(Random(seed))))
+    assert outcome.refusal is None or "nothing but padding" in outcome.refusal
