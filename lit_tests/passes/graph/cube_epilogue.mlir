@@ -1,6 +1,6 @@
-// RUN: ascir-opt %s -p graph-tile | filecheck %s
-// RUN: ascir-opt %s -p 'graph-tile,tile-legalize,canonicalize,cse,tile-contract,tile-fold-broadcasts,tile-place-buffers,tile-select-instructions' | filecheck %s --check-prefix=SELECTED
-// RUN: ascir-opt %s -p 'graph-tile,tile-legalize,canonicalize,cse,tile-contract,tile-fold-broadcasts,tile-place-buffers,tile-select-instructions,ascendc-insert-sync' -t ascendc | filecheck %s --check-prefix=TEXT
+// RUN: ascir-opt %s -p 'graph-tile{tile=16,48,32,32 cores=2}' | filecheck %s
+// RUN: ascir-opt %s -p 'graph-tile{tile=16,48,32,32 cores=2},tile-legalize,canonicalize,cse,tile-contract,tile-fold-broadcasts,tile-place-buffers,tile-select-instructions' | filecheck %s --check-prefix=SELECTED
+// RUN: ascir-opt %s -p 'graph-tile{tile=16,48,32,32 cores=2},tile-legalize,canonicalize,cse,tile-contract,tile-fold-broadcasts,tile-place-buffers,tile-select-instructions,ascendc-insert-sync' -t ascendc | filecheck %s --check-prefix=TEXT
 
 // What the cube cannot do behind a product is done by the vector cores of its block: a kernel of both kinds of core. The
 // cube core hands them its blocks, and each takes half of the rows.
@@ -11,22 +11,22 @@ func.func @matmul_gelu(%a: tensor<64x32xf16>, %b: tensor<32x48xf16>) -> tensor<6
 }
 
 // CHECK:      tile.kernel @matmul_gelu block_dim 2
-// CHECK-NEXT:   tile.channel @product aic_to_aiv depth 2 : memref<16x48xf16, #tile.space<gm>>
+// CHECK-NEXT:   tile.channel @product aic_to_aiv depth 2 : memref<1x16x48xf16, #tile.space<gm>>
 // CHECK-NEXT:   func.func @matmul_gelu_cube(
-// CHECK:            %slot = tile.acquire @product : memref<16x48xf16, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total, %slot[0, 0] sizes [16, 48] buffers 2
-// CHECK-NEXT:       tile.push %slot : memref<16x48xf16, #tile.space<gm>>
+// CHECK:            %slot = tile.acquire @product : memref<1x16x48xf16, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %{{total|sum}}, %slot[0, 0, 0] sizes [1, 16, 48] buffers 2
+// CHECK-NEXT:       tile.push %slot : memref<1x16x48xf16, #tile.space<gm>>
 // CHECK:        func.func @matmul_gelu_vector(
-// CHECK:            %slot = tile.pop @product : memref<16x48xf16, #tile.space<gm>>
+// CHECK:            %slot = tile.pop @product : memref<1x16x48xf16, #tile.space<gm>>
 // CHECK-NEXT:       %7 = arith.muli %half, %c8 : index
 // CHECK-NEXT:       %8 = arith.addi %7, %c8 : index
 // CHECK-NEXT:       scf.for %row = %7 to %8 step %c8 {
 // CHECK-NEXT:         %9 = arith.addi %6, %row : index
-// CHECK-NEXT:         %p = tile.load %slot[%row, 0] buffers 2
+// CHECK-NEXT:         %p = tile.load %slot[0, %row, 0] buffers 2
 // CHECK-NEXT:         %y = tile.gelu %p : !tile.tile<8x48xf16, ub>
 // CHECK-NEXT:         tile.store %y, %out[%9, 0] buffers 2
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.release %slot : memref<16x48xf16, #tile.space<gm>>
+// CHECK-NEXT:       tile.release %slot : memref<1x16x48xf16, #tile.space<gm>>
 
 // SELECTED-LABEL: func.func @matmul_gelu_aic(
 // SELECTED:           ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32

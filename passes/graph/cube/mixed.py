@@ -1,20 +1,20 @@
-"""A product with an epilogue as one kernel of both kinds of core.
+"""A product with what stands before and behind it as one kernel of both kinds of core.
 
     tile.kernel @f block_dim 24 {
-      tile.channel @product aic_to_aiv depth 2 : memref<128x256xf32, ...>
-      func.func @f_cube(...)     // for each block: the sum; acquire, fixpipe_store, push
-      func.func @f_vector(...)   // for each block: pop; this core's half of the rows, some at a time; release
+      tile.channel @rhs aiv_to_aic depth 2 : memref<1x256x256xf16, ...>
+      tile.channel @product aic_to_aiv depth 2 : memref<1x128x256xf32, ...>
+      func.func @f_cube(...)     // for each block: along k pop what was computed; the sum; acquire, fixpipe_store, push
+      func.func @f_vector(...)   // for each block: along k acquire, this core's half of the rows, push; pop the sum ...
     }
 
-Both functions go through the same blocks in the same order. A vector core takes the first half of a block's rows or the
-second; of an odd number of rows the first one is larger, and a single row leaves one core without work but with its
-part in the channel.
+Both functions go through the same blocks in the same order, and along k in the same steps. A vector core takes the first
+half of the rows of what goes through a channel, or the second.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from xdsl.dialects.builtin import (
     ArrayAttr,
@@ -28,65 +28,55 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
 from ascir.dialects import tile
-from ascir.dialects.tile import CoreAttr, TileType
+from ascir.dialects.tile import CoreAttr
 from ascir.dialects.tile.base import CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import GM
-from ascir.passes.graph.cube.emit import Emitter, Place
-from ascir.passes.graph.cube.epilogue import Epilogue, epilogue_of
+from ascir.passes.graph.cube.division import LEFT, RIGHT, Division, division_of
+from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
+from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.make import argument_view, certificate, launch_function
-from ascir.passes.graph.cube.plan import LEVELS, Choice, Options, choose, up
+from ascir.passes.graph.cube.plan import LEVELS, Choice, Options, Plan, choose, up
+from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows, Shape
+from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.cube.strips import StripEmitter, with_strips
-from ascir.passes.graph.tiling.builder import (
-    Cursor,
-    Index,
-    Kernel,
-    add,
-    divide,
-    divide_up,
-    minimum,
-    multiply,
-    number_attribute,
-    remainder,
-    subtract,
-)
-from ascir.passes.graph.tiling.emit import PhaseEmitter
+from ascir.passes.graph.tiling.builder import Cursor, Index, Kernel
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.frame import Level, Span
+from ascir.passes.graph.tiling.extent import Extent
 from ascir.passes.graph.tiling.kernel import DIM, ROLE, TILING, VALUE, Views, argument_type
-from ascir.passes.graph.tiling.nodes import Load, Node, View
-from ascir.passes.graph.tiling.schedule import Schedule, round_up
-from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.graph.tiling.nodes import View
 
-VECTOR_CORES = 2
 DEPTH = 2
-"""Slots of the ring: the cube fills one while the vector cores empty the other."""
+"""Slots of a ring: one side fills one while the other empties the other."""
 
 AT_ONCE = 40
-"""Bytes of UB that an element of the epilogue is taken to need, at first."""
+"""Bytes of UB that an element of a stage is taken to need, at first."""
 ROOMY, TRIALS = 0.6, 8
 """A part of UB that is worth trying more rows at a time, and how often other numbers of rows are tried."""
+
+NAMES = {LEFT: "lhs", RIGHT: "rhs"}
+"""Of the channels of operands."""
 
 Needs = Callable[[tile.KernelOp], tuple[float, str]]
 """How much of UB a kernel needs, as a part of what there is; if that is more than all, what is said of it."""
 
 
 def make_mixed(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
-    """The kernel of a product with an epilogue, and its launch function where the number of blocks depends on names."""
-    found = epilogue_of(function)
-    if found.column is None:
-        raise Untileable("a product of one column, and what follows it: cut the group there")
-    build = _Build(function, found, _block(found, options), options)
+    """The kernel of a product with its stages, and its launch function where the number of blocks depends on names."""
+    found = division_of(function)
+    build = _Build(function, found, block_of(found, options), options)
     kernel = _fitting(build, needs)
     names = found.product.names
     name = function.sym_name.data
     return [kernel, *([launch_function(name, found.product, build.choice.plan)] if names else [])]
 
 
-def _block(found: Epilogue, options: Options) -> Choice:
+def block_of(found: Division, options: Options) -> Choice:
     """Blocks as for the product alone; where rows are reduced, of whole rows."""
     n = found.product.n
-    if not found.whole_rows:
+    if found.before:
+        return choose(found.product, options)
+    if found.behind is None or not found.behind.whole_rows:
         return with_strips(found.product, options, choose(found.product, options))
     if not n.static:
         raise Untileable(f"rows of {n} elements that are reduced behind a product: their size must be known")
@@ -108,75 +98,85 @@ def _block(found: Epilogue, options: Options) -> Choice:
 
 def _fitting(build: _Build, needs: Needs) -> tile.KernelOp:
     """As many rows at a time as fit."""
-    half = -(-build.choice.plan.m // VECTOR_CORES)
-    unit = build.row_unit
-
-    def even(rows: int) -> int:
-        """So many rows at a time that the last of a half are as many."""
-        rows = max(min(rows, half), 1)
-        return round_up(-(-half // -(-half // rows)), unit)
-
-    rows = even(build.options.soc.usable("ub") // (AT_ONCE * build.choice.plan.n))
+    elements = build.options.soc.usable("ub") // AT_ONCE
     best: tile.KernelOp | None = None
-    tried: set[int] = set()
+    tried: set[tuple[int, ...]] = set()
     reason = ""
-    while rows not in tried and len(tried) < TRIALS:
+    while len(tried) < TRIALS and (rows := build.rows(elements)) not in tried:
         tried.add(rows)
         kernel = build.kernel(rows)
         need, why = needs(kernel)
         if need <= 1:
             best = kernel
-            if need > ROOMY or rows >= half:
+            if need > ROOMY or rows == build.rows(1 << 30):
                 break
-            rows = even(int(rows * 0.95 / max(need, 0.05)))
+            elements = int(elements * 0.95 / max(need, 0.05))
         elif best is not None:
             break
         else:
             reason = why
-            rows = even(min(int(rows * 0.95 / need), rows - unit))
+            elements = min(int(elements * 0.95 / need), build.less(rows))
     if best is None:
         raise Untileable(reason)
     return best
 
 
+def slot_shape(plan: Plan, stage: int | None, transposed: tuple[bool, bool]) -> tuple[int, int]:
+    """Rows and columns of what goes through a channel at a time: of an operand, or (None) of the product."""
+    if stage is None:
+        return plan.m, plan.n
+    along = plan.m if stage == LEFT else plan.n
+    k_is_rows = transposed[LEFT] if stage == LEFT else not transposed[RIGHT]
+    return (plan.load, along) if k_is_rows else (along, plan.load)
+
+
 @dataclass
 class _Build:
-    """The kernel of an epilogue, for any number of rows at a time."""
+    """The kernel, for any numbers of rows at a time."""
 
     function: FuncOp
-    found: Epilogue
+    found: Division
     choice: Choice
     options: Options
 
     def __post_init__(self) -> None:
         self.name, self.source = self.function.sym_name.data, self.function.body.block
-        constants = [view for view in self.found.group.views if view.value is not None]
-        given = [view for view in self.found.group.views if view.role == "in" and view.value is None]
-        results = [view for view in self.found.group.views if view.role == "out"]
-        self.views: list[View] = [*given[1:], *constants, *results]
-        last = self.source.last_op
+        found, last = self.found, self.source.last_op
         assert isinstance(last, ReturnOp)
+        self.constants = [view for stage in found.stages for view in stage.constants]
         self.types: list[Attribute] = [
             *map(argument_view, self.source.args),
-            *map(argument_type, constants),
+            *map(argument_type, self.constants),
             *map(argument_view, last.arguments),
-            *(IndexType() for _ in self.found.product.names),
+            *(IndexType() for _ in found.product.names),
         ]
+        self.keys: list[int | None] = [*found.before, *([] if found.behind is None else [None])]
+        """Of the stages: the operand that one computes, None behind the product."""
+        self.slots = [slot_shape(self.choice.plan, key, found.product.transposed) for key in self.keys]
 
-    @property
-    def row_unit(self) -> int:
-        """What the rows of a tile are a multiple of."""
-        return self.found.phase.unit if self.found.row in self.found.phase.innermost else 1
+    def rows(self, elements: int) -> tuple[int, ...]:
+        """How many rows of each stage are so many elements: the last of a half are as many as those before."""
+        found: list[int] = []
+        for height, width in self.slots:
+            half = -(-height // VECTOR_CORES)
+            rows = max(min(elements // width, half), 1)
+            found.append(-(-half // -(-half // rows)))
+        return tuple(found)
 
-    def kernel(self, rows: int) -> tile.KernelOp:
-        plan = self.choice.plan
-        slot = MemRefType(self.found.product.output, [plan.m, plan.n], memory_space=GM)
-        channel = tile.ChannelOp("product", Direction.AIC_TO_AIV, DEPTH, slot)
-        body = Block([channel])
-        for core, make in ((Core.AIC, self._cube), (Core.AIV, self._vector)):
+    def less(self, rows: Sequence[int]) -> int:
+        """So many elements that the widest tiles have a row less."""
+        return max((count - 1) * width for count, (_, width) in zip(rows, self.slots, strict=True))
+
+    def kernel(self, rows: Sequence[int]) -> tile.KernelOp:
+        channels = self._channels()
+        body = Block([*channels.values()])
+        for core in (Core.AIC, Core.AIV):
             block = Block(arg_types=self.types)
-            kernel, arguments = self._begin(block)
-            make(kernel, block, arguments, channel, rows)
+            kernel = self._begin(block)
+            if core is Core.AIC:
+                self._cube(kernel, block, channels)
+            else:
+                self._vector(kernel, block, channels, rows)
             kernel.finish()
             block.add_op(ReturnOp())
             function = FuncOp(
@@ -187,80 +187,122 @@ class _Build:
             )
             function.attributes[CORE_ATTRIBUTE] = CoreAttr(core)
             body.add_op(function)
-        blocks = None if self.found.product.names else plan.cores
+        blocks = None if self.found.product.names else self.choice.plan.cores
         made = tile.KernelOp(self.name, Region(body), block_dim=blocks, vector_cores=VECTOR_CORES)
         made.attributes[TILING] = ArrayAttr([certificate(self.found.product, self.choice)])
         return made
 
-    def _begin(self, block: Block) -> tuple[Kernel, dict[View, SSAValue]]:
+    def _channels(self) -> dict[int | None, tile.ChannelOp]:
+        product, found = self.found.product, dict[int | None, tile.ChannelOp]()
+        for key, shape in zip(self.keys, self.slots, strict=True):
+            element = product.output if key is None else product.element
+            name = "product" if key is None else NAMES[key]
+            direction = Direction.AIC_TO_AIV if key is None else Direction.AIV_TO_AIC
+            slot = MemRefType(element, [1, *shape], memory_space=GM)
+            found[key] = tile.ChannelOp(name, direction, DEPTH, slot)
+        return found
+
+    def _begin(self, block: Block) -> Kernel:
         names = self.found.product.names
-        arguments: dict[View, SSAValue] = dict(zip(self.views, block.args, strict=False))
-        for view, argument in arguments.items():
+        for old, argument in zip(self.source.args, block.args, strict=False):
+            argument.name_hint = old.name_hint or f"in{old.index}"
+        count = len(self.source.args)
+        for view, argument in zip(self.constants, block.args[count:], strict=False):
             argument.name_hint = view.name
-        dims = dict(zip(names, block.args[len(self.views) :], strict=True))
+        results = block.args[count + len(self.constants) : len(self.types) - len(names)]
+        for number, argument in enumerate(results):
+            argument.name_hint = f"out{number}" if len(results) > 1 else "out"
+        dims = dict(zip(names, block.args[len(self.types) - len(names) :], strict=True))
         for name, argument in dims.items():
             argument.name_hint = name
-        return Kernel(block, dims), arguments
+        return Kernel(block, dims)
+
+    def _views(self, block: Block, stage: Stage) -> dict[View, SSAValue]:
+        """The arguments, as a stage knows them."""
+        count = len(self.source.args)
+        constants = dict(zip(self.constants, block.args[count:], strict=False))
+        found: dict[View, SSAValue] = dict(zip(stage.given, block.args, strict=False))
+        found |= {view: constants[view] for view in stage.constants}
+        return found | dict(zip(stage.results, block.args[count + len(constants) :], strict=False))
 
     def _attributes(self) -> ArrayAttr[DictionaryAttr]:
-        found: list[DictionaryAttr] = []
-        for view in self.views:
-            entries: dict[str, Attribute] = {ROLE: StringAttr(view.role)}
-            if view.value is not None:
-                entries[VALUE] = view.value
-            found.append(DictionaryAttr(entries))
-        found += [DictionaryAttr({DIM: StringAttr(name)}) for name in self.found.product.names]
-        return ArrayAttr(found)
+        names, count = self.found.product.names, len(self.source.args)
+        found = [DictionaryAttr({ROLE: StringAttr("in")}) for _ in range(count)]
+        for view in self.constants:
+            assert view.value is not None
+            found.append(DictionaryAttr({ROLE: StringAttr("in"), VALUE: view.value}))
+        results = len(self.types) - len(found) - len(names)
+        found += [DictionaryAttr({ROLE: StringAttr("out")}) for _ in range(results)]
+        return ArrayAttr([*found, *(DictionaryAttr({DIM: StringAttr(name)}) for name in names)])
 
-    @property
-    def _blocks(self) -> int | None:
-        return None if self.found.product.names else self.choice.plan.cores
+    def _side(self) -> tuple[Division, Plan, Options, int | None]:
+        plan = self.choice.plan
+        return self.found, plan, self.options, None if self.found.product.names else plan.cores
 
-    def _cube(
-        self,
-        kernel: Kernel,
-        block: Block,
-        arguments: dict[View, SSAValue],
-        channel: tile.ChannelOp,
-        rows: int,
-    ) -> None:
-        made = _StripCube if self.choice.plan.strip else _Cube
-        side = made(kernel, self.found.product, self.choice.plan, self.options, self._blocks, channel)
-        operands = [block.args[number] for number in self.found.operands]
-        side.emit(block, [*operands, block.args[0]])
+    def _cube(self, kernel: Kernel, block: Block, channels: Mapping[int | None, tile.ChannelOp]) -> None:
+        found, plan, options, blocks = self._side()
+        made = _StripCube if plan.strip else _Cube
+        side = made(kernel, found.product, plan, options, blocks, channels)
+        out = block.args[len(self.source.args) + len(self.constants)]
+        # Nothing is read of an operand that is computed: the argument stands for it alone.
+        operands = [block.args[number or 0] for number in found.operands]
+        side.emit(block, [*operands, out])
 
     def _vector(
         self,
         kernel: Kernel,
         block: Block,
-        arguments: dict[View, SSAValue],
-        channel: tile.ChannelOp,
-        rows: int,
+        channels: Mapping[int | None, tile.ChannelOp],
+        rows: Sequence[int],
     ) -> None:
-        made = _StripVector if self.choice.plan.strip else _Vector
-        side = made(
-            kernel,
-            self.found.product,
-            self.choice.plan,
-            self.options,
-            self._blocks,
-            channel,
-            self.found,
-            rows,
-        )
-        side.emit_rows(block, Views(kernel, arguments))
+        found, plan, options, blocks = self._side()
+        made = _StripVector if plan.strip else _Vector
+        side = made(kernel, found.product, plan, options, blocks, channels)
+        head = Cursor(kernel, block)
+        for key, (height, width), stage, count in zip(self.keys, self.slots, found.stages, rows, strict=True):
+            views = Views(kernel, self._views(block, stage))
+            shape = Shape(height, width, count)
+            side.stages[key] = Rows(kernel, stage, shape, options.buffers, views, head)
+        side.emit_rows(head)
 
 
 @dataclass
 class _Cube(Emitter):
-    """The sums of blocks, into the slots of a channel."""
+    """The sums of blocks: operands that are computed come from channels, and sums that something follows go to one."""
 
-    channel: tile.ChannelOp
+    channels: Mapping[int | None, tile.ChannelOp]
+
+    def _operands(self, arguments: Sequence[SSAValue]) -> tuple[Operand, Operand]:
+        made, (left, right) = self.product, self.product.transposed
+        views = [
+            arguments[0]
+            if LEFT in self.channels
+            else self._view(arguments[0], made.lhs, (made.k, made.m) if left else (made.m, made.k)),
+            arguments[1]
+            if RIGHT in self.channels
+            else self._view(arguments[1], made.rhs, (made.n, made.k) if right else (made.k, made.n)),
+        ]
+        return Operand(views[0], left, made.lhs), Operand(views[1], not right, made.rhs)
+
+    def _load(
+        self, cursor: Cursor, operand: Operand, matrix: Index, along: Span, depth: Span, wide: int, name: str
+    ) -> SSAValue:
+        channel = self.channels.get(LEFT if name == "a" else RIGHT)
+        if channel is None:
+            return super()._load(cursor, operand, matrix, along, depth, wide, name)
+        slot = cursor.add(tile.PopOp(channel), "slot")
+        handed = Operand(slot, operand.k_is_rows, ())
+        loaded = super()._load(cursor, handed, 0, Span(0, along.size), Span(0, depth.size), wide, name)
+        cursor.put(tile.ReleaseOp(slot))
+        return loaded
 
     def _leave(self, cursor: Cursor, place: Place, total: SSAValue, out: SSAValue) -> None:
-        slot = cursor.add(tile.AcquireOp(self.channel), "slot")
-        self._store(cursor, total, slot, [0, 0], [place.rows.size, place.columns.size])
+        if (channel := self.channels.get(None)) is None:
+            return super()._leave(cursor, place, total, out)
+        slot = cursor.add(tile.AcquireOp(channel), "slot")
+        self._store(cursor, total, slot, [0, 0, 0], [1, place.rows.size, place.columns.size])
         cursor.put(tile.PushOp(slot))
+        return None
 
 
 @dataclass
@@ -270,131 +312,53 @@ class _StripCube(_Cube, StripEmitter):
 
 @dataclass
 class _Vector(Emitter):
-    """What follows, half of a block's rows on each vector core."""
+    """What is computed for the products of blocks, and of them: half of the rows on each vector core."""
 
-    channel: tile.ChannelOp
-    found: Epilogue
-    rows: int
-    """At a time."""
+    channels: Mapping[int | None, tile.ChannelOp]
+    stages: dict[int | None, Rows] = field(default_factory=dict[int | None, Rows], init=False)
 
-    def emit_rows(self, body: Block, views: Views) -> None:
-        head = Cursor(self.kernel, body)
+    def emit_rows(self, head: Cursor) -> None:
         half = self.kernel.head(tile.SubBlockIndexOp(), "half")
-        tiles = _Tiles(self.kernel, self._schedule(), views, self.found)
-        tiles.enter(
-            0, head, {} if tiles.cuts_columns else self._columns(Span(0, self._extent(self.product.n)))
-        )
 
         def block(inner: Cursor, place: Place) -> None:
-            spans = self._batch(inner, place.batch)
-            if tiles.cuts_columns:
-                spans |= self._columns(Span(place.columns.start, place.columns.size))
-            tiles.enter(1, inner, spans)
-            tiles.columns = place.columns.size
-            slot = inner.add(tile.PopOp(self.channel), "slot")
-            share = divide_up(inner, place.rows.size, VECTOR_CORES)
-            first = multiply(inner, half, share)
-            end = add(inner, first, share)
-            size = place.rows.size
-            is_even = isinstance(size, int) and size % VECTOR_CORES == 0
-            if not is_even:
-                # The last says no more than the first, but with numbers.
-                most = add(inner, first, divide_up(inner, self.plan.m, VECTOR_CORES))
-                end = minimum(inner, minimum(inner, end, size), most)
-            whole = is_even and isinstance(share, int) and share % self.rows == 0
-
-            def some(cursor: Cursor, row: Index) -> None:
-                rest = self.rows if whole else minimum(cursor, self.rows, subtract(cursor, end, row))
-                axis = self.found.row
-                start = add(cursor, place.rows.start, row)
-                tiles.enter(1, cursor, spans if axis is None else {**spans, axis: Span(start, rest)})
-                tiles.slot, tiles.row, tiles.taken = slot, row, rest if axis is not None else 1
-                tiles.store()
-
-            self._loop(inner, "row", first, end, self.rows, some)
-            inner.put(tile.ReleaseOp(slot))
+            if LEFT in self.channels or RIGHT in self.channels:
+                self._operands_of(inner, place, half)
+            if (channel := self.channels.get(None)) is not None:
+                slot = inner.add(tile.PopOp(channel), "slot")
+                self.stages[None].block(inner, slot, place.batch, place.rows, place.columns, half)
+                inner.put(tile.ReleaseOp(slot))
 
         self._each_block(head, block)
 
-    def _schedule(self) -> Schedule:
-        found, phase = self.found, self.found.phase
-        extents = dict.fromkeys(phase.axes, 1)
-        if found.row in extents:
-            extents[found.row] = self.rows
-        if found.column in extents:
-            extents[found.column] = round_up(self.plan.n, phase.unit)
-        return Schedule.of(phase, extents, self.options.buffers, self.options.cores)
+    def _operands_of(self, cursor: Cursor, place: Place, half: SSAValue) -> None:
+        """Along k, as the cube takes them."""
+        product = self.product
+        left, right = product.transposed
 
-    def _columns(self, span: Span) -> dict[Axis, Span]:
-        return {} if self.found.column is None else {self.found.column: span}
+        def some(inner: Cursor, depth: Index) -> None:
+            span = self._span_at(inner, depth, self.plan.load, product.k)
+            if LEFT in self.channels:
+                parts = (span, place.rows) if left else (place.rows, span)
+                self._compute(inner, LEFT, place.batch, parts, half)
+            if RIGHT in self.channels:
+                parts = (place.columns, span) if right else (span, place.columns)
+                self._compute(inner, RIGHT, place.batch, parts, half)
 
-    def _batch(self, cursor: Cursor, number: Index) -> dict[Axis, Span]:
-        """The matrix of this number, as a place along each axis."""
-        spans: dict[Axis, Span] = {}
-        rest = number
-        for axis in reversed(self.found.batch):
-            size = self._extent(axis.extent)
-            outermost = axis is self.found.batch[0]
-            spans[axis] = Span(rest if outermost else remainder(cursor, rest, size), 1)
-            rest = rest if outermost else divide(cursor, rest, size)
-        return spans
+        loop(cursor, "k", 0, self._extent(product.k), self.plan.load, some)
+
+    def _compute(
+        self, cursor: Cursor, side: int, batch: Index, parts: tuple[Span, Span], half: SSAValue
+    ) -> None:
+        """A part of an operand, into a slot."""
+        own: Sequence[Extent] = self.product.lhs if side == LEFT else self.product.rhs
+        stage, channel = self.stages[side], self.channels[side]
+        slot = cursor.add(tile.AcquireOp(channel), "slot")
+        # Of its own matrices; what is not a matrix for each of the product's is one for all.
+        number = self._matrix(cursor, Operand(slot, False, own), batch)
+        stage.block(cursor, slot, number, parts[0], parts[1], half)
+        cursor.put(tile.PushOp(slot))
 
 
 @dataclass
 class _StripVector(_Vector, StripEmitter):
     """The same, strip by strip."""
-
-
-class _Tiles(PhaseEmitter):
-    """The tiles of some rows of a block: level 0 is the kernel, 1 the rows. What belongs to a block alone, such as a part
-    of a bias, comes again with each of its rows, so that it is there for the next ones while these are computed."""
-
-    slot: SSAValue
-    row: Index
-    """The first of the rows, in the slot."""
-    taken: Index
-    """How many there are."""
-    columns: Index
-    """How many the block has."""
-
-    def __init__(self, kernel: Kernel, schedule: Schedule, views: Views, found: Epilogue):
-        super().__init__(kernel, schedule, views.along, None)
-        self.found, self.chunked = found, frozenset[Axis]()
-        column = found.column
-        assert column is not None
-        covered = column.extent.static and column.extent.number <= schedule.extents[column]
-        self.cuts_columns = not covered
-        self.depth = dict.fromkeys(found.batch, 1) | {column: int(self.cuts_columns)}
-        if found.row is not None:
-            self.depth[found.row] = 1
-
-    def enter(self, level: int, cursor: Cursor, spans: dict[Axis, Span]) -> None:
-        self.levels[level:] = [Level(cursor, spans)]
-
-    def level_of(self, node: Node) -> int:
-        """What is made of the product is there for each part of the rows, though there may be one row."""
-        return 1 if isinstance(node, Load) and node.view is self.found.source else super().level_of(node)
-
-    def store(self) -> None:
-        for target in self.phase.targets:
-            self._store(target, 1)
-
-    def _buffers(self, level: int) -> int | None:
-        return self.schedule.buffers if level else None
-
-    def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
-        if node.view is not self.found.source:
-            return super()._load(node, cursor, level)
-        shape = self.shape(node.support)
-        sizes = [self.taken, self.columns]
-        full = [*[1] * (2 - len(shape)), *shape]
-        pad = self.pads.get(node)
-        load = tile.LoadOp(
-            self.slot,
-            [self.row, 0],
-            TileType(shape, node.element),
-            sizes=[] if sizes == full else sizes,
-            pad=None if pad is None or sizes == full else number_attribute(pad, node.element),
-            buffers=self._buffers(level),
-        )
-        return cursor.add(load, node.hint)

@@ -85,14 +85,14 @@ def is_product(function: FuncOp) -> bool:
 
 
 def has_epilogue(function: FuncOp) -> bool:
-    """Whether something follows a product that cannot be done on its way out."""
+    """Whether something follows a product that cannot be done on its way out, or comes before it."""
     try:
         root_of(function)
     except Untileable:
         products = [op for op in function.body.block.ops if isinstance(op, MatmulOp)]
-        return len(products) == 1 and any(
-            isinstance(use.operation, GraphOp) for use in products[0].result.uses
-        )
+        users = [use.operation for each in products for use in each.result.uses]
+        owners = [operand.owner for each in products for operand in each.operands]
+        return len(products) == 1 and any(isinstance(op, GraphOp) for op in (*users, *owners))
     return False
 
 
@@ -109,7 +109,7 @@ def root_of(function: FuncOp) -> Root:
     found = product_of(matmul)
     value: SSAValue = matmul.result
     for op in operations[1:]:
-        if op.operands[0] is not value or len(op.operands) != 1 or not value.has_one_use():
+        if list(op.operands) != [value] or not value.has_one_use():
             raise Untileable(f"{op.name} cannot follow a matrix product on its way out of the cube")
         found = followed_by(found, op)
         value = op.results[0]

@@ -1,0 +1,95 @@
+"""What of a group the cube does, and what is left for the vector cores, before it and behind it.
+
+%w = graph.dequantize %q, %scale            // before: the right operand, computed by the vector cores
+%p = graph.matmul %a, %w : ...              // the product
+%r = graph.relu %p                          // with it, on its way out of the cube
+%s = graph.add %r, %residual                // behind: the epilogue, of which %r is the first argument
+%y = graph.gelu %s
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Attribute, Block, Operation, SSAValue
+
+from ascir.dialects.graph import GraphOp, MatmulOp
+from ascir.passes.graph.cube.problem import Product, followed_by, product_of
+from ascir.passes.graph.cube.stage import Stage, copied, stage_of
+from ascir.passes.graph.tiling.errors import Untileable
+
+LEFT, RIGHT = 0, 1
+"""The operands of a product, by their numbers."""
+
+
+@dataclass(frozen=True)
+class Division:
+    """A product, and the stages of the vector cores before and behind it."""
+
+    product: Product
+    operands: tuple[int | None, ...]
+    """The arguments of the function that are multiplied, and the bias, by their numbers; None: computed before."""
+    before: Mapping[int, Stage]
+    """How operands are computed."""
+    behind: Stage | None
+    result: Attribute | None
+    """The type of what the cube stores itself, where nothing is behind."""
+
+    @property
+    def stages(self) -> list[Stage]:
+        return [*self.before.values(), *([] if self.behind is None else [self.behind])]
+
+
+def division_of(function: FuncOp) -> Division:
+    """How a group that is rooted in a product is divided."""
+    block = function.body.block
+    matmul, last = _root(block), block.last_op
+    assert isinstance(last, ReturnOp)
+    made = product_of(matmul)
+    value: SSAValue = matmul.result
+    while (user := _only_user(value)) is not None:
+        try:
+            made = followed_by(made, user)
+        except Untileable:
+            break
+        value = user.results[0]
+    before = {side: _before(matmul, side) for side in (LEFT, RIGHT) if _is_computed(matmul, side)}
+    behind: Stage | None = None
+    if list(last.arguments) != [value]:
+        rest, outputs = copied(block, last.arguments, value)
+        behind = stage_of(rest, outputs, rest.args[0], "behind")
+    operands = [matmul.lhs, matmul.rhs, *([matmul.bias] if matmul.bias is not None else [])]
+    numbers = [None if number in before else block.args.index(each) for number, each in enumerate(operands)]  # pyright: ignore[reportArgumentType]
+    result = value.type if behind is None else None
+    return Division(made, tuple(numbers), before, behind, result)
+
+
+def _root(block: Block) -> MatmulOp:
+    products = [op for op in block.ops if isinstance(op, MatmulOp)]
+    if len(products) != 1:
+        raise Untileable("several matrix products in one group: each is a kernel of its own")
+    (product,) = products
+    if product.bias is not None and product.bias.owner is not block:
+        raise Untileable("a bias that is computed before its product: make it a group of its own")
+    return product
+
+
+def _is_computed(matmul: MatmulOp, side: int) -> bool:
+    return isinstance(matmul.operands[side].owner, Operation)
+
+
+def _before(matmul: MatmulOp, side: int) -> Stage:
+    block, value = matmul.parent, matmul.operands[side]
+    assert block is not None
+    rest, (output,) = copied(block, [value])
+    found = stage_of(rest, [output], output, "before")
+    if found.phase.reduced:
+        raise Untileable("a reduction before a product needs whole rows of its operand: cut the group there")
+    return found
+
+
+def _only_user(value: SSAValue) -> Operation | None:
+    use = value.get_user_of_unique_use()
+    return use if isinstance(use, GraphOp) and len(use.operands) == 1 else None

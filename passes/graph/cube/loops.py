@@ -1,0 +1,51 @@
+"""Loops of a kernel that is being written: over blocks, and along k with the sum that they carry.
+
+    scf.for %block = %first to %end step %cores { ... }
+    %total = scf.for %k = 0 to 2048 step 256 iter_args(%sum = %zero) { ... }
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from xdsl.dialects import scf
+from xdsl.dialects.builtin import IndexType
+from xdsl.ir import Block, SSAValue
+
+from ascir.passes.graph.tiling.builder import Cursor, Index
+
+
+def loop(
+    cursor: Cursor,
+    name: str,
+    first: Index,
+    end: Index,
+    step: Index,
+    body: Callable[[Cursor, Index], None],
+) -> None:
+    """From `first` on, short of `end`."""
+    block = Block(arg_types=[IndexType()])
+    block.args[0].name_hint = name
+    low, high, by = (cursor.value(each) for each in (first, end, step))
+    body(Cursor(cursor.kernel, block), block.args[0])
+    block.add_op(scf.YieldOp())
+    cursor.put(scf.ForOp(low, high, by, [], block))
+
+
+def carried(
+    cursor: Cursor,
+    name: str,
+    end: Index,
+    step: int,
+    start: SSAValue,
+    body: Callable[[Cursor, Index, SSAValue], SSAValue],
+) -> SSAValue:
+    """From 0 on, with a sum that begins as `start`; of a single round no loop is made."""
+    if end == step:
+        return body(cursor, 0, start)
+    block = Block(arg_types=[IndexType(), start.type])
+    block.args[0].name_hint, block.args[1].name_hint = name, "sum"
+    low, high, by = (cursor.value(each) for each in (0, end, step))
+    result = body(Cursor(cursor.kernel, block), block.args[0], block.args[1])
+    block.add_op(scf.YieldOp(result))
+    return cursor.add(scf.ForOp(low, high, by, [start], block), "total")

@@ -1,0 +1,169 @@
+"""The tiles of a stage: some rows of a block of its matrix, from a slot or into one.
+
+%slot = tile.pop @product
+scf.for %row = %first to %end step %c32 {             // this core's half of the slot
+  %t = tile.load %slot[0, %row, 0] ...                // what stands for the matrix; all else comes from its views
+  ...
+  tile.store %y, %out[%i, %j] ...
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType
+from ascir.passes.graph.cube.emit import Span
+from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.stage import Stage
+from ascir.passes.graph.tiling import frame
+from ascir.passes.graph.tiling.builder import (
+    Cursor,
+    Index,
+    Kernel,
+    add,
+    divide,
+    divide_up,
+    minimum,
+    multiply,
+    number_attribute,
+    remainder,
+    subtract,
+)
+from ascir.passes.graph.tiling.emit import PhaseEmitter
+from ascir.passes.graph.tiling.kernel import Views
+from ascir.passes.graph.tiling.nodes import Load, Node, Target
+from ascir.passes.graph.tiling.schedule import Schedule, round_up
+from ascir.passes.graph.tiling.space import Axis
+
+VECTOR_CORES = 2
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The most rows and columns of a block of a matrix, and how many rows of it are a tile."""
+
+    rows: int
+    columns: int
+    at_once: int = 0
+
+
+class Rows(PhaseEmitter):
+    """The tiles of some rows of a block: level 0 is the kernel, 1 the rows. What belongs to a block alone, such as a part
+    of a bias, comes again with each of its rows, so that it is there for the next ones while these are computed."""
+
+    slot: SSAValue
+    row: Index
+    """The first of the rows, in the slot."""
+    taken: Index
+    """How many there are."""
+    columns: Index
+    """How many the block has."""
+
+    def __init__(self, kernel: Kernel, stage: Stage, shape: Shape, buffers: int, views: Views, head: Cursor):
+        schedule = _schedule(stage, shape, buffers)
+        super().__init__(kernel, schedule, views.along, None)
+        self.stage, self.most, self.chunked = stage, shape, frozenset[Axis]()
+        column = stage.column
+        covered = column.extent.static and column.extent.number <= schedule.extents[column]
+        self.cuts_columns = not covered
+        self.depth = dict.fromkeys(stage.batch, 1) | {column: int(self.cuts_columns)}
+        if stage.row is not None:
+            self.depth[stage.row] = 1
+        whole = {} if self.cuts_columns else {column: frame.Span(0, kernel.extent(column.extent))}
+        self._enter(0, head, whole)
+
+    def _enter(self, level: int, cursor: Cursor, spans: dict[Axis, frame.Span]) -> None:
+        self.levels[level:] = [frame.Level(cursor, spans)]
+
+    def block(
+        self, cursor: Cursor, slot: SSAValue, matrix: Index, rows: Span, columns: Span, half: SSAValue
+    ) -> None:
+        """This core's half of a block of a matrix, some rows at a time. Of an odd number of rows the first half is the
+        larger one, and a single row leaves one core without work."""
+        spans = self._matrix(cursor, matrix)
+        if self.cuts_columns:
+            spans[self.stage.column] = frame.Span(columns.start, columns.size)
+        share = divide_up(cursor, rows.size, VECTOR_CORES)
+        first = multiply(cursor, half, share)
+        end = add(cursor, first, share)
+        even = isinstance(rows.size, int) and rows.size % VECTOR_CORES == 0
+        if not even:
+            # The last says no more than the first, but with numbers.
+            most = add(cursor, first, divide_up(cursor, self.most.rows, VECTOR_CORES))
+            end = minimum(cursor, minimum(cursor, end, rows.size), most)
+        at_once = self.most.at_once
+        exact = even and isinstance(share, int) and share % at_once == 0
+        self.slot, self.columns = slot, columns.size
+
+        def some(inner: Cursor, row: Index) -> None:
+            rest = at_once if exact else minimum(inner, at_once, subtract(inner, end, row))
+            axis = self.stage.row
+            start = add(inner, rows.start, row)
+            self._enter(1, inner, spans if axis is None else {**spans, axis: frame.Span(start, rest)})
+            self.row, self.taken = row, rest if axis is not None else 1
+            for target in self.phase.targets:
+                self._store(target, 1)
+
+        loop(cursor, "row", first, end, at_once, some)
+
+    def _matrix(self, cursor: Cursor, number: Index) -> dict[Axis, frame.Span]:
+        """The matrix of this number, as a place along each axis."""
+        spans: dict[Axis, frame.Span] = {}
+        rest, batch = number, self.stage.batch
+        for axis in reversed(batch):
+            size = self.kernel.extent(axis.extent)
+            outermost = axis is batch[0]
+            spans[axis] = frame.Span(rest if outermost else remainder(cursor, rest, size), 1)
+            rest = rest if outermost else divide(cursor, rest, size)
+        return spans
+
+    def level_of(self, node: Node) -> int:
+        """What is made of a slot is there for each part of the rows, though there may be one row."""
+        return 1 if isinstance(node, Load) and node.view is self.stage.slot else super().level_of(node)
+
+    def _buffers(self, level: int) -> int | None:
+        return self.schedule.buffers if level else None
+
+    def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
+        if node.view is not self.stage.slot:
+            return super()._load(node, cursor, level)
+        shape = self.shape(node.support)
+        sizes = self._sizes(shape)
+        pad = self.pads.get(node)
+        load = tile.LoadOp(
+            self.slot,
+            [0, self.row, 0],
+            TileType(shape, node.element),
+            sizes=sizes,
+            pad=None if pad is None or not sizes else number_attribute(pad, node.element),
+            buffers=self._buffers(level),
+        )
+        return cursor.add(load, node.hint)
+
+    def _store(self, target: Target, level: int) -> None:
+        if target.view is not self.stage.slot:
+            return super()._store(target, level)
+        cursor = self.levels[level].cursor
+        value = self.operand(target.node, frozenset(target.order), level)
+        sizes = self._sizes(self.shape(frozenset(target.order)))
+        cursor.put(
+            tile.StoreOp(value, self.slot, [0, self.row, 0], sizes=sizes, buffers=self._buffers(level))
+        )
+        return None
+
+    def _sizes(self, shape: list[int]) -> list[Index]:
+        """What counts of a tile of a slot; nothing where that is all of it."""
+        sizes: list[Index] = [1, self.taken, self.columns]
+        return [] if sizes == [*[1] * (3 - len(shape)), *shape] else sizes
+
+
+def _schedule(stage: Stage, shape: Shape, buffers: int) -> Schedule:
+    phase = stage.phase
+    extents = dict.fromkeys(phase.axes, 1)
+    if stage.row in extents:
+        extents[stage.row] = shape.at_once
+    extents[stage.column] = round_up(shape.columns, phase.unit)
+    return Schedule.of(phase, extents, buffers, 1)

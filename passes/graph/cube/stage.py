@@ -1,0 +1,154 @@
+"""What the vector cores compute from blocks of a matrix, or for them.
+
+    %h = graph.cast %q : ... -> tensor<512x256xf16>     // a stage before the product: what it stores is handed over
+    %p = graph.matmul %a, %h : ...
+    %y = graph.gelu %p : ...                            // a stage behind it: what it loads is handed over
+
+A stage is a block of its own, translated as any group of the vector cores is, with the rows and the columns of the matrix
+as axes: so a part of a block of the matrix is a tile of it. One of its views is no memory, but the slots of a channel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from xdsl.dialects.func import ReturnOp
+from xdsl.ir import Block, Operation, SSAValue
+
+from ascir.dialects.graph import shape_of
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.nodes import Constant, Count, Elementwise, Group, Load, Node, Reduce, View
+from ascir.passes.graph.tiling.phases import Phase, plan_phases
+from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.graph.tiling.translate import Translation
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A phase over the rows and the columns of a matrix."""
+
+    group: Group
+    phase: Phase
+    given: Sequence[View]
+    """Of the arguments of the function, in their order."""
+    slot: View
+    """What stands for the matrix."""
+    batch: Order
+    row: Axis | None
+    """None where there is one."""
+    column: Axis
+
+    @property
+    def whole_rows(self) -> bool:
+        """Whether a block must have all columns."""
+        return bool(self.phase.reduced)
+
+    @property
+    def constants(self) -> list[View]:
+        return [view for view in self.group.views if view.value is not None]
+
+    @property
+    def results(self) -> list[View]:
+        """What is stored in global memory."""
+        return [view for view in self.group.views if view.role == "out" and view is not self.slot]
+
+
+def stage_of(block: Block, outputs: Sequence[SSAValue], matrix: SSAValue, where: str) -> Stage:
+    """The stage that a block is: `matrix` is its first argument, or its only output. Errors say `where` it stands."""
+    translation = Translation(block, outputs, matrix)
+    group, space = translation.group, translation.space
+    phases = plan_phases(group)
+    if len(phases) != 1 or any(view.role == "workspace" for view in group.views):
+        raise Untileable(
+            f"what stands {where} the product is not done in one go over its blocks: cut the group there"
+        )
+    rank = len(shape_of(matrix))
+    row, column = (_single(space.axes_of(matrix, [dim]), where) for dim in (rank - 2, rank - 1))
+    if column is None:
+        raise Untileable(f"a matrix of one column, and what stands {where} the product: cut the group there")
+    inputs = group.views[: len(block.args)]
+    given, slot = (inputs[1:], inputs[0]) if matrix is block.args[0] else (inputs, _output(group))
+    batch = space.axes_of(matrix, range(rank - 2))
+    found = Stage(group, phases[0], given, slot, batch, row, column)
+    _check(found, where)
+    return found
+
+
+def _output(group: Group) -> View:
+    (view,) = (view for view in group.views if view.role == "out")
+    return view
+
+
+def copied(
+    block: Block, outputs: Iterable[SSAValue], source: SSAValue | None = None
+) -> tuple[Block, list[SSAValue]]:
+    """A block of the operations that `outputs` need, short of `source`. Its arguments are `source`, where there is one, and
+    those of `block`."""
+    first = () if source is None else (source,)
+    copy = Block(arg_types=[value.type for value in (*first, *block.args)])
+    known: dict[SSAValue, SSAValue] = dict(zip((*first, *block.args), copy.args, strict=True))
+    for old, new in known.items():
+        new.name_hint = old.name_hint
+    if source is not None:
+        copy.args[0].name_hint = source.name_hint or "product"
+    wanted = list(outputs)
+    needed = _needed(wanted, source)
+    for op in block.ops:
+        if op in needed and not isinstance(op, ReturnOp):
+            copy.add_op(made := op.clone(known))
+            known.update(zip(op.results, made.results, strict=True))
+    return copy, [known[each] for each in wanted]
+
+
+def _needed(outputs: Sequence[SSAValue], source: SSAValue | None) -> set[Operation]:
+    found: set[Operation] = set()
+    pending = list(outputs)
+    while pending:
+        value = pending.pop()
+        if value is not source and isinstance(value.owner, Operation) and value.owner not in found:
+            found.add(value.owner)
+            pending += value.owner.operands
+    return found
+
+
+def _single(order: Order, where: str) -> Axis | None:
+    if len(order) > 1:
+        raise Untileable(
+            f"the rows or the columns of a matrix are divided {where} the product: cut the group there"
+        )
+    return order[0] if order else None
+
+
+def _check(found: Stage, where: str) -> None:
+    """What a block of the matrix can be made of."""
+    phase = found.phase
+    own = (*found.batch, *([] if found.row is None else [found.row]), found.column)
+    if set(phase.axes) - set(own):
+        raise Untileable(
+            f"what stands {where} the product has dimensions that it has not: cut the group there"
+        )
+    if phase.reduced - {found.column}:
+        raise Untileable("a reduction over rows of the product needs all of its blocks: cut the group there")
+    if found.row in phase.innermost:
+        raise Untileable(
+            "a tensor beside the product, or made of it, has its rows innermost: cut the group there"
+        )
+    for target in phase.targets:
+        if not set(found.batch) | {found.row} - {None} <= set(target.order):
+            raise Untileable("a result that has no rows of the product: cut the group there")
+        if found.column not in target.order and not found.whole_rows:
+            raise Untileable("a result that has no columns of the product: cut the group there")
+    for node in phase.nodes:
+        _check_node(node, found, own, where)
+
+
+def _check_node(node: Node, found: Stage, own: Order, where: str) -> None:
+    if not isinstance(node, Load | Elementwise | Constant | Count | Reduce):
+        raise Untileable(
+            f"{node.hint or f'what stands {where} the product'} is not computed element by element"
+        )
+    if isinstance(node, Reduce) and node.kind.startswith("arg"):
+        raise Untileable("places of extremes behind a product: cut the group there")
+    if isinstance(node, Load) and node.view is found.slot and node.order != own:
+        raise Untileable("the product is read under another order: cut the group there")

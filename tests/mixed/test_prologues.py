@@ -1,0 +1,155 @@
+"""Operands that the vector cores compute for the cube core of their block: every schedule of the cores gives the same, and
+the right, result."""
+
+from __future__ import annotations
+
+import pytest
+
+from ascir.diagnostics import OperationError
+from tests.vector.harness import Graph, agree, compiled, expected_of, graph
+
+SEEDS = 2
+
+
+def product(
+    shape: tuple[int, int, int],
+    *arguments: tuple[str, str],
+    body: str,
+    dtype: str = "f16",
+    **rest: object,
+) -> Graph:
+    """`$l`, `$r` and `$p` are the types of the operands and of the product of m x k and k x n matrices."""
+    m, n, k = shape
+    types = {
+        "$l": f"tensor<{m}x{k}x{dtype}>",
+        "$r": f"tensor<{k}x{n}x{dtype}>",
+        "$p": f"tensor<{m}x{n}x{dtype}>",
+    }
+    for name, type in types.items():
+        body = body.replace(name, type)
+    return graph(*arguments, body=body, result=types["$p"], **rest)  # type: ignore[arg-type]
+
+
+WEIGHT = """%f = graph.cast %q : $q -> $r
+%w = graph.mul %f, %s : ($r, $s) -> $r
+"""
+PRODUCT = "%y = graph.matmul %a, %w : ($l, $r) -> $p"
+CASES = {
+    "weight of bytes, a scale for each column": product(
+        (70, 300, 200),
+        ("a", "70x200xf16"),
+        ("q", "200x300xi8"),
+        ("s", "300xf16"),
+        body=WEIGHT + PRODUCT,
+    ),
+    "the same, transposed": product(
+        (33, 100, 300),
+        ("a", "33x300xf16"),
+        ("q", "100x300xi8"),
+        ("s", "100x1xf16"),
+        body="""%f = graph.cast %q : $q -> tensor<100x300xf16>
+        %w = graph.mul %f, %s : (tensor<100x300xf16>, $s) -> tensor<100x300xf16>
+        %y = graph.matmul %a, %w transpose_b : ($l, tensor<100x300xf16>) -> $p""",
+    ),
+    "activation of the left operand": product(
+        (100, 200, 96),
+        ("a", "100x96xf16"),
+        ("b", "96x200xf16"),
+        body="%w = graph.gelu %a : $l\n%y = graph.matmul %w, %b : ($l, $r) -> $p",
+    ),
+    "the left operand, transposed": product(
+        (50, 70, 90),
+        ("a", "90x50xf16"),
+        ("b", "90x70xf16"),
+        body="%w = graph.silu %a : $a\n%y = graph.matmul %w, %b transpose_a : ($a, $r) -> $p",
+    ),
+    "both operands": product(
+        (130, 140, 300),
+        ("a", "130x300xf32"),
+        ("q", "300x140xi8"),
+        ("s", "140xf16"),
+        body=f"%l = graph.cast %a : $a -> $l\n{WEIGHT}%y = graph.matmul %l, %w : ($l, $r) -> $p",
+    ),
+    "before and behind": product(
+        (130, 140, 300),
+        ("a", "130x300xf16"),
+        ("q", "300x140xi8"),
+        ("s", "140xf16"),
+        ("c", "130x140xf16"),
+        body=f"""{WEIGHT}%p = graph.matmul %a, %w : ($l, $r) -> $p
+        %t = graph.add %p, %c : ($p, $p) -> $p
+        %y = graph.silu %t : $p""",
+    ),
+    "the product's bias and relu stay with the cube": product(
+        (40, 64, 64),
+        ("a", "40x64xf16"),
+        ("q", "64x64xi8"),
+        ("s", "64xf16"),
+        ("c", "64xf16"),
+        body=f"{WEIGHT}%p = graph.matmul %a, %w bias %c : ($l, $r, $c) -> $p\n%y = graph.relu %p : $p",
+    ),
+    "one row": product(
+        (1, 300, 64), ("a", "1x64xf16"), ("q", "64x300xi8"), ("s", "300xf16"), body=WEIGHT + PRODUCT
+    ),
+    "f32": product(
+        (20, 30, 50),
+        ("a", "20x50xf32"),
+        ("b", "50x30xf32"),
+        body="%w = graph.exp %b : $r\n%y = graph.matmul %a, %w : ($l, $r) -> $p",
+        dtype="f32",
+        tolerance=4096,
+    ),
+    "bf16 of floats, with what was computed before used behind": product(
+        (48, 48, 48),
+        ("a", "48x48xf32"),
+        ("b", "48x48xbf16"),
+        body="""%l = graph.cast %a : $a -> $l
+        %p = graph.matmul %l, %b : ($l, $r) -> $p
+        %y = graph.add %p, %l : ($p, $p) -> $p""",
+        dtype="bf16",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_prologue(name: str) -> None:
+    case = CASES[name]
+    inputs, expected = expected_of(case)
+    kernel = compiled(case)
+    assert "KERNEL_TYPE_MIX_AIC_1_2" in kernel.source
+    for seed in range(SEEDS):
+        agree(case, kernel.run(inputs, schedule_seed=seed), expected)
+
+
+def test_batches_and_named_rows() -> None:
+    """The left operand has several matrices, the computed right one is one for all."""
+    lhs, out = "tensor<3x?x48xf16, #graph.dims<_, M, _>>", "tensor<3x?x80xf16, #graph.dims<_, M, _>>"
+    body = f"%w = graph.cast %q : $q -> tensor<48x80xf16>\n%y = graph.matmul %a, %w : ($a, tensor<48x80xf16>) -> {out}"
+    arguments = ("a", lhs), ("q", "48x80xi8")
+    kernel = compiled(graph(*arguments, body=body, result=out))
+    for rows in (1, 45, 130):
+        case = graph(*arguments, body=body, result=out, dims={"M": rows})
+        inputs, expected = expected_of(case)
+        agree(case, kernel.run(inputs), expected)
+
+
+def test_a_computed_operand_of_each_batch() -> None:
+    shape = "2x3x40x64xf16"
+    body = """%w = graph.abs %b : $b
+    %y = graph.matmul %a, %w transpose_b : ($a, $b) -> tensor<2x3x40x40xf16>"""
+    case = graph(("a", shape), ("b", shape), body=body, result="2x3x40x40xf16")
+    inputs, expected = expected_of(case)
+    agree(case, compiled(case).run(inputs), expected)
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("%w = graph.softmax %b axis 1 : $r", "needs whole rows of its operand"),
+        ("%w = graph.transpose %b permutation [1, 0] : $r -> $r", "innermost"),
+    ],
+)
+def test_refused(body: str, why: str) -> None:
+    text = f"{body}\n{PRODUCT}"
+    with pytest.raises(OperationError, match=why):
+        compiled(product((64, 64, 64), ("a", "64x64xf16"), ("b", "64x64xf16"), body=text))
