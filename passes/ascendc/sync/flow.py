@@ -19,6 +19,7 @@ from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 from ascir.diagnostics import OperationError
 from ascir.passes.ascendc.sync.accesses import ALLOCATED, TAKEN, Instruction, Numbers, evaluate, inputs
 from ascir.passes.ascendc.sync.records import Record, Records
+from ascir.passes.ascendc.sync.rounds import most_of, trips_of
 
 ALL = frozenset({"ascendc.sync_all_hard", "ascendc.sync_all_soft"})
 BARRIER = "ascendc.pipe_barrier"
@@ -74,30 +75,6 @@ def flow_of(
             if reason.loop in skipped:
                 raise OperationError(reason.loop, "the counters of loops have too many values") from None
             skipped.add(reason.loop)
-
-
-def trips_of(loop: Operation) -> int | None:
-    """How often a loop runs, if constants say."""
-    low, high, step = (evaluate(bound, {}) for bound in loop.operands[:3])
-    return None if low is None or high is None or not step else max(-(-(high - low) // step), 0)
-
-
-def most_of(loop: Operation) -> int | None:
-    """How often a loop runs at most, if the text says: up to a number above its start."""
-    length, step = _length(loop.operands[1], loop.operands[0]), evaluate(loop.operands[2], {})
-    return None if length is None or not step or step < 0 else max(-(-length // step), 0)
-
-
-def _length(high: SSAValue, low: SSAValue) -> int | None:
-    owner = high.owner
-    if isinstance(owner, Block):
-        return None
-    if owner.name == "arith.minsi":
-        lengths = [_length(each, low) for each in owner.operands]
-        return min((each for each in lengths if each is not None), default=None)
-    if owner.name == "arith.addi" and low in owner.operands:
-        return evaluate(owner.operands[1 if owner.operands[0] is low else 0], {})
-    return None
 
 
 Front = tuple[dict[SSAValue, int], Node]

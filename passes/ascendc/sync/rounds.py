@@ -38,7 +38,9 @@ def rounds_of(instruction: Instruction, numbers: Numbers) -> Rounds:
     local = [each for each in (*instruction.reads, *instruction.writes) if not each.is_global]
     known = [each for each in local if loops and _known(each, loops, env, numbers)]
     first = {each: each.blocks(env).bits for each in known}
-    every = {each: _in_loops(each, first[each], loops, numbers) for each in known}
+    # Without a pattern, the blocks are those up to the end of the tensor: no round reaches further than the first.
+    exact = [each for each in known if (each.pattern if each.asked is None else each.asked.pattern(env))]
+    every = {each: _in_loops(each, first[each], loops, numbers) for each in exact}
     bits = {each: found for each, found in every.items() if found is not None}
     return Rounds(bits, _apart(instruction, first, loops, env, numbers) if len(known) == len(local) else None)
 
@@ -95,18 +97,34 @@ def _around(op: Operation, numbers: Numbers) -> Iterator[_Loop]:
     """The loops around an instruction, from the innermost one on, while nothing else is between them."""
     while (parent := op.parent_op()) is not None and parent.name == "scf.for":
         op = parent
-        low, high, step = evaluate(op.operands[0], {}), _most(op.operands[1]), evaluate(op.operands[2], {})
+        low, step = evaluate(op.operands[0], {}), evaluate(op.operands[2], {})
         if op.regions[0].block.args[0] in numbers or low is None or step is None or step <= 0:
             return
-        yield _Loop(op, low, step, None if high is None else max(-(-(high - low) // step), 0))
+        yield _Loop(op, low, step, most_of(op))
 
 
-def _most(value: SSAValue) -> int | None:
-    """What a number is at most."""
-    owner = value.owner
-    if not isinstance(owner, Block) and owner.name == "arith.minsi":
-        return min((each for each in map(_most, owner.operands) if each is not None), default=None)
-    return evaluate(value, {})
+def trips_of(loop: Operation) -> int | None:
+    """How often a loop runs, if constants say."""
+    low, high, step = (evaluate(bound, {}) for bound in loop.operands[:3])
+    return None if low is None or high is None or not step else max(-(-(high - low) // step), 0)
+
+
+def most_of(loop: Operation) -> int | None:
+    """How often a loop runs at most, if the text says: up to a number, or to one above its start."""
+    length, step = _length(loop.operands[1], loop.operands[0]), evaluate(loop.operands[2], {})
+    return None if length is None or not step or step < 0 else max(-(-length // step), 0)
+
+
+def _length(high: SSAValue, low: SSAValue) -> int | None:
+    owner = high.owner
+    if not isinstance(owner, Block):
+        if owner.name == "arith.minsi":
+            lengths = [_length(each, low) for each in owner.operands]
+            return min((each for each in lengths if each is not None), default=None)
+        if owner.name == "arith.addi" and low in owner.operands:
+            return evaluate(owner.operands[1 if owner.operands[0] is low else 0], {})
+    end, start = evaluate(high, {}), evaluate(low, {})
+    return None if end is None or start is None else end - start
 
 
 def _known(tensor: Tensor, loops: Sequence[_Loop], env: Numbers, numbers: Numbers) -> bool:
