@@ -78,6 +78,7 @@ def _shape(dims: Sequence[int]) -> str:
 
 def moving() -> Iterator[tuple[str, Graph]]:
     """All of them, by name."""
+    yield from _transposes("bf16")
     for element in ("f16", "f32", "i8", "i64", "i1"):
         yield from _transposes(element)
         yield from _slices(element)

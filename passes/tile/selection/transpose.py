@@ -10,17 +10,17 @@ Dimensions that stay together count as one. Where the last ones stay, rows are c
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 
-from xdsl.dialects.builtin import i1
-from xdsl.ir import Operation, SSAValue
+from xdsl.dialects.builtin import bf16, i1, i16
+from xdsl.ir import Attribute, Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
 from ascir.passes.tile.selection.boxes import ROWS, is_matrix, merged, steps_of
 from ascir.passes.tile.selection.broadcast import COPIED
-from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules
+from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules
 from ascir.passes.tile.selection.geometry import BLOCK, is_mask, size_of
 from ascir.passes.tile.selection.moves import copy
 from ascir.passes.tile.selection.parts import Side, by_blocks, copy_box, gather_box
@@ -39,8 +39,11 @@ def _transpose(code: Code, op: Operation) -> None:
         return
     if is_matrix(shape, order, type.element_type):
         *outer, rows, columns = shape
-        for number in range(prod(outer)):
-            transpose_matrix(code, target, source, number * rows * columns, rows, columns)
+
+        def matrix(number: Index) -> None:
+            transpose_matrix(code, target, source, code.mul(number, rows * columns), rows, columns)
+
+        code.loop(prod(outer), matrix)
         return
     result = [shape[axis] for axis in order]
     steps = steps_of(shape)
@@ -54,8 +57,10 @@ def _transpose(code: Code, op: Operation) -> None:
     gather_box(code, result, here, target)
 
 
-def transpose_matrix(code: Code, target: Place, source: Place, start: int, rows: int, columns: int) -> None:
+def transpose_matrix(code: Code, target: Place, source: Place, start: Index, rows: int, columns: int) -> None:
     """A matrix of `rows` x `columns`, of whole blocks either way, that begins at element `start` of both places."""
+    if source.element == bf16:  # which the instruction does not know
+        source, target = replace(source, element=i16), replace(target, element=i16)
     matrix = _Matrix(code, target, source, start, rows, columns)
     groups, blocks = rows // ROWS, columns // matrix.each
     if rows % ROWS or groups <= blocks:
@@ -81,9 +86,14 @@ class _Matrix:
     code: Code
     target: Place
     source: Place
-    start: int
+    start: Index
     rows: int
     columns: int
+
+    @property
+    def element(self) -> Attribute:
+        """What is moved: the instruction knows no bf16, whose bits are as many."""
+        return i16 if self.source.element == bf16 else self.source.element
 
     @property
     def each(self) -> int:
@@ -115,7 +125,7 @@ class _Matrix:
             for row in range(first, self.rows)
         ]
         targets = [
-            self.code.tensor(self.code.scratch_at(0, BLOCK, self.target.element))
+            self.code.tensor(self.code.scratch_at(0, BLOCK, self.element))
             if at is None
             else self._to(at, row, first, repeats, 2 * self.rows)
             for row in range(self.each)
@@ -125,13 +135,13 @@ class _Matrix:
 
     def _from(self, row: int, block: int, repeats: int, step: int) -> SSAValue:
         reach = ((repeats - 1) * step + 1) * self.each
-        return self.code.tensor(self.source, self.start + row * self.columns + block * self.each, reach)
+        start = self.code.add(self.start, row * self.columns + block * self.each)
+        return self.code.tensor(self.source, start, reach, self.element)
 
     def _to(self, block: int, row: int, column: int, repeats: int, step: int) -> SSAValue:
         reach = ((repeats - 1) * step + 1) * self.each
-        return self.code.tensor(
-            self.target, self.start + (block * self.each + row) * self.rows + column, reach
-        )
+        start = self.code.add(self.start, (block * self.each + row) * self.rows + column)
+        return self.code.tensor(self.target, start, reach, self.element)
 
     def _call(
         self, targets: list[SSAValue], sources: list[SSAValue], repeats: int, steps: tuple[int, int]

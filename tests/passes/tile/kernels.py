@@ -16,7 +16,7 @@ from ascir.dialects.ascendc import AscendCOp
 from ascir.dialects.ascendc.ops import call
 from ascir.emit.printer import print_module
 from ascir.host import load
-from ascir.interp.dtypes import Array
+from ascir.interp.dtypes import BFLOAT16, Array
 from ascir.interp.tile import run_kernel
 from ascir.parsing import parse
 from ascir.passes.tile.fold_broadcasts import TileFoldBroadcastsPass
@@ -70,6 +70,7 @@ def run(
 NAMES = {
     "f32": np.float32,
     "f16": np.float16,
+    "bf16": BFLOAT16,
     "i32": np.int32,
     "i16": np.int16,
     "i8": np.int8,

@@ -44,7 +44,7 @@ def test_parts(element: str) -> None:
     builder.check()
 
 
-@pytest.mark.parametrize("element", ["f32", "f16"])
+@pytest.mark.parametrize("element", ["f32", "f16", "bf16"])
 def test_transposes(element: str) -> None:
     """Matrices, also of incomplete groups of 16 rows, stacks of them, rows that move, and what is gathered."""
     builder = Builder()
@@ -52,6 +52,7 @@ def test_transposes(element: str) -> None:
         ((32, 48), (1, 0)),
         ((48, 16), (1, 0)),
         ((3, 16, 32), (0, 2, 1)),
+        ((7, 16, 32), (0, 2, 1)),
         ((4, 5, 32), (1, 0, 2)),
         ((4, 6, 16), (2, 0, 1)),
         ((16, 2, 16), (2, 1, 0)),
