@@ -17,7 +17,15 @@ from ascir.dialects.ascendc.row import Field
 
 FRACTAL = 512
 CUBE = frozenset(
-    {"data_copy_nd2nz", "load_data_l0", "load_data_g2l", "init_const_value", "mmad", "mmad_with_bias"}
+    {
+        "data_copy_nd2nz",
+        "fixpipe",
+        "init_const_value",
+        "load_data_g2l",
+        "load_data_l0",
+        "mmad",
+        "mmad_with_bias",
+    }
 )
 
 
@@ -89,6 +97,12 @@ def of_cube(op: AscendCOp, field: Field, tensor: Tensor, values: Values) -> Runs
             return bursts(tensor.low, count, length * unit, (length + gap) * unit)
         case "mmad" | "mmad_with_bias", "dst" | "fm" | "filter":
             return _multiplied(field, tensor, values)
+        case "fixpipe", "src":
+            numbers = _wanted(values, tensor, "nSize", "mSize", "srcStride")
+            if numbers is None:
+                return None
+            n, m, stride = numbers
+            return bursts(tensor.low, -(-n // 16), m * 64, stride * 64)
         case _:
             return None
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -46,6 +47,16 @@ class Kernel:
     """The direction and the depth of each."""
     items: tuple[Item, ...]
     rounds: int
+    height: int = SIDE
+    """So many rows of a message count."""
+    vector_cores: int = 2
+    dropped: tuple[bool, int] | None = None
+    """A message that one side, the cube's or the other, leaves out: such a kernel is wrong."""
+
+    @property
+    def share(self) -> int:
+        """The rows of the first vector core."""
+        return -(-self.height // self.vector_cores)
 
     def messages(self, items: Sequence[Item] | None = None) -> Iterator[int]:
         for item in self.items if items is None else items:
@@ -95,39 +106,57 @@ class _Text:
 
     def one(self, channel: int, turn: str, last: str, loads: str) -> str:
         """A message; what the cube core multiplies from now on."""
-        incoming = self.kernel.channels[channel][0] == "aiv_to_aic"
-        slot, type = self.name("slot"), "!half" if incoming else "!full"
         place, self.message = self.message, self.message + 1
-        if self.cube and incoming:
+        if self.kernel.dropped == (self.cube, place):
+            return last
+        return self.of_cube(channel, last) if self.cube else self.of_vector(channel, place, turn, last, loads)
+
+    def opened(self, channel: int) -> tuple[str, str, bool]:
+        """A name for a slot, its type, and whether it goes to the cube."""
+        incoming = self.kernel.channels[channel][0] == "aiv_to_aic"
+        return self.name("slot"), "!half" if incoming else "!full", incoming
+
+    def of_cube(self, channel: int, last: str) -> str:
+        slot, type, incoming = self.opened(channel)
+        height = self.kernel.height
+        sizes = f" sizes [{height}, 32]" if height < SIDE else ""
+        if incoming:
             tile = self.name("t")
             self.put(f"{slot} = tile.pop @c{channel} : {type}")
-            self.put(f"{tile} = tile.load {slot}[0, 0] : {type} -> !matrix")
+            self.put(f"{tile} = tile.load {slot}[0, 0]{sizes} : {type} -> !matrix")
             self.put(f"tile.release {slot} : {type}")
             return tile
-        if self.cube:
-            a, b, zero, sum = (self.name(each) for each in ("a", "b", "zero", "sum"))
-            self.put(f"{a} = tile.move {last}[0, 0] : !matrix -> !tile.tile<32x32xf16, l0a, zz>")
-            self.put(f"{b} = tile.move %b_l1[0, 0] : !matrix -> !tile.tile<32x32xf16, l0b, zn>")
-            self.put(f"{zero} = tile.accumulator : !acc")
-            self.put(
-                f"{sum} = tile.mmad {a}, {b}, {zero} : "
-                "!tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x32xf16, l0b, zn>, !acc"
-            )
-            self.put(f"{slot} = tile.acquire @c{channel} : {type}")
-            self.put(f"tile.fixpipe_store {sum}, {slot}[0, 0] : !acc, {type}")
-            self.put(f"tile.push {slot} : {type}")
-            return last
+        a, b, zero, sum = (self.name(each) for each in ("a", "b", "zero", "sum"))
+        self.put(f"{a} = tile.move {last}[0, 0] : !matrix -> !tile.tile<32x32xf16, l0a, zz>")
+        self.put(f"{b} = tile.move %b_l1[0, 0] : !matrix -> !tile.tile<32x32xf16, l0b, zn>")
+        self.put(f"{zero} = tile.accumulator : !acc")
+        multiplied = f" sizes [{height}, 32, 32]" if height < SIDE else ""
+        self.put(
+            f"{sum} = tile.mmad {a}, {b}, {zero}{multiplied} : "
+            "!tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x32xf16, l0b, zn>, !acc"
+        )
+        self.put(f"{slot} = tile.acquire @c{channel} : {type}")
+        self.put(f"tile.fixpipe_store {sum}, {slot}[0, 0]{sizes} : !acc, {type}")
+        self.put(f"tile.push {slot} : {type}")
+        return last
+
+    def of_vector(self, channel: int, place: int, turn: str, last: str, loads: str) -> str:
+        slot, type, incoming = self.opened(channel)
+        share = self.kernel.share
+        sizes = "" if self.kernel.height == share * self.kernel.vector_cores else "sizes [%mine, 32] "
         row, tile = self.row(place, turn), self.name("t")
         if incoming:
-            self.put(f"{tile} = tile.load %x[{row}, 0] {loads}: !x -> !tile.tile<16x32xf16, ub>")
+            rows = f"!tile.tile<{share}x32xf16, ub>"
+            self.put(f"{tile} = tile.load %x[{row}, 0] {sizes}{loads}: !x -> {rows}")
             self.put(f"{slot} = tile.acquire @c{channel} : {type}")
-            self.put(f"tile.store {tile}, {slot}[%first, 0] : !tile.tile<16x32xf16, ub>, {type}")
+            self.put(f"tile.store {tile}, {slot}[%first, 0] {sizes}: {rows}, {type}")
             self.put(f"tile.push {slot} : {type}")
         else:
+            rows = f"!tile.tile<{share}x32xf32, ub>"
             self.put(f"{slot} = tile.pop @c{channel} : {type}")
-            self.put(f"{tile} = tile.load {slot}[%first, 0] {loads}: {type} -> !tile.tile<16x32xf32, ub>")
+            self.put(f"{tile} = tile.load {slot}[%first, 0] {sizes}{loads}: {type} -> {rows}")
             self.put(f"tile.release {slot} : {type}")
-            self.put(f"tile.store {tile}, %out[{row}, 0] : !tile.tile<16x32xf32, ub>, !out")
+            self.put(f"tile.store {tile}, %out[{row}, 0] {sizes}: {rows}, !out")
         return last
 
     def row(self, message: int, turn: str) -> str:
@@ -144,14 +173,16 @@ class _Text:
     def function(self) -> str:
         core, kernel = ("aic" if self.cube else "aiv"), self.kernel
         per_block = kernel.rows // BLOCKS
-        constants = sorted({0, 1, 2, 3, 16, SIDE, TURNS * SIDE, per_block})
+        constants = sorted({0, 1, 2, 3, kernel.share, kernel.height, SIDE, TURNS * SIDE, per_block})
         self.lines = [f"%c{each} = arith.constant {each} : index" for each in constants]
         self.put("%block = tile.block_index")
         if self.cube:
             self.put("%b_l1 = tile.load %b[0, 0] : !half -> !matrix")
         else:
             self.put("%half = tile.sub_block_index")
-            self.put("%first = arith.muli %half, %c16 : index")
+            self.put(f"%first = arith.muli %half, %c{kernel.share} : index")
+            self.put(f"%left = arith.subi %c{kernel.height}, %first : index")
+            self.put(f"%mine = arith.minsi %left, %c{kernel.share} : index")
             self.put(f"%base = arith.muli %block, %c{per_block} : index")
         self.put("scf.for %i = %c0 to %n step %c1 {")
         self.put("%rest = arith.remui %i, %c2 : index")
@@ -185,7 +216,8 @@ def text(kernel: Kernel) -> str:
     ]
     body = "\n    ".join([*channels, _Text(kernel, True).function(), _Text(kernel, False).function()])
     module = 'builtin.module attributes {ascir.soc = "ascend910b1"} {\n  tile.kernel @k block_dim'
-    return "\n".join(aliases) + f"\n{module} {BLOCKS} {{\n    {body}\n  }}\n}}\n"
+    cores = f"{BLOCKS} vector_cores {kernel.vector_cores}"
+    return "\n".join(aliases) + f"\n{module} {cores} {{\n    {body}\n  }}\n}}\n"
 
 
 def expected(kernel: Kernel, x: Array, b: Array) -> Array:
@@ -211,7 +243,7 @@ def expected(kernel: Kernel, x: Array, b: Array) -> Array:
                 if kernel.channels[item][0] == "aiv_to_aic":
                     last = rows[block, message, round, turn]
                 else:
-                    out[block, message, round, turn] = last @ wide
+                    out[block, message, round, turn, : kernel.height] = (last @ wide)[: kernel.height]
                 message += 1
         return message
 
@@ -219,3 +251,35 @@ def expected(kernel: Kernel, x: Array, b: Array) -> Array:
         for round in range(kernel.rounds):
             run(kernel.items, (block, round, 0), 0, wide)
     return out.reshape(-1, SIDE)
+
+
+HEIGHTS, DEPTHS = (SIDE, 31, 17, 16, 5, 2), (1, 2, 3, 5)
+MOST_MESSAGES = 6
+"""In the text of a kernel."""
+
+
+def random_kernel(seed: int) -> Kernel:
+    """Channels of any direction and depth, messages in loops and branches, of any number of rows."""
+    random = Random(seed)
+    channels = [
+        (random.choice(("aic_to_aiv", "aiv_to_aic")), random.choice(DEPTHS))
+        for _ in range(random.randint(1, 3))
+    ]
+    items = _random_items(random, len(channels), random.randint(1, MOST_MESSAGES), 2)
+    heights = random.choice(HEIGHTS)
+    return Kernel(tuple(channels), items, random.randint(1, ROUNDS), heights, random.choice((1, 2, 2)))
+
+
+def _random_items(random: Random, channels: int, messages: int, depth: int) -> tuple[Item, ...]:
+    """So many messages, alone or in loops and branches."""
+    found: list[Item] = []
+    while messages:
+        kind = random.choice(("message", "message", "loop", "branch")) if depth else "message"
+        taken = 1 if kind == "message" else random.randint(1, messages)
+        if kind == "message":
+            found.append(random.randrange(channels))
+        else:
+            inner = _random_items(random, channels, taken, depth - 1)
+            found.append(Loop(random.randint(0, TURNS), inner) if kind == "loop" else Branch(inner))
+        messages -= taken
+    return tuple(found)

@@ -10,7 +10,7 @@ func.func @weight(%a: tensor<64x64xf16>, %q: tensor<64x48xi8>, %s: tensor<48xf16
 }
 
 // CHECK:      tile.kernel @weight block_dim 2
-// CHECK-NEXT:   tile.channel @rhs aiv_to_aic depth 2 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:   tile.channel @rhs aiv_to_aic depth 8 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:   func.func @weight_cube(
 // CHECK:          scf.for %k =
 // CHECK:            %a_l1 = tile.load %a_1[

@@ -46,8 +46,11 @@ from ascir.passes.graph.tiling.extent import Extent
 from ascir.passes.graph.tiling.kernel import DIM, ROLE, TILING, VALUE, Views, argument_type
 from ascir.passes.graph.tiling.nodes import View
 
-DEPTH = 2
-"""Slots of a ring: one side fills one while the other empties the other."""
+DEPTH, DEEPEST = 2, 8
+"""Slots of a ring: one side fills one while the other empties the other. Operands come in smaller parts, and the way from
+core to core is long: so many more slots, up to ..."""
+RING = 512 * 1024
+"""... these bytes of all."""
 
 AT_ONCE = 40
 """Bytes of UB that an element of a stage is taken to need, at first."""
@@ -199,7 +202,9 @@ class _Build:
             name = "product" if key is None else NAMES[key]
             direction = Direction.AIC_TO_AIV if key is None else Direction.AIV_TO_AIC
             slot = MemRefType(element, [1, *shape], memory_space=GM)
-            found[key] = tile.ChannelOp(name, direction, DEPTH, slot)
+            size = shape[0] * shape[1] * product.size
+            depth = DEPTH if key is None else min(max(RING // size, DEPTH), DEEPEST)
+            found[key] = tile.ChannelOp(name, direction, depth, slot)
         return found
 
     def _begin(self, block: Block) -> Kernel:
