@@ -2,8 +2,8 @@
 
     scf.for ... { wait v_mte2; load; set mte2_v; ... }     // twice: Wait Touch Set ... Wait Touch Set ...
 
-Loops whose bounds the text fixes run as they are where they are short, or where their counter is part of places on the
-chip; of long ones, a few of the first and the last rounds run. Where the bound of a loop is fixed and its start is not, rounds above the bound do what others do, in other
+Loops whose bounds the text fixes run as they are where they are short; of long ones, a few of the first and the last
+rounds run, and their counters could be any number; or all do, where they are told to. Where the bound of a loop is fixed and its start is not, rounds above the bound do what others do, in other
 global memory. Others run 0, 1, 2, 3 and 5 times, in all combinations where there are few, and the last round is whole or
 not. An `scf.if` on a condition that is not fixed goes one way, the other, and both in turn.
 """
@@ -96,11 +96,12 @@ class Choice:
         )
 
 
-def choices(function: FuncOp, most: int = MOST_RUNS) -> list[Choice]:
-    """The runs that are looked at; where there are more combinations than `most`, some of them."""
+def choices(function: FuncOp, most: int = MOST_RUNS, whole: bool = False) -> list[Choice]:
+    """The runs that are looked at; where there are more combinations than `most`, some of them. `whole`: with all rounds
+    of long loops whose counters are part of places on the chip."""
     loops = [op for op in function.walk() if isinstance(op, scf.ForOp)]
     branches = [op for op in function.walk() if isinstance(op, scf.IfOp)]
-    trips = [_trips(loop) for loop in loops]
+    trips = [_trips(loop, whole) for loop in loops]
     ways = [
         (0, 1, 2) if any(isinstance(p, scf.ForOp) for p in _around(each)) else (0, 1) for each in branches
     ]
@@ -166,7 +167,7 @@ def _around(op: Operation) -> Iterator[Operation]:
         yield op
 
 
-def _trips(loop: scf.ForOp) -> tuple[int, ...]:
+def _trips(loop: scf.ForOp, whole: bool) -> tuple[int, ...]:
     bounds = [_fixed(each) for each in (loop.lb, loop.ub, loop.step)]
     if any(each is None for each in bounds):
         length, step = _most(loop.ub, loop.lb), bounds[2]
@@ -176,7 +177,7 @@ def _trips(loop: scf.ForOp) -> tuple[int, ...]:
         return (*(each for each in TRIPS if each < most), min(most, TRIPS[-1]))
     low, high, step = (each for each in bounds if each is not None)
     count = max(-(-(high - low) // max(step, 1)), 0)
-    return (count,) if count <= SHORT or _runs_whole(loop, count) else (2, 3, 5)
+    return (count,) if count <= SHORT or (whole and _runs_whole(loop, count)) else (2, 3, 5)
 
 
 def _runs_whole(loop: scf.ForOp, count: int) -> bool:
@@ -185,7 +186,7 @@ def _runs_whole(loop: scf.ForOp, count: int) -> bool:
     size = sum(1 for _ in loop.walk())
     for around in _around(loop):
         if isinstance(around, scf.ForOp):
-            size *= max(_trips(around))
+            size *= max(_trips(around, True))
     return count * size <= MOST_STEPS and _places(loop.body.block.args[0])
 
 

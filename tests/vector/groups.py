@@ -365,11 +365,7 @@ def faults(trials: Sequence[Trial]) -> list[str]:
         if first is None:
             first = run.outputs
         elif not made.sums and not wrong:
-            same = all(
-                np.array_equal(a.view(np.uint8), b.view(np.uint8))
-                for a, b in zip(first, run.outputs, strict=True)
-                if a.size
-            )
+            same = all(a.tobytes() == b.tobytes() for a, b in zip(first, run.outputs, strict=True))
             wrong += [] if same else ["other bits than the first trial"]
         found += [f"{trial.options}: {each}" for each in wrong]
     return found

@@ -49,8 +49,22 @@ class Shared:
         default_factory=dict[SSAValue, tuple[SSAValue, SSAValue]]
     )
     """By a value of i64 its upper and its lower words, where they are known."""
+    replaced: dict[SSAValue, SSAValue] = field(default_factory=dict[SSAValue, SSAValue])
+    """By a value that is gone the one that stands for it."""
     unrounded: dict[SSAValue, SSAValue] = field(default_factory=dict[SSAValue, SSAValue])
     """By a value of bf16 the one of f32 that it is the rounding of, where both are of our making."""
+
+    def words(self, value: SSAValue) -> tuple[SSAValue, SSAValue] | None:
+        """The upper and the lower words of a value of i64, where they are known. They may have been replaced since."""
+        if (known := self.halves.get(value)) is None:
+            return None
+        high, low = known
+        return self._now(high), self._now(low)
+
+    def _now(self, value: SSAValue) -> SSAValue:
+        while (other := self.replaced.get(value)) is not None:
+            value = other
+        return value
 
 
 @dataclass

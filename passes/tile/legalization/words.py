@@ -132,7 +132,7 @@ def pair_of(b: Builder, value: SSAValue, like: TileType) -> Pair:
         words = like.with_element(i32)
         high, low = (b(tile.FillOp(word, words)) for word in _words(b, value))
         return Pair(high, low)
-    if (known := b.shared.halves.get(value)) is not None:
+    if (known := b.shared.words(value)) is not None:
         return Pair(*map(b.term, known))
     if (narrow := narrow_of(value)) is not None:
         return Pair(b.term(narrow) >> 31, b.term(narrow))
@@ -319,7 +319,7 @@ def in_one_word(x: Term) -> Term | None:
     """A value of i64 in i32, where it is made of words; the chip casts others."""
     if (narrow := narrow_of(x.value)) is not None:
         return x.builder.term(narrow)
-    known = x.builder.shared.halves.get(x.value)
+    known = x.builder.shared.words(x.value)
     return None if known is None else held(Pair(*map(x.builder.term, known)))
 
 
