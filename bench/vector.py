@@ -64,18 +64,24 @@ def _softmax(columns: int) -> Callable[[int], str]:
     return text
 
 
-def _layer_norm(n: int) -> str:
-    t, g = f"tensor<{n}x1024xf16>", "tensor<1024xf16>"
-    return function(
-        f"%a: {t}, %g: {g}, %b: {g}",
-        t,
-        f"%y = graph.layer_norm %a axis 1 gamma %g beta %b : ({t}, {g}, {g}) -> {t}",
-    )
+def _layer_norm(columns: int = 1024) -> Callable[[int], str]:
+    def text(n: int) -> str:
+        t, g = f"tensor<{n}x{columns}xf16>", f"tensor<{columns}xf16>"
+        return function(
+            f"%a: {t}, %g: {g}, %b: {g}",
+            t,
+            f"%y = graph.layer_norm %a axis 1 gamma %g beta %b : ({t}, {g}, {g}) -> {t}",
+        )
+
+    return text
 
 
-def _rms_norm(n: int) -> str:
-    t, g = f"tensor<{n}x1024xf16>", "tensor<1024xf16>"
-    return function(f"%a: {t}, %g: {g}", t, f"%y = graph.rms_norm %a axis 1 gamma %g : ({t}, {g}) -> {t}")
+def _rms_norm(columns: int = 1024) -> Callable[[int], str]:
+    def text(n: int) -> str:
+        t, g = f"tensor<{n}x{columns}xf16>", f"tensor<{columns}xf16>"
+        return function(f"%a: {t}, %g: {g}", t, f"%y = graph.rms_norm %a axis 1 gamma %g : ({t}, {g}) -> {t}")
+
+    return text
 
 
 def _residual_norm(n: int) -> str:
@@ -125,8 +131,12 @@ CASES = (
     Case("softmax 8192", _softmax(8192), 2 * 16384),
     Case("softmax 32768", _softmax(32768), 2 * 65536),
     Case("softmax 131072", _softmax(131072), 2 * 262144),
-    Case("layer_norm", _layer_norm, 2 * 2048),
-    Case("rms_norm", _rms_norm, 2 * 2048),
+    Case("layer_norm", _layer_norm(), 2 * 2048),
+    Case("layer_norm 32768", _layer_norm(32768), 2 * 65536),
+    Case("layer_norm 131072", _layer_norm(131072), 2 * 262144),
+    Case("rms_norm", _rms_norm(), 2 * 2048),
+    Case("rms_norm 32768", _rms_norm(32768), 2 * 65536),
+    Case("rms_norm 131072", _rms_norm(131072), 2 * 262144),
     Case("residual+rms_norm", _residual_norm, 3 * 2048),
     Case("sum rows", _reduce("[1]", lambda n: (n, 1024), lambda n: (n,)), 4096),
     Case("sum columns", _reduce("[0]", lambda n: (n, 1024), lambda n: (1024,)), 4096),

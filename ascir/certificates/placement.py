@@ -31,8 +31,9 @@ from ascir.target import Soc, soc_of
 ADDRESS, SCRATCH, SCRATCH_BYTES = "tile.address", "tile.scratch", "tile.scratch_bytes"
 PLACEMENT, FOLDED = "tile.placement", "tile.folded"
 BLOCK = 32
-SHARING = (tile.ReshapeOp, tile.ReinterpretOp, tile.SliceOp, tile.BroadcastOp, tile.PadTailOp)
-"""Their result may be bytes of their operand, as they are: of a padding, if its users leave the tail out."""
+SHARING = (tile.MulOp, tile.ReshapeOp, tile.ReinterpretOp, tile.SliceOp, tile.BroadcastOp, tile.PadTailOp)
+"""Their result may be bytes of their operand, as they are: of a padding, if its users leave the tail out, of a square, if
+its users multiply."""
 EXCLUSIVE = (
     tile.TransposeOp,
     tile.ReduceOp,
@@ -46,6 +47,9 @@ EXCLUSIVE = (
 )
 """They read an operand after they began to write: their result must not lie on one."""
 ADDING = tile.MmadOp | tile.MmadSparseOp
+
+AHEAD = "tile.ahead"
+"""On what has a place of its own all through a loop, so that a transfer of the next round may begin in this one."""
 """They change their accumulator where it is."""
 
 
@@ -191,7 +195,7 @@ class _Walk:
             # Bytes of an operand are that one's, in all its slots.
             self.held[result] = shared
             return
-        if len(addresses) > 1:
+        if len(addresses) > 1 or (AHEAD in op.attributes and self.active):
             self._reserve(type.memory, addresses, size)
         if isinstance(op, EXCLUSIVE):
             for place in operands:
@@ -225,7 +229,7 @@ class _Walk:
     ) -> Held | None:
         if not isinstance(op, SHARING) or not operands:
             return None
-        if isinstance(op, tile.PadTailOp) and FOLDED not in op.attributes:
+        if isinstance(op, tile.PadTailOp | tile.MulOp) and FOLDED not in op.attributes:
             return None
         (source,) = operands[:1]
         if FOLDED in op.attributes:

@@ -30,6 +30,10 @@ from ascir.passes.tile.storage import Storage, copy_of, storage
 ADDING = tile.MmadOp | tile.MmadSparseOp
 """They change their accumulator where it is."""
 
+AHEAD = "tile.ahead"
+"""On a load in a loop: its place is its own all through the loop, so that the next round's transfer may begin once this
+round has read it."""
+
 LEAVING = tile.StoreOp | tile.ScatterRowsOp | tile.FixpipeStoreOp | tile.FixpipeMoveOp
 """Whose `buffers` ask for slots of what they read."""
 
@@ -225,7 +229,7 @@ class Lifetimes:
         """The slots of one loop iteration are filled while those of another are read."""
         for unit in self.units_of_values():
             owner = unit.values[0].owner
-            if unit.slots > 1 and isinstance(owner, Operation):
+            if isinstance(owner, Operation) and (unit.slots > 1 or AHEAD in owner.attributes):
                 loop = owner.parent_op()
                 assert loop is not None
                 self._extend(unit, loop)

@@ -1,10 +1,17 @@
-"""Rows that do not fit into memory as numbers of f32: kept as they came, or read in chunks several times."""
+"""Rows that do not fit into memory as numbers of f32: kept as they came or as what they became, read in chunks several
+times, or reduced in parts whose results are combined."""
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
+from xdsl.dialects.func import FuncOp
+from xdsl.utils.hints import isa
 
-from tests.vector.harness import Graph, check, graph
+from ascir.interp.run import run_function
+from ascir.pipeline import lower
+from tests.vector.harness import NAME, Graph, agree, check, expected_of, graph, module_of, run_compiled
 
 SIZES = ("5x32768xf16", "50x16384xf32", "2x40001xf16")
 
@@ -37,3 +44,64 @@ def test_rows_that_stay_are_read_once() -> None:
     run = check(_softmax("128x32768xf16"))
     read = sum(pipe.gm_read for pipe in run.launch.pipes)
     assert read == 128 * 32768 * 2
+
+
+def _tilings(case: Graph) -> list[DictionaryAttr]:
+    """The certificates of the phases of a kernel."""
+    module = module_of(case.text)
+    lower(module, stop="graph-tile")
+    (kernel,) = (op for op in module.ops if isinstance(op, FuncOp))
+    found = kernel.attributes["tile.tiling"]
+    assert isa(found, ArrayAttr[DictionaryAttr])
+    return list(found)
+
+
+def test_values_of_rows_are_kept() -> None:
+    case = _softmax("49x32768xf16")
+    (tiling,) = _tilings(case)
+    assert "kept" in tiling.data
+    run = check(case)
+    assert sum(pipe.gm_read for pipe in run.launch.pipes) == 49 * 32768 * 2
+
+
+PARTS = {
+    "softmax": _softmax("3x131072xf16"),
+    "softmax in f32": _softmax("5x50000xf32"),
+    "log_softmax": graph(("x", "2x80000xf16"), body="%y = graph.log_softmax %x axis 1 : $x", result="$x"),
+    "layer_norm": _norm("3x131072xf16"),
+    "layer_norm in f32": _norm("2x65536xf32"),
+}
+
+
+@pytest.mark.parametrize("case", PARTS.values(), ids=PARTS.keys())
+def test_parts_of_rows(case: Graph) -> None:
+    assert len(_tilings(case)) == 2
+    check(case)
+
+
+@pytest.mark.parametrize("special", ["part", "row", "inf", "nan", "large"])
+def test_parts_of_rows_with_special_numbers(special: str) -> None:
+    """A part of minus infinities is worth nothing, a row of them has no result; others spoil the row they are in."""
+    case = _softmax("3x131072xf16")
+    ((x,), _) = expected_of(case)
+    match special:
+        case "part":
+            x[1, :70000] = -np.inf
+        case "row":
+            x[1] = -np.inf
+        case "inf" | "nan":
+            x[1, 70000] = float(special)
+        case _:
+            x *= np.float16(1000)
+    agree(case, run_compiled(case, [x]), run_function(module_of(case.text), NAME, [x]))
+
+
+def test_a_mean_far_from_nought() -> None:
+    """The squares of parts are those about their own means: no digits are lost but those that the mean itself costs."""
+    case = graph(
+        ("x", "2x65536xf32"),
+        body="%y = graph.layer_norm %x axis 1 : $x -> $x", result="$x", tolerance=4096,
+    )  # fmt: skip
+    ((x,), _) = expected_of(case)
+    x += np.float32(1000)
+    agree(case, run_compiled(case, [x]), run_function(module_of(case.text), NAME, [x]))

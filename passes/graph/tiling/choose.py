@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ascir.passes.graph.tiling.cost import PhaseCost, Prediction, stages
+from ascir.passes.graph.tiling.cost import PhaseCost, Prediction
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.footprint import Footprint
-from ascir.passes.graph.tiling.nodes import Load, element_bytes
+from ascir.passes.graph.tiling.footprint import SLACK, Footprint
+from ascir.passes.graph.tiling.nodes import Load
 from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.schedule import LARGEST, Schedule, candidates, cut_axes, forced
 from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.graph.tiling.walks import kept_bytes, loaded_bytes, stages
 from ascir.target import Soc
 
 PER_FAMILY = 6
@@ -115,34 +116,35 @@ class Search:
             if size <= options.capacity:
                 yield replace(schedule, turns=turns), size
                 tried += 1
-            if rows := self._rows(schedule):
-                # Chunks have one copy each, and are not loaded; what one walk adds up is gone before the next.
-                size = rows + self.bytes(extents, 1) // 2
-                if size <= options.capacity:
-                    yield replace(schedule, resident=True), size
+            yield from self._in_memory(schedule, options.capacity)
             if tried == PER_FAMILY:
                 break
 
-    def _rows(self, schedule: Schedule) -> int:
-        """Bytes of the rows of a schedule, if they can stay while their chunks are walked; else 0."""
+    def _in_memory(self, schedule: Schedule, capacity: int) -> Iterator[tuple[Schedule, int]]:
+        """The schedule that differs from one in that values of a row stay while its chunks are walked."""
+        if not self._may_stay(schedule):
+            return
+        (axis,) = schedule.chunked
+        chunk = schedule.extents[axis]
+        size = kept_bytes(self.phase, axis, chunk) + SLACK
+        if size <= capacity:
+            each = chunk * loaded_bytes(self.phase, axis)
+            ahead = min((capacity - size) // each, axis.extent.number // chunk)
+            yield replace(schedule, kept=True, ahead=ahead), size + ahead * each
+
+    def _may_stay(self, schedule: Schedule) -> bool:
+        """Whether a tile of the grid is one row whose chunks are walked several times, and are few."""
         if len(schedule.chunked) != 1 or schedule.phase.slices or schedule.buffers == 1:
-            return 0
+            return False
         axis = schedule.chunked[0]
         size, extent = axis.extent, schedule.extents[axis]
         if not size.static or size.number % extent or size.number > ROUNDS * extent or size.number > LARGEST:
-            return 0
+            return False
         if any(schedule.extents[other] > 1 for other in schedule.phase.axes if other is not axis):
-            return 0
-        if stages(self.phase, schedule.chunked) == 1:
-            return 0
-        found = 0
-        for load in self.phase.nodes:
-            if isinstance(load, Load) and axis in load.support:
-                if load.order[-1] is not axis or max(load.box.steps) > 1:
-                    return 0
-                copies = schedule.buffers if load.support & set(schedule.grid) else 1
-                found += copies * size.number * element_bytes(load.element)
-        return found
+            return False
+        loads = [load for load in self.phase.nodes if isinstance(load, Load) and axis in load.support]
+        in_rows = all(load.order[-1] is axis and max(load.box.steps) == 1 for load in loads)
+        return in_rows and stages(self.phase, schedule.chunked) > 1
 
     def _best(self, fitting: list[tuple[Schedule, int]]) -> Choice:
         timed = [(self.cost.predict(schedule), schedule, size) for schedule, size in fitting]

@@ -17,10 +17,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from math import log2, prod
 
-from ascir.passes.graph.tiling.nodes import Load, Node, Reduce, Target, ancestors, element_bytes
+from ascir.passes.graph.tiling.nodes import Load, Node, Target, element_bytes
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.graph.tiling.walks import walks_of
 from ascir.passes.graph.tiling.work import Work, joined
 from ascir.target import Soc
 
@@ -112,23 +113,24 @@ class PhaseCost:
         traffic = {node.view: node for node in phase.nodes if isinstance(node, Load)}
         read = sum(element_bytes(node.element) * self._elements(node.order) for node in traffic.values())
         written = sum(element_bytes(t.node.element) * self._elements(t.order) for t in phase.targets)
+        self.in_cache = read + written <= soc.l2
         self.bound = (read + written) / timing["hbm_gb_per_s"]
         # What is written stays in L2 until other data needs the place.
         self.write_back = timing["hbm_write_back"] * max(0.0, 1 - soc.l2 / max(read + written, 1))
         self.traffic = (read + written * self.write_back) / timing["hbm_gb_per_s"]
         self.l2_bytes_per_cycle = timing["l2_gb_per_s"] / self.cycles_per_ns
-        self._walks: dict[frozenset[Axis], list[_Walk]] = {}
+        self._walks: dict[tuple[frozenset[Axis], bool], list[_Walk]] = {}
 
     def _elements(self, order: Order) -> int:
         return prod(self.sizes[axis] for axis in order)
 
     # --- walks ----------------------------------------------------------------------------------------------------
 
-    def walks(self, chunked: frozenset[Axis]) -> list[_Walk]:
-        if chunked not in self._walks:
-            found = [self._whole] if not chunked else self._chunk_walks(chunked)
-            self._walks[chunked] = found
-        return self._walks[chunked]
+    def walks(self, chunked: frozenset[Axis], kept: bool = False) -> list[_Walk]:
+        key = chunked, kept
+        if key not in self._walks:
+            self._walks[key] = self._chunk_walks(chunked, kept) if chunked else [self._whole]
+        return self._walks[key]
 
     @cached_property
     def _whole(self) -> _Walk:
@@ -143,7 +145,12 @@ class PhaseCost:
     ) -> _Walk:
         nodes = list(nodes)
         loads = [
-            _Transfer(node.order, node.support, element_bytes(node.element), node in known)
+            _Transfer(
+                node.order,
+                node.support,
+                element_bytes(node.element),
+                node in known or (node.view in self.phase.seen and self.in_cache),
+            )
             for node in nodes
             if isinstance(node, Load)
         ]
@@ -153,25 +160,18 @@ class PhaseCost:
         ]
         return _Walk(loads, joined(nodes, self.soc, self.phase.axes), stores, often)
 
-    def _chunk_walks(self, chunked: frozenset[Axis]) -> list[_Walk]:
+    def _chunk_walks(self, chunked: frozenset[Axis], kept: bool) -> list[_Walk]:
         """A walk over the chunks for each stage, and what is done once per tile of the grid."""
         phase = self.phase
-        level = stage_levels(phase, chunked)
-        sums = frozenset(node for node in phase.nodes if isinstance(node, Reduce) and node.axes & chunked)
-        streamed = [target for target in phase.targets if chunked & frozenset(target.order)]
         inside: set[Node] = set()
         known: frozenset[Load] = frozenset()
         walks: list[_Walk] = []
-        for stage in range(stages(phase, chunked)):
-            here = [node for node in sums if level[node] == stage + 1]
-            targets = [target for target in streamed if level[target.node] == stage]
-            roots = [*(node.operands[0] for node in here), *(target.node for target in targets)]
-            nodes = [node for node in ancestors(roots, sums) if node not in sums and node.support & chunked]
-            walk = self._walk([*nodes, *here], targets, True, known)
-            walks.append(replace(walk, sums=len(here)))
-            inside.update(nodes, here)
-            known |= frozenset(node for node in nodes if isinstance(node, Load))
-        rest = [target for target in phase.targets if target not in streamed]
+        for walk in walks_of(phase, chunked, kept):
+            made = self._walk([*walk.nodes, *walk.sums], walk.targets, True, known)
+            walks.append(replace(made, sums=len(walk.sums)))
+            inside.update(walk.nodes, walk.sums)
+            known |= frozenset(node for node in walk.nodes if isinstance(node, Load))
+        rest = [target for target in phase.targets if not chunked & frozenset(target.order)]
         walks.append(self._walk([node for node in phase.nodes if node not in inside], rest, often=False))
         return walks
 
@@ -216,14 +216,14 @@ class PhaseCost:
         share = min(self.bytes_per_cycle / cores, self.read)
         shared = self.l2_bytes_per_cycle / cores
         for transfer in walk.loads:
-            if transfer.again and schedule.resident:
-                continue
             if not inner or transfer.support & inner:
-                rate = min(shared, self.read) if transfer.again else share
+                # What other tiles of the grid read too is in L2 as soon as one of them has.
+                again = transfer.again or not transfer.support.issuperset(schedule.grid)
+                rate = min(shared, self.read) if again else share
                 size, cycles, alone = self._transfer(transfer, schedule, rate, self.read)
                 found.load += cycles
                 found.incoming += alone
-                found.moved += 0 if transfer.again else size
+                found.moved += 0 if again else size
         for transfer in walk.stores:
             size, cycles, alone = self._transfer(transfer, schedule, min(shared, self.write), self.write)
             found.store += cycles
@@ -254,15 +254,22 @@ class PhaseCost:
         transfers = times.load + self.latency + times.store + self.write_latency
         return max(pace, transfers, (transfers + times.vector + SCALAR) / schedule.buffers)
 
+    def _row_pace(self, row: _Times, schedule: Schedule) -> float:
+        """Cycles from one row to the next where values are kept: what is not loaded ahead comes when those of the row before
+        are done with."""
+        (axis,) = schedule.chunked
+        late = max(0, 1 - schedule.ahead * schedule.extents[axis] / self.sizes[axis])
+        return max(row.load, row.vector + late * row.load, row.store) + SCALAR
+
     def predict(self, schedule: Schedule) -> Prediction:
         cores = max(1, min(schedule.cores, schedule.tiles))
         share = self.bytes_per_cycle / cores
         chunks = prod(schedule.count(axis) for axis in schedule.chunked)
         total, once, tile = _Times(), 0.0, 0.0
         row = _Times()
-        for walk in self.walks(frozenset(schedule.chunked)):
+        for walk in self.walks(frozenset(schedule.chunked), schedule.kept):
             times, often = self._times(walk, schedule, cores), chunks if walk.often else 1
-            if schedule.resident:
+            if schedule.kept:
                 row.add(times, often)
                 total.add(times, often)
                 continue
@@ -275,9 +282,8 @@ class PhaseCost:
             else:
                 tile, once = pace, idle
             total.add(times, often)
-        if schedule.resident:
-            tile = self._pace(row, schedule, share)
-            once = row.load + self.latency
+        if schedule.kept:
+            tile, once = self._row_pace(row, schedule), row.load + self.latency
         rounds = self._rounds(schedule, cores)
         busiest = (
             "V"
@@ -298,22 +304,3 @@ class PhaseCost:
         (axis,) = schedule.grid
         share = ceil_div(ceil_div(self.sizes[axis], schedule.granule), cores) * schedule.granule
         return ceil_div(share, schedule.extents[axis])
-
-
-def stage_levels(phase: Phase, chunked: frozenset[Axis]) -> dict[Node, int]:
-    """How many walks over the chunks must be done before a node is known."""
-    level: dict[Node, int] = {}
-    for node in phase.nodes:
-        known = max((level.get(operand, 0) for operand in node.operands), default=0)
-        level[node] = known + (isinstance(node, Reduce) and bool(node.axes & chunked))
-    return level
-
-
-def stages(phase: Phase, chunked: Iterable[Axis]) -> int:
-    """How many times the chunks of a phase are walked: once for each reduction that needs another's result."""
-    chunked = frozenset(chunked)
-    if not chunked:
-        return 1
-    level = stage_levels(phase, chunked)
-    streamed = [level[t.node] + 1 for t in phase.targets if chunked & frozenset(t.order)]
-    return max([*streamed, *level.values(), 1])

@@ -14,10 +14,9 @@ outermost level that knows its axes: what does not depend on a loop stands befor
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import IndexType, IntegerAttr, f16, f32, i64
+from xdsl.dialects.builtin import IndexType, UnitAttr
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from ascir.dialects import tile
@@ -38,7 +37,6 @@ from ascir.passes.graph.tiling.elements import neutral
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.frame import Level, Span
 from ascir.passes.graph.tiling.nodes import (
-    Elementwise,
     Load,
     Node,
     Reduce,
@@ -48,34 +46,23 @@ from ascir.passes.graph.tiling.nodes import (
 )
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.values import Values, marked
-
-WALK = "tile.walk"
-"""On a slice of a row: in which walk over its chunks it is read."""
+from ascir.passes.graph.tiling.walks import chunk_sum
+from ascir.passes.tile.lifetimes import AHEAD
 
 COMBINE = {"sum": tile.AddOp, "prod": tile.MulOp, "max": tile.MaximumOp, "min": tile.MinimumOp}
-
-
-def chunk_sum(node: Reduce) -> Reduce:
-    """What chunks are combined as: extremes of what was f16 in f16, of which an instruction takes twice as many."""
-    (operand,) = node.operands
-    if node.kind in ("max", "min") and isinstance(operand, Elementwise) and operand.name == "cast":
-        (narrow,) = operand.operands
-        if (narrow.element, operand.element) == (f16, f32):
-            return replace(node, element=f16, operands=(narrow,))
-    return node
 
 
 class PhaseEmitter(Values):
     """One phase of a kernel."""
 
-    walk = 0
-    """How many walks over the chunks of rows were begun."""
-
     carries: dict[Scan, SSAValue]
     """In a walk over chunks: what running sums have come to."""
 
+    rows: dict[int, Level]
+    """What is known of the chunks of a row whose values are kept."""
+
     def emit(self, block: Block) -> None:
-        self.carries = {}
+        self.carries, self.rows = {}, {}
         outer = Level(Cursor(self.kernel, block))
         for axis in self.phase.axes:
             if axis not in self.depth:
@@ -211,7 +198,7 @@ class PhaseEmitter(Values):
             *(self.stage_of(target.node) for target in streamed),
             *(self.stage_of(node.operands[0]) for node in sums),
         }
-        walk = self._walk_rows if self.schedule.resident else self._walk_chunks
+        walk = self._walk_rows if self.schedule.kept else self._walk_chunks
         for stage in sorted(stages):
             walk(
                 [node for node in sums if self.stage_of(node.operands[0]) == stage],
@@ -299,53 +286,49 @@ class PhaseEmitter(Values):
         for node, value in zip(sums, values, strict=False):
             if tile.tile_type(value).element_type != node.element:
                 value = start.add(tile.CastOp(value, node.element))
-            self._remember(node, self._reduce_tile(start, node, value), 1)
+            if list(tile.tile_type(value).get_shape()) != self.shape(node.support):
+                value = self._reduce_tile(start, node, value)
+            self._remember(node, value, 1)
 
     def _walk_rows(self, sums: list[Reduce], targets: list[Target]) -> None:
-        """One walk over the chunks of a row that is there: they are its slices, one after the other."""
+        """One walk over the chunks of a row, one after the other; what it computes of each stays for the next walks."""
         (axis,) = self.schedule.chunked
         extent = self.schedule.extents[axis]
         values: list[SSAValue] = []
-        self.walk += 1
+        first = not self.rows
         for offset in range(0, axis.extent.number, extent):
-            self.levels.append(Level(self.levels[1].cursor, {axis: Span(offset, extent)}))
-            if values:
-                values = [self._accumulate(node, value) for node, value in zip(sums, values, strict=True)]
-            else:
-                values = [self._protected(chunk_sum(node), 2) for node in sums]
+            level = Level(self.levels[1].cursor, {axis: Span(offset, extent)})
+            self.levels.append(self.rows.setdefault(offset, level))
+            chunk = [self._chunk(node, first) for node in sums]
+            values = [*map(self._combined, sums, values, chunk)] if values else chunk
             for target in targets:
                 self._store(target, 2)
             self.levels.pop()
         self._finish(sums, values)
 
+    def _chunk(self, node: Reduce, first: bool) -> SSAValue:
+        """What a chunk adds to a reduction: elements that are combined with those of other chunks. Behind the first walk
+        values that stay leave no room for that, and it is one element."""
+        value = self._protected(chunk_sum(node), 2)
+        return value if first else self._reduce_tile(self.levels[2].cursor, node, value)
+
     def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
-        if not (self.schedule.resident and node.support & self.chunked):
-            return super()._load(node, cursor, level)
+        """Of rows whose values are kept the first chunks of the next one come while one is computed."""
+        value = super()._load(node, cursor, level)
+        if not self.schedule.kept or level < 2:
+            return value
         (axis,) = self.schedule.chunked
-        key = node, "row"
-        row = self._known(key)
-        if row is None:
-            outside = max(
-                (self.depth.get(other, 0) for other in node.support if other is not axis), default=0
-            )
-            place = self.levels[outside].cursor
-            offsets = [
-                start if other is axis else add(place, self.span(other).offset, start)
-                for other, start in zip(node.order, node.box.starts, strict=True)
-            ]
-            type = TileType([axis.extent.number], node.element)
-            view = self.views(node.view, node.box)
-            row = place.add(tile.LoadOp(view, offsets, type, buffers=self._buffers(outside)), node.hint)
-            self._remember(key, row, outside)
         offset = self.span(axis).offset
         assert isinstance(offset, int)
-        part = tile.SliceOp(row, [offset], [self.schedule.extents[axis]])
-        # What each walk computes again is small while it lives: it must not be found equal to that of the walk before.
-        part.attributes[WALK] = IntegerAttr(self.walk, i64)
-        return cursor.add(part)
+        if (
+            isinstance(value.owner, tile.LoadOp)
+            and offset < self.schedule.ahead * self.schedule.extents[axis]
+        ):
+            value.owner.attributes[AHEAD] = UnitAttr()
+        return value
 
     def _buffers(self, level: int) -> int | None:
-        return None if self.schedule.resident and level == 2 else super()._buffers(level)
+        return None if self.schedule.kept and level == 2 else super()._buffers(level)
 
     def _before(self, loop: scf.ForOp) -> None:
         """What does not depend on a loop stands before it; without a grid there is one block for two levels."""
@@ -360,8 +343,10 @@ class PhaseEmitter(Values):
         return cursor.add(tile.FillOp(number, type))
 
     def _accumulate(self, node: Reduce, value: SSAValue) -> SSAValue:
-        combined = COMBINE[node.kind](value, self._protected(chunk_sum(node), 2))
-        return self.levels[2].cursor.add(marked(node, combined))
+        return self._combined(node, value, self._protected(chunk_sum(node), 2))
+
+    def _combined(self, node: Reduce, a: SSAValue, b: SSAValue) -> SSAValue:
+        return self.levels[2].cursor.add(marked(node, COMBINE[node.kind](a, b)))
 
     def _store(self, target: Target, level: int) -> None:
         order = target.order

@@ -162,8 +162,8 @@ def certificate(choice: Choice) -> DictionaryAttr:
         "busiest": StringAttr(prediction.busiest),
         "runners_up": ArrayAttr(runners),
     }
-    if schedule.resident:
-        entries["resident"] = UnitAttr()
+    if schedule.kept:
+        entries["kept"] = UnitAttr()
     return DictionaryAttr(entries)
 
 

@@ -18,6 +18,7 @@ from ascir.passes.graph.tiling.cost import launch_ns
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import Launch, build_kernel, names_of
 from ascir.passes.graph.tiling.nodes import Group
+from ascir.passes.graph.tiling.parted import groups_in_parts
 from ascir.passes.graph.tiling.phases import Phase, plan_phases
 from ascir.passes.graph.tiling.slices import SYNC_NS, sliced
 from ascir.passes.graph.tiling.space import Axis
@@ -70,7 +71,7 @@ class _Searches:
 
 
 @dataclass
-class _Plan:
+class Plan:
     """A group for some number of cores, its phases, and what was chosen for them."""
 
     options: Options
@@ -81,24 +82,48 @@ class _Plan:
     @property
     def total(self) -> float:
         """Nanoseconds of all phases, of the waits between them, and of the launch."""
-        return _total(self.choices) + launch_ns(self.options.soc, _blocks(self.choices))
+        blocks = _blocks(self.choices)
+        phases = sum(choice.prediction.nanoseconds for choice in self.choices)
+        return (_total(self.choices) if blocks > 1 else phases) + launch_ns(self.options.soc, blocks)
+
+    @property
+    def bytes(self) -> int:
+        """What all phases read and write, each view once."""
+        bound = sum(choice.prediction.bound for choice in self.choices)
+        return round(bound * self.options.soc.timing["hbm_gb_per_s"])
+
+    @property
+    def computing(self) -> float:
+        """Nanoseconds that the vector unit takes if one core does all, of the phases that wait for it."""
+        predictions = [choice.prediction for choice in self.choices]
+        return sum(each.pipes for each in predictions if each.busiest == "V")
 
 
-def make_kernels(function: FuncOp, options: Options, needs: Needs = estimated) -> list[Operation]:
-    """The kernel of a function, and its launch function where the number of blocks depends on names."""
+def planned(function: FuncOp, options: Options) -> Plan:
+    """The schedules of a function by estimate: no kernel is built, and none was asked whether it fits."""
+    return _planned(function, options, _Searches(options.soc))
+
+
+def _planned(function: FuncOp, options: Options, searches: _Searches) -> Plan:
     terminator = function.body.block.last_op
     if not isinstance(terminator, ReturnOp) or not all(map(is_tensor, function.function_type.inputs.data)):
         raise Untileable("a group takes tensors and returns tensors")
     group = translate(function.body.block, terminator.arguments)
-    name, names = function.sym_name.data, names_of(group)
+    return _plan(group, options, searches, fixed=bool(names_of(group) or options.tile))
+
+
+def make_kernels(function: FuncOp, options: Options, needs: Needs = estimated) -> list[Operation]:
+    """The kernel of a function, and its launch function where the number of blocks depends on names."""
     searches = _Searches(options.soc)
-    plan = _plan(group, options, searches, fixed=bool(names or options.tile))
+    plan = _planned(function, options, searches)
+    name, names = function.sym_name.data, names_of(plan.group)
     options, choices = plan.options, plan.choices
     tried: list[object] = []
     reason = ""
     while True:
         extents = [
-            (choice.schedule.extents, choice.schedule.buffers, choice.schedule.resident) for choice in choices
+            (schedule.extents, schedule.buffers, schedule.kept)
+            for schedule in (choice.schedule for choice in choices)
         ]
         need = 1.0
         if extents not in tried:
@@ -121,13 +146,15 @@ def make_kernels(function: FuncOp, options: Options, needs: Needs = estimated) -
             raise Untileable(reason or str(error)) from None
 
 
-def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> _Plan:
+def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> Plan:
     """The number of cores with the shortest predicted time, launch and all, and the phases for it."""
     phases = plan_phases(group)
 
-    def plan(cores: int) -> _Plan:
+    def plan(cores: int) -> Plan:
         fewer = replace(options, cores=cores)
-        return _share_reductions(_Plan(fewer, group, phases, searches.choose(phases, fewer)), searches)
+        whole = Plan(fewer, group, phases, searches.choose(phases, fewer))
+        parts = (_plan_of(other, fewer, searches) for other in groups_in_parts(group, whole.choices))
+        return min([_share_reductions(whole, searches), *parts], key=lambda plan: plan.total)
 
     best = plan(options.cores)
     if fixed or options.cores == 1:
@@ -142,7 +169,12 @@ def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> _
     return min([best, *map(plan, promising)], key=lambda plan: plan.total)
 
 
-def _share_reductions(plan: _Plan, searches: _Searches) -> _Plan:
+def _plan_of(group: Group, options: Options, searches: _Searches) -> Plan:
+    phases = plan_phases(group)
+    return Plan(options, group, phases, searches.choose(phases, options))
+
+
+def _share_reductions(plan: Plan, searches: _Searches) -> Plan:
     """Where a phase leaves most cores idle, let them share its reductions, if that is predicted to pay."""
     if plan.options.cores == 1:
         return plan
@@ -150,8 +182,7 @@ def _share_reductions(plan: _Plan, searches: _Searches) -> _Plan:
     while (slow := _slow(plan.choices, refused)) is not None:
         atomics = plan.options.soc.arch if plan.options.atomics else None
         shared = sliced(plan.group, slow, plan.options.cores, atomics)
-        phases = plan_phases(shared)
-        other = _Plan(plan.options, shared, phases, searches.choose(phases, plan.options))
+        other = _plan_of(shared, plan.options, searches)
         if _total(other.choices) < _total(plan.choices):
             plan = other
         else:

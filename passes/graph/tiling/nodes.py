@@ -106,6 +106,8 @@ class Elementwise(Node):
     name: str = field(kw_only=True)
     parameter: str | None = None
     """The predicate of a comparison, the rounding of a cast."""
+    any_nan: bool = False
+    """Whether it does not matter what becomes of a NaN."""
 
 
 @dataclass(eq=False)

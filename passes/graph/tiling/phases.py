@@ -62,6 +62,8 @@ class Phase:
     """Axes of running sums that go on from chunk to chunk."""
     innermost: frozenset[Axis] = frozenset()
     """Axes along which rows of tiles lie: their extents fill blocks."""
+    seen: frozenset[View] = frozenset()
+    """What earlier phases have read or stored."""
     unit: int = 1
     """Elements that fill a block whatever their type; masks are not counted."""
     line: int = 1
@@ -108,6 +110,7 @@ class Phase:
         first.targets, second.targets = self.targets[:middle], self.targets[middle:]
         for half in (first, second):
             half.close()
+        first.seen, second.seen = self.seen, self.seen
         return first, second
 
     @property
@@ -198,8 +201,13 @@ def plan_phases(group: Group) -> list[Phase]:
             pending += fresh
     for phase in phases.values():
         phase.close()
-    ordered = sorted(phases.values(), key=lambda phase: phase.level)
-    return _absorb(ordered)
+    ordered = _absorb(sorted(phases.values(), key=lambda phase: phase.level))
+    seen: frozenset[View] = frozenset()
+    for phase in ordered:
+        phase.seen = seen
+        seen |= frozenset(node.view for node in phase.nodes if isinstance(node, Load))
+        seen |= frozenset(target.view for target in phase.targets)
+    return ordered
 
 
 def _crosses(node: Node, level: int, places: dict[Node, _Place]) -> bool:

@@ -49,8 +49,10 @@ class Schedule:
     chunked: Order
     tiles: int
     """Of the grid; for names those of the assumed size."""
-    resident: bool = False
-    """Whether the rows whose chunks are walked stay in memory as they came: they are loaded once."""
+    kept: bool = False
+    """Whether what a walk computes of the chunks of a row stays in memory for the next walks: rows are loaded once."""
+    ahead: int = 0
+    """Then: so many chunks of the next row are loaded while this one is computed."""
     turns: bool = False
     """Whether what is stored goes out of the copies that came in: each waits for the other."""
 
@@ -101,7 +103,7 @@ def cut_axes(
 
 
 def _unit(phase: Phase, axis: Axis) -> int:
-    return phase.unit if axis in phase.innermost and axis.extent != Extent() else 1
+    return phase.unit if axis in phase.innermost and axis.extent != Extent() and not axis.numbers else 1
 
 
 def _whole(phase: Phase, axis: Axis) -> int | None:

@@ -57,6 +57,8 @@ class Axis:
 
     extent: Extent
     name: str = ""
+    numbers: bool = False
+    """Whether it counts parts of which a tile may take any number: its extents need not fill blocks."""
 
     def __repr__(self) -> str:
         return f"{self.name}:{self.extent}"

@@ -143,7 +143,7 @@ class Values(Sources):
                 return cursor.add(tile.CompareOp(tile.Predicate(node.parameter or ""), *operands))
             case name:
                 make: Callable[..., tile.ElementwiseOp] = FUNCTIONS[name]  # pyright: ignore
-                return cursor.add(make(*operands))
+                return cursor.add(marked(node, make(*operands)))
 
     def _iota(self, node: Iota, cursor: Cursor) -> SSAValue:
         type = self.tile_type(node.support, node.element)
@@ -283,8 +283,8 @@ def _loaded(node: Node) -> Load | None:
     return node if isinstance(node, Load) and min(node.box.steps, default=1) > 0 else None
 
 
-def marked(node: Reduce, op: Operation) -> Operation:
-    """Say of a part of a reduction what is said of the whole: what it makes of a NaN may not matter."""
+def marked(node: Reduce | Elementwise, op: Operation) -> Operation:
+    """Say of an operation, or of a part of a reduction, what is said of its node: what it makes of a NaN may not matter."""
     if node.any_nan:
         op.attributes["tile.any_nan"] = UnitAttr()
     return op

@@ -1,0 +1,262 @@
+"""Reductions of long rows in parts, also those that need each other's results: rows are read twice, not once for each.
+
+    m = max over {b} of x; s = sum over {b} of exp(x - m); y = exp(x - m) / s          // 128 rows of 131072, b = o * i
+    ->  m_o = max over {i} of x; s_o = sum over {i} of exp(x - m_o)                    // stored: [a, o], a tile has all of i
+        m = max over {o} of m_o; s = sum over {o} of s_o * exp(m_o - m); y as before   // by everyone who needs it
+
+A part takes its own result where the whole row's is not known yet, and what it should have taken is made good for when
+parts are combined. Three forms can be: what needs no other reduction, sums of exponentials below a maximum, and sums of
+squares about a point, for which a part takes its own mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from xdsl.dialects.builtin import f32
+
+from ascir.passes.graph.tiling.choose import Choice
+from ascir.passes.graph.tiling.extent import Extent
+from ascir.passes.graph.tiling.nodes import (
+    Box,
+    Constant,
+    Elementwise,
+    Group,
+    Iota,
+    Load,
+    Node,
+    Reduce,
+    Target,
+    View,
+    ancestors,
+    stored_before,
+)
+from ascir.passes.graph.tiling.slices import everything
+from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.graph.tiling.walks import stages
+
+LOWEST = -3.4028234663852886e38
+"""What a part subtracts that has nothing but minus infinities: nothing is left of it, where another part has numbers."""
+
+
+LONGEST = 1 << 14
+"""Elements of a part, at most: a tile has all of it."""
+
+TRIED = 3
+"""How many sizes of parts are tried, from the largest on."""
+
+
+class Whole(Exception):
+    """A reduction cannot be made in parts."""
+
+
+def groups_in_parts(group: Group, choices: Sequence[Choice]) -> Iterator[Group]:
+    """The group with reductions in parts, where rows that do not fit would be walked several times; each with parts of
+    another size."""
+    for choice in choices:
+        phase, chunked = choice.schedule.phase, choice.schedule.chunked
+        if len(chunked) != 1 or phase.slices or stages(phase, chunked) == 1:
+            continue
+        (axis,) = chunked
+        for size in _sizes(axis, phase.unit):
+            inner = Axis(Extent(size), f"{axis.name}i")
+            outer = Axis(Extent(axis.extent.number // size), f"{axis.name}o", numbers=True)
+            if (found := parted(group, axis, inner, outer)) is not None:
+                yield found
+
+
+def _sizes(axis: Axis, unit: int) -> list[int]:
+    """Sizes of parts that a row is made of."""
+    if not axis.extent.static:
+        return []
+    row = axis.extent.number
+    sizes = [size for size in range(unit, min(LONGEST, row // 2) + 1, unit) if row % size == 0]
+    return sizes[: -TRIED - 1 : -1]
+
+
+def parted(group: Group, axis: Axis, inner: Axis, outer: Axis) -> Group | None:
+    """The group with all reductions along `axis` made in parts: `inner` runs through one, `outer` counts them. None where
+    one of them cannot be."""
+    try:
+        return _Parting(group, axis, inner, outer).made
+    except Whole:
+        return None
+
+
+@dataclass
+class _Parting:
+    group: Group
+    axis: Axis
+    inner: Axis
+    outer: Axis
+    made: Group = field(init=False)
+    parts: dict[Node, Node] = field(init=False, default_factory=dict[Node, Node])
+    """What a node is within a part: over `inner` and `outer`, from the parts' own results."""
+    results: dict[tuple[str, Node], tuple[Node, Load]] = field(
+        init=False, default_factory=dict[tuple[str, Node], tuple[Node, Load]]
+    )
+    """For each kind and operand of a reduction the results of its parts: there, and as they are loaded again."""
+    own: dict[Node, Node] = field(init=False, default_factory=dict[Node, Node])
+
+    def __post_init__(self) -> None:
+        self.made = Group(list(self.group.views), [])
+        for node in everything(self.group):
+            if isinstance(node, Reduce) and self.axis in node.axes:
+                self.own[node] = self._combined(node)
+                continue
+            new = replace(node, operands=tuple(self.own[operand] for operand in node.operands))
+            if stored_before(node):
+                raise Whole  # other phases come first: they are not looked into
+            self.own[node] = new
+        self.made.targets += [replace(target, node=self.own[target.node]) for target in self.group.targets]
+
+    # --- of a part ------------------------------------------------------------------------------------------------
+
+    def _split(self, order: Order) -> Order:
+        return tuple(
+            new for axis in order for new in ((self.outer, self.inner) if axis is self.axis else (axis,))
+        )
+
+    def _support(self, support: frozenset[Axis]) -> frozenset[Axis]:
+        return frozenset(self._split(tuple(support)))
+
+    def _box(self, box: Box) -> Box:
+        if self.axis not in box.order:
+            return box
+        place = box.order.index(self.axis)
+        if box.shape[place] != self.axis.extent or (box.starts[place], box.steps[place]) != (0, 1):
+            raise Whole
+        shape = (*box.shape[:place], self.outer.extent, self.inner.extent, *box.shape[place + 1 :])
+        starts = (*box.starts[:place], 0, *box.starts[place:])
+        steps = (*box.steps[:place], 1, *box.steps[place:])
+        return Box(self._split(box.order), shape, starts, steps)
+
+    def _part(self, root: Node) -> Node:
+        """A node within a part."""
+        for node in ancestors([root]):
+            if node not in self.parts:
+                self.parts[node] = self._part_of(node)
+        return self.parts[root]
+
+    def _part_of(self, node: Node) -> Node:
+        operands = tuple(self.parts[operand] for operand in node.operands)
+        support = self._support(node.support)
+        match node:
+            case Reduce() if self.axis in node.axes:
+                raise Whole  # in parts it would be another number
+            case Iota() if node.axis is self.axis:
+                raise Whole
+            case Load():
+                return replace(node, support=support, box=self._box(node.box))
+            case Constant():
+                return node
+            case Elementwise() | Reduce() | Iota():
+                return replace(node, support=support, operands=operands)
+            case _:
+                raise Whole
+
+    # --- of the whole ---------------------------------------------------------------------------------------------
+
+    def _needs(self, node: Node) -> list[Reduce]:
+        return [other for other in ancestors([node]) if isinstance(other, Reduce) and self.axis in other.axes]
+
+    def _combined(self, node: Reduce) -> Node:
+        """A reduction from what its parts have left."""
+        (operand,) = node.operands
+        if (
+            node.axes != frozenset([self.axis])
+            or node.slices is not None
+            or node.combines
+            or node.kind.startswith("arg")
+        ):
+            raise Whole
+        if not self._needs(operand):
+            left: Node = self._reduced(node, node.kind, operand)[1]
+        elif (shift := self._below_maximum(node)) is not None:
+            left = self._exponentials(node, *shift)
+        elif (squared := self._squared(node)) is not None:
+            left = self._squares(node, *squared)
+        else:
+            raise Whole
+        return replace(node, operands=(left,), axes=frozenset([self.outer]), combines=True)
+
+    def _reduced(self, like: Reduce, kind: str, operand: Node, part: Node | None = None) -> tuple[Node, Load]:
+        """What each part leaves of a reduction: there, and as it is loaded again. `part` is the operand within a part."""
+        key = kind, operand
+        if key not in self.results:
+            made = replace(
+                like,
+                kind=kind,
+                support=frozenset((*like.support, self.outer)),
+                operands=(self._part(operand) if part is None else part,),
+                axes=frozenset([self.inner]),
+            )
+            order = (*sorted(like.support, key=lambda axis: axis.name), self.outer)
+            view = View(f"work{len(self.made.views)}", order, made.element, "workspace")
+            self.made.views.append(view)
+            target = Target(made, view, Box.of(order))
+            load = Load(
+                made.element, made.support, hint=made.hint, view=view, box=target.box, sources=(target,)
+            )
+            self.results[key] = made, load
+        return self.results[key]
+
+    def _below_maximum(self, node: Reduce) -> tuple[Node, Reduce] | None:
+        """u and m of `sum exp(u - m)` with `m = max u`."""
+        (power,) = node.operands
+        if not _is(power, "exp") or node.kind != "sum" or node.element != f32:
+            return None
+        (difference,) = power.operands
+        if not _is(difference, "sub"):
+            return None
+        u, m = difference.operands
+        if isinstance(m, Reduce) and m.kind == "max" and m.operands == (u,) and not self._needs(u):
+            return u, m
+        return None
+
+    def _exponentials(self, node: Reduce, u: Node, m: Reduce) -> Node:
+        """Sums below the maximum of a part; each is worth less the further that is below the maximum of all."""
+        there, loaded = (_at_least(most, LOWEST) for most in self._reduced(m, "max", u))
+        power = _exp(_binary("sub", self._part(u), there))
+        _, sums = self._reduced(node, "sum", node.operands[0], power)
+        return _binary("mul", sums, _exp(_binary("sub", loaded, self.own[m])))
+
+    def _squared(self, node: Reduce) -> tuple[Node, Node] | None:
+        """x and c of `sum (x - c) * (x - c)`."""
+        (product,) = node.operands
+        if not _is(product, "mul") or node.kind != "sum" or product.operands[0] is not product.operands[1]:
+            return None
+        difference = product.operands[0]
+        if not _is(difference, "sub"):
+            return None
+        x, centre = difference.operands
+        if self._needs(x) or self.axis in centre.support or self.axis not in x.support:
+            return None
+        return x, centre
+
+    def _squares(self, node: Reduce, x: Node, centre: Node) -> Node:
+        """Squares about the mean of a part, and how far that is from the centre, for each of its elements."""
+        count = Constant(node.element, number=float(self.inner.extent.number))
+        there, loaded = (_binary("div", sums, count) for sums in self._reduced(node, "sum", x))
+        difference = _binary("sub", self._part(x), there)
+        _, squares = self._reduced(node, "sum", node.operands[0], _binary("mul", difference, difference))
+        away = _binary("sub", loaded, self.own[centre])
+        return _binary("add", squares, _binary("mul", _binary("mul", away, away), count))
+
+
+def _is(node: Node, name: str) -> bool:
+    return isinstance(node, Elementwise) and node.name == name
+
+
+def _binary(name: str, a: Node, b: Node) -> Elementwise:
+    return Elementwise(a.element, a.support | b.support, (a, b), name=name)
+
+
+def _exp(node: Node) -> Elementwise:
+    return Elementwise(node.element, node.support, (node,), name="exp")
+
+
+def _at_least(node: Node, number: float) -> Elementwise:
+    """Where a maximum is NaN, so is the sum of what lies below it."""
+    return replace(_binary("maximum", node, Constant(node.element, number=number)), any_nan=True)

@@ -1,0 +1,118 @@
+"""The walks over the chunks of a phase whose rows are not in one tile: once for each reduction that needs another's result.
+
+walks_of(phase, {b})        // softmax: x for the maximum; x, exp for the sum; x, exp and the quotient for the result
+walks_of(phase, {b}, kept=True)       // the same without what an earlier walk has computed: x; exp; the quotient
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from xdsl.dialects.builtin import f16, f32
+
+from ascir.passes.graph.tiling.nodes import (
+    Elementwise,
+    Load,
+    Node,
+    Reduce,
+    Target,
+    ancestors,
+    element_bytes,
+)
+from ascir.passes.graph.tiling.phases import Phase
+from ascir.passes.graph.tiling.space import Axis
+
+BLOCK_ELEMENTS = 8
+"""Elements of f32 that an instruction reduces to one."""
+
+
+def stage_levels(phase: Phase, chunked: frozenset[Axis]) -> dict[Node, int]:
+    """How many walks over the chunks must be done before a node is known."""
+    level: dict[Node, int] = {}
+    for node in phase.nodes:
+        known = max((level.get(operand, 0) for operand in node.operands), default=0)
+        level[node] = known + (isinstance(node, Reduce) and bool(node.axes & chunked))
+    return level
+
+
+def stages(phase: Phase, chunked: Iterable[Axis]) -> int:
+    """How many times the chunks of a phase are walked: once for each reduction that needs another's result."""
+    chunked = frozenset(chunked)
+    if not chunked:
+        return 1
+    level = stage_levels(phase, chunked)
+    streamed = [level[t.node] + 1 for t in phase.targets if chunked & frozenset(t.order)]
+    return max([*streamed, *level.values(), 1])
+
+
+def chunk_sum(node: Reduce) -> Reduce:
+    """What chunks are combined as: extremes of what was f16 in f16, of which an instruction takes twice as many."""
+    (operand,) = node.operands
+    if node.kind in ("max", "min") and isinstance(operand, Elementwise) and operand.name == "cast":
+        (narrow,) = operand.operands
+        if (narrow.element, operand.element) == (f16, f32):
+            return replace(node, element=f16, operands=(narrow,))
+    return node
+
+
+@dataclass(frozen=True)
+class Walk:
+    """What one walk computes of each chunk: nodes, reductions over chunks, and what is stored."""
+
+    nodes: list[Node]
+    sums: list[Reduce]
+    targets: list[Target]
+
+    @property
+    def needs(self) -> set[Node]:
+        """What is read of each chunk."""
+        operands = [operand for node in self.nodes for operand in node.operands]
+        operands += [operand for node in self.sums for operand in chunk_sum(node).operands]
+        return {*operands, *(target.node for target in self.targets)}
+
+
+def walks_of(phase: Phase, chunked: frozenset[Axis], kept: bool = False) -> list[Walk]:
+    """The walks in their order. `kept`: what one of them computes is there for the next ones."""
+    level = stage_levels(phase, chunked)
+    sums = [node for node in phase.nodes if isinstance(node, Reduce) and node.axes & chunked]
+    stop: frozenset[Node] = frozenset(sums)
+    streamed = [target for target in phase.targets if chunked & frozenset(target.order)]
+    known: set[Node] = set()
+    walks: list[Walk] = []
+    for stage in range(stages(phase, chunked)):
+        here = [node for node in sums if level[node] == stage + 1]
+        targets = [target for target in streamed if level[target.node] == stage]
+        roots = [*(chunk_sum(node).operands[0] for node in here), *(target.node for target in targets)]
+        nodes = [node for node in ancestors(roots, stop) if node not in stop and node.support & chunked]
+        walks.append(Walk([node for node in nodes if not (kept and node in known)], here, targets))
+        known.update(nodes)
+    return walks
+
+
+def kept_bytes(phase: Phase, axis: Axis, chunk: int) -> int:
+    """Bytes of a row along `axis`, of one chunk after the other, where what a walk computes is there for the next ones:
+    the values that go from walk to walk, and beside them what is needed for one chunk."""
+    walks = walks_of(phase, frozenset([axis]), kept=True)
+    made = [set(walk.nodes) for walk in walks]
+    needs = [walk.needs for walk in walks]
+    passed = [0]
+    for stage in range(1, len(walks)):
+        before, later = set[Node]().union(*made[:stage]), set[Node]().union(*needs[stage:])
+        passed.append(sum(element_bytes(node.element) for node in before & later))
+    passed.append(0)
+    worst = 0
+    for stage, walk in enumerate(walks):
+        more, fewer = max(passed[stage : stage + 2]), min(passed[stage : stage + 2])
+        # The first walk adds up chunks, the others elements: blocks of these are reduced beside them.
+        beside = sum(element_bytes(chunk_sum(node).element) for node in walk.sums)
+        loads = sum(element_bytes(node.element) for node in walk.nodes if isinstance(node, Load))
+        beside = max(loads, beside // BLOCK_ELEMENTS) if stage else beside
+        worst = max(worst, axis.extent.number * more + chunk * (fewer + beside))
+    return worst
+
+
+def loaded_bytes(phase: Phase, axis: Axis) -> int:
+    """Bytes that the first walk loads for each element along `axis`."""
+    first = walks_of(phase, frozenset([axis]), kept=True)[0]
+    return sum(element_bytes(node.element) for node in first.nodes if isinstance(node, Load))
