@@ -28,6 +28,7 @@ from ascir.certificates.regions import (
     fields,
     joined,
     known,
+    most,
 )
 from ascir.dialects.ascendc.ops import AscendCOp
 from ascir.dialects.ascendc.row import Field
@@ -182,6 +183,7 @@ def _copied(name: str, field: Field, tensor: Tensor, values: Values) -> Runs | N
         return None if count is None else tensor.elements(count)
     numbers = fields(values, tensor)
     count, length, gap = (numbers.get(key) for key in ("blockCount", "blockLen", f"{field.name}Stride"))
+    count = most(values, "blockCount") if count is None else count
     if count is None or length is None or gap is None:
         return None
     if name == "data_copy_l0":

@@ -4,12 +4,14 @@
     %t  = arith.minsi %c8, %left         // computed(op, [8, Sampled(5)]) == Sampled(5)
 
 A number is an `int` where the text of the kernel fixes it. It is `Sampled` where it stands for one that only the launch
-knows (which block this is, how large a dimension is), and None where nothing is known of it.
+knows (which block this is, how large a dimension is), and None where nothing is known of it. Of one of two numbers that data
+choose between, the larger is known: `AtMost`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from operator import eq, ge, gt, le, lt, ne
 
 from xdsl.dialects.builtin import IntegerAttr
@@ -18,6 +20,13 @@ from xdsl.ir import Operation
 
 class Sampled(int):
     """One of the numbers that this could be."""
+
+
+@dataclass(frozen=True)
+class AtMost:
+    """A bound. It is no number: nothing is computed from it."""
+
+    number: int
 
 
 Number = int | None
@@ -63,7 +72,7 @@ def _toward_zero(a: int, b: int) -> int:
     return -(-a // b) if (a < 0) != (b < 0) else a // b
 
 
-def computed(op: Operation, operands: Sequence[object]) -> Number:
+def computed(op: Operation, operands: Sequence[object]) -> Number | AtMost:
     """The number that an operation of scalar code gives."""
     name = op.name
     if name == "arith.constant":
@@ -89,10 +98,12 @@ def computed(op: Operation, operands: Sequence[object]) -> Number:
     return _like(fold(a, b), numbers)
 
 
-def _selected(numbers: Sequence[Number]) -> Number:
-    chosen = numbers[0]
+def _selected(numbers: Sequence[Number]) -> Number | AtMost:
+    chosen, one, other = numbers
     if chosen is None:
-        return None
+        if one is None or other is None or isinstance(one, Sampled) or isinstance(other, Sampled):
+            return None
+        return AtMost(max(one, other))
     number = numbers[1 if chosen else 2]
     return None if number is None else _like(number, (chosen, number))
 

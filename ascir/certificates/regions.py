@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeGuard
 
 from xdsl.ir import SSAValue
 
-from ascir.certificates.numbers import Sampled
+from ascir.certificates.numbers import AtMost, Sampled
 
 BLOCK = 32
 FAR = 1 << 62
@@ -47,7 +47,7 @@ class Tensor(NamedTuple):
 class Structure(NamedTuple):
     """The parameters of an instruction: the fields that are numbers, and tensors among them."""
 
-    fields: tuple[tuple[str, int | None], ...]
+    fields: tuple[tuple[str, int | AtMost | None], ...]
     tensors: tuple[Tensor, ...]
 
 
@@ -90,6 +90,13 @@ def fields(values: Values, tensor: Tensor) -> dict[str, int]:
         for name, number in value.fields
         if known(number, tensor)
     }
+
+
+def most(values: Values, name: str) -> int | None:
+    """The bound of a field that data choose."""
+    structures = (value for group in values.values() for value in group if isinstance(value, Structure))
+    bounds = (number for structure in structures for field, number in structure.fields if field == name)
+    return next((each.number for each in bounds if isinstance(each, AtMost)), None)
 
 
 def joined(pieces: Iterator[Run]) -> Runs | None:

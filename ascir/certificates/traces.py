@@ -23,7 +23,7 @@ from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.certificates import Refuted
 from ascir.certificates.footprints import touched
-from ascir.certificates.numbers import CASTS, FOLDS, Sampled, computed
+from ascir.certificates.numbers import CASTS, FOLDS, AtMost, Sampled, computed
 from ascir.certificates.queues import Buffer, Events, Queue
 from ascir.certificates.regions import FAR, Access, Structure, Tensor, Touched
 from ascir.dialects.ascendc.dtypes import bits_of
@@ -259,7 +259,8 @@ def _fixed(value: SSAValue) -> int | None:
     ):
         return None
     operands = [_fixed(each) for each in owner.operands]
-    return None if any(each is None for each in operands) else computed(owner, operands)
+    found = None if any(each is None for each in operands) else computed(owner, operands)
+    return found if isinstance(found, int) else None
 
 
 def trace(function: FuncOp, choice: Choice, memo: Memo) -> list[Event]:
@@ -527,7 +528,7 @@ class _Walk:
         known = constructor(type.name.partition(".")[2], len(values))
         names = [] if known is None else ["" if each is None else each.name for each in known.fields]
         fields = tuple(
-            (name, value if isinstance(value, int) else None)
+            (name, value if isinstance(value, int | AtMost) else None)
             for name, value in zip(names, values, strict=False)
         )
         return Structure(fields, tuple(value for value in values if isinstance(value, Tensor)))

@@ -27,6 +27,7 @@ from ascir.dialects.ascendc.rules.structures import constructed
 from ascir.dialects.ascendc.types import BaseTensorType, GlobalTensorType, ResourceType, TPosition
 from ascir.passes.ascendc.sync.patterns import (
     BLOCK,
+    CASTS,
     accumulates,
     bits_per_element,
     keeps_order,
@@ -69,15 +70,6 @@ FOLDS: Mapping[str, Callable[[int, int], int]] = {
 }
 COMPARED: Sequence[Callable[[int, int], bool]] = (eq, ne, lt, le, gt, ge, lt, le, gt, ge)
 """By the number of the predicate."""
-CASTS = frozenset(
-    {
-        "arith.index_cast",
-        "arith.extsi",
-        "arith.extui",
-        "arith.trunci",
-        "builtin.unrealized_conversion_cast",
-    }
-)
 
 
 @dataclass(frozen=True, slots=True)

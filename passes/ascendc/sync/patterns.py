@@ -37,6 +37,15 @@ COPIES = {
 }
 """Copies by bursts: the operand that says which, and the bytes of a unit of their length."""
 
+CASTS = frozenset(
+    {
+        "arith.index_cast",
+        "arith.extsi",
+        "arith.extui",
+        "arith.trunci",
+        "builtin.unrealized_conversion_cast",
+    }
+)
 
 BLOCK_STRIDES = ("BlkStride", "BlockStride", "Stride")
 REPEAT_STRIDES = ("RepStride", "RepeatStride", "RepeatSize")
@@ -165,11 +174,26 @@ def _copied(groups: Groups, params: str, unit: int) -> dict[str, int]:
     for name, stride in (("dst", "dstStride"), ("src", "srcStride")):
         (tensor,) = groups[name]
         count, length, gap = (fields.get(each) for each in ("blockCount", "blockLen", stride))
+        count = _most_bursts(groups[params][0]) if count is None else count
         if isinstance(tensor.type, GlobalTensorType) or count is None or length is None or gap is None:
             continue
         burst = -(-length * unit // BLOCK)
         found[name] = pattern(burst, 1, count, burst + gap)
     return found
+
+
+def _most_bursts(structure: SSAValue) -> int | None:
+    """Of copies that are left out where a row is not there: one, or none."""
+    owner = structure.owner
+    if not isinstance(owner, Operation) or not owner.operands:
+        return None
+    count = owner.operands[0].owner
+    while isinstance(count, Operation) and count.name in CASTS:
+        count = count.operands[0].owner
+    if not isinstance(count, Operation) or count.name != "arith.select":
+        return None
+    both = [constant_of(each) for each in count.operands[1:]]
+    return max((each for each in both if each is not None), default=0) if None not in both else None
 
 
 def _element(groups: Groups) -> dict[str, int]:

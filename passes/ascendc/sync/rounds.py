@@ -69,7 +69,7 @@ def _apart(
         on = {each: _blocks_on(each, loop, numbers) for each in bits}
         if ahead := ahead and all(_pair_apart(pair, bits, on, loop, env) for pair in pairs):
             found = loop.op
-        elif any(on[one] is None or on[one] != on[other] for one, other in pairs):
+        elif any(one is not other and (on[one] is None or on[one] != on[other]) for one, other in pairs):
             return None  # what was found for one round of this loop is not so for others
         if loop.rounds is None or None in on.values():
             ahead = False
