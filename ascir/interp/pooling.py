@@ -1,4 +1,4 @@
-"""A window that slides over NCHW and keeps one element, or the mean.
+"""A window that slides over NCHW, or over blocks of channels (NC1HWC0), and keeps one element, or the mean.
 
 max_pool2d(x, kernel=(3, 3), strides=(2, 2), pads=(1, 1, 1, 1))      # NaN propagates; padding never wins
 avg_pool2d(x, kernel=(2, 2), strides=(2, 2), ceil_mode=True)
@@ -45,7 +45,7 @@ def _taps(
     for axis in range(2):
         needed = reach[axis] + dilations[axis] * (kernel[axis] - 1)
         margins.append((pads[axis], max(0, needed - pads[axis] - x.shape[2 + axis])))
-    padded = np.pad(x, margins, constant_values=fill)
+    padded = np.pad(x, margins + [(0, 0)] * (x.ndim - 4), constant_values=fill)
     places = product(*(range(0, k * d, d) for k, d in zip(kernel, dilations, strict=True)))
     return [padded[:, :, i : i + reach[0] : strides[0], j : j + reach[1] : strides[1]] for i, j in places]
 
@@ -62,7 +62,7 @@ def max_pool2d(
     """The largest element of each window; -inf or the lowest integer where a dilated one sees none."""
     wide = widen(x)
     spans = [d * (k - 1) + 1 for d, k in zip(dilations, kernel, strict=True)]
-    counts = _counts(x.shape[2:], spans, strides, pads, ceil_mode)
+    counts = _counts(x.shape[2:4], spans, strides, pads, ceil_mode)
     fill = -np.inf if is_float(x.dtype) else integer_range(x.dtype)[0]
     first, *others = _taps(wide, kernel, strides, pads, dilations, counts, fill)
     result = first.copy()
@@ -81,7 +81,7 @@ def avg_pool2d(
     count_include_pad: bool = False,
 ) -> Array:
     """The mean of each window. `count_include_pad` counts the padding's zeros, but never what lies beyond."""
-    counts = _counts(x.shape[2:], kernel, strides, pads, ceil_mode)
+    counts = _counts(x.shape[2:4], kernel, strides, pads, ceil_mode)
     total = sum(_taps(widen(x), kernel, strides, pads, (1, 1), counts, 0.0))
     divisors: list[Array] = []
     for axis in range(2):
@@ -89,4 +89,5 @@ def avg_pool2d(
         low = -pads[axis] if count_include_pad else 0
         high = x.shape[2 + axis] + (pads[2 + axis] if count_include_pad else 0)
         divisors.append(np.minimum(starts + kernel[axis], high) - np.maximum(starts, low))
-    return narrow(np.asarray(total / np.multiply.outer(*divisors)), x.dtype)
+    numbers = np.multiply.outer(*divisors).reshape(*counts, *[1] * (x.ndim - 4))
+    return narrow(np.asarray(total / numbers), x.dtype)

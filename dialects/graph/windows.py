@@ -135,16 +135,17 @@ def conv_transpose_shape(
 
 
 def pool_shape(x: Shape, kernel: Sequence[int], windows: Windows, ceil_mode: bool) -> Shape:
-    """`x`: N, channels, sizes. A pad must be less than the window, so that every window sees an element."""
-    require_rank(x, 4, "x")
+    """`x`: N, channels, sizes; or N, blocks of channels, sizes, channels of a block. A pad must be less than the window,
+    so that every window sees an element."""
+    require_rank(x, 5 if len(x) == 5 else 4, "x")
     require_length(kernel, 2, "kernel")
     require_kernel(tuple(kernel))
-    positions = windows.positions(x[2:], tuple(kernel), ceil_mode)
+    positions = windows.positions(x[2:4], tuple(kernel), ceil_mode)
     for i, pad in enumerate(windows.pads):
         span = windows.dilations[i % 2] * (kernel[i % 2] - 1) + 1
         if pad >= span:
             raise RuleError("pads must be less than the window", f"{pad} vs {span}")
-    return (x[0], x[1], *positions)
+    return (x[0], x[1], *positions, *x[4:])
 
 
 @graph_op
@@ -300,7 +301,7 @@ class ConvTranspose2dOp(GraphOp):
 class AvgPool2dOp(GraphOp):
     """
     The mean of each window; `count_include_pad` counts the padding's zeros too. With `ceil_mode` a last window may
-    reach over the end, if it starts before it.
+    reach over the end, if it starts before it. Channels may lie in blocks: N, C / C0, H, W, C0.
 
         %y = graph.avg_pool2d %x kernel [2, 2] strides [2, 2] : tensor<1x3x8x8xf16> -> tensor<1x3x4x4xf16>
     """
@@ -345,7 +346,7 @@ class AvgPool2dOp(GraphOp):
 class MaxPool2dOp(GraphOp):
     """
     The largest element of each window, padding aside. With `ceil_mode` a last window may reach over the end, if it
-    starts before it.
+    starts before it. Channels may lie in blocks: N, C / C0, H, W, C0.
 
         %y = graph.max_pool2d %x kernel [3, 3] strides [2, 2] : tensor<1x3x9x9xf16> -> tensor<1x3x4x4xf16>
     """

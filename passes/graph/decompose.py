@@ -64,11 +64,13 @@ from ascir.passes.graph.expand_normalizations import (
     DecomposeRmsNorm,
     DecomposeSoftmax,
 )
+from ascir.passes.graph.expand_pooling import DecomposeAvgPool, DecomposeMaxPool
 from ascir.passes.graph.expand_quantization import DecomposeDequantize, DecomposeQuantize
 from ascir.passes.graph.expand_sums import DecomposeCumsum
 
 PATTERNS: Mapping[str, Callable[[dict[Operation, str]], RewritePattern]] = {
     "attention": DecomposeAttention,
+    "avg_pool2d": DecomposeAvgPool,
     "batch_norm": DecomposeBatchNorm,
     "clamp": DecomposeClamp,
     "cross_entropy": DecomposeCrossEntropy,
@@ -89,6 +91,7 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], RewritePattern]] = {
     "log_softmax": DecomposeLogSoftmax,
     "lstm": DecomposeLstm,
     "lstm_cell": DecomposeLstmCell,
+    "max_pool2d": DecomposeMaxPool,
     "mean": DecomposeMean,
     "mish": DecomposeMish,
     "one_hot": DecomposeOneHot,

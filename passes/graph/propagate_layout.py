@@ -11,7 +11,7 @@ next.
 
 1. A convolution takes its image in blocks: from where it is known in them, else by a conversion. Groups whose channels
    fill no block are joined until they do, with zeros between them.
-2. What keeps zeros and works element by element works on blocks too.
+2. What works element by element works on blocks too; so do poolings, and joins of whole blocks of channels.
 3. Each image is also converted back; what nobody reads goes away (`dce`). Weights that are constant are packed by
    `graph-fold-constants`.
 
@@ -32,13 +32,21 @@ from xdsl.passes import ModulePass
 from xdsl.rewriter import InsertPoint, Rewriter
 
 from ascir.dialects import graph
-from ascir.dialects.graph import Conv1dOp, Conv2dBlockedOp, Conv2dOp, dims_of
+from ascir.dialects.graph import (
+    AvgPool2dOp,
+    ConcatOp,
+    Conv1dOp,
+    Conv2dBlockedOp,
+    Conv2dOp,
+    MaxPool2dOp,
+    dims_of,
+)
 from ascir.dialects.graph.blocks import BLOCKS
 from ascir.dialects.graph.types import element_of
 from ascir.dialects.graph.windows import Windows
 from ascir.dialects.tile.spaces import is_integer
 
-KEEP_ZEROS: tuple[type[Operation], ...] = (
+STAY_FINITE: tuple[type[Operation], ...] = (
     graph.ReluOp,
     graph.AddOp,
     graph.SubOp,
@@ -52,8 +60,12 @@ KEEP_ZEROS: tuple[type[Operation], ...] = (
     graph.TanhOp,
     graph.HardswishOp,
     graph.LeakyReluOp,
+    graph.SigmoidOp,
+    graph.HardsigmoidOp,
+    graph.MishOp,
 )
-"""Of zeros they make zeros: what fills up blocks stays what it is."""
+"""What fills up blocks begins as zeros, is multiplied by zeros of the weights, and is cut off in the end: whatever becomes of
+it in between, it has to be a number."""
 
 MOST_PADS = 191
 """Of one side, that the instruction makes for any stride."""
@@ -101,8 +113,12 @@ class Rewriting:
                     self.declined[op] = reason
                 else:
                     self._convolution(op)
-            elif isinstance(op, KEEP_ZEROS):
+            elif isinstance(op, STAY_FINITE):
                 self._elementwise(op)
+            elif isinstance(op, MaxPool2dOp | AvgPool2dOp):
+                self._pool(op)
+            elif isinstance(op, ConcatOp):
+                self._join(op)
 
     # Operations
 
@@ -165,6 +181,29 @@ class Rewriting:
             properties=op.properties,
         )
         self._leave(op, self._put(op, made), first.form)
+
+    def _pool(self, op: MaxPool2dOp | AvgPool2dOp) -> None:
+        """On blocks, where the image is in them, and each window sees some of it."""
+        known = self.known.get(op.x)
+        if known is None or _blind(op):
+            return
+        samples, blocks, *_, inner = static(known.value)
+        type_ = graph.tensor_type([samples, blocks, *static(op.result)[2:], inner], element_of(op.x))
+        made = type(op).create(operands=[known.value], result_types=[type_], properties=op.properties)
+        self._leave(op, self._put(op, made), known.form)
+
+    def _join(self, op: ConcatOp) -> None:
+        """Of blocks of channels that are full."""
+        found = [self.known.get(operand) for operand in op.operands]
+        known = [each for each in found if each is not None and each.form.padded == each.form.channels]
+        if (
+            op.axis.value.data % 4 != 1
+            or len(known) < len(found)
+            or len({each.form.block for each in known}) > 1
+        ):
+            return
+        joined = self._put(op, ConcatOp([each.value for each in known], 1))
+        self._leave(op, joined, Form(1, static(op.result)[1], known[0].form.block))
 
     def _product(self, op: Conv2dOp) -> None:
         """Weights by positions: the result is an image as it is."""
@@ -280,6 +319,12 @@ def wide_pads(op: Conv2dOp) -> bool:
     pads = op.pads.get_values()
     windows = Windows(op.strides.get_values(), pads, op.dilations.get_values())
     return max(pads) > MOST_PADS or windows.blind(static(op.x)[2:], static(op.weight)[2:])
+
+
+def _blind(op: MaxPool2dOp | AvgPool2dOp) -> bool:
+    dilations = op.dilations.get_values() if isinstance(op, MaxPool2dOp) else (1, 1)
+    windows = Windows(op.strides.get_values(), op.pads.get_values(), dilations)
+    return windows.blind(static(op.x)[2:], op.kernel.get_values())
 
 
 def joined(op: Conv2dOp) -> int:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from xdsl.passes import PassPipeline
 
+from ascir.context import multiverse
 from ascir.diagnostics import Source
-from ascir.dialects.graph import Conv2dBlockedOp
+from ascir.dialects.graph import Conv2dBlockedOp, TransposeOp
+from ascir.interp.run import run_function
 from ascir.parsing import parse
 from ascir.program import compile_program
-from tests.conv.images import Case, check_layout, context, expected
+from tests.conv.images import LAYOUT, Case, check_layout, context, expected
 
 
 @pytest.mark.parametrize(
@@ -51,7 +54,7 @@ def test_a_chain_is_converted_once() -> None:
     words = f'"0x{weight.tobytes().hex().upper()}"'
     module = parse(context(), Source("case.mlir", CHAIN.replace("WEIGHT", words)))
     program = compile_program(module)
-    assert len(program.kernels) == 5
+    assert (len(program.launches), len(program.kernels)) == (5, 4)
     x = random.standard_normal((1, 32, 6, 6)).astype(np.float16)
     ran = program.run([x])
     assert not ran.findings
@@ -60,3 +63,31 @@ def test_a_chain_is_converted_once() -> None:
     second = expected(case, [first, weight])[0].astype(np.float16)
     wanted = second.astype(np.float64) + x
     assert np.abs(ran.outputs[0].astype(np.float64) - wanted).max() < 2.0**-8 * np.abs(wanted).max()
+
+
+CELL = """func.func @net(%x: tensor<2x16x12x12xf16>, %w: tensor<32x16x3x3xf16>, %v: tensor<16x48x1x1xf16>)
+    -> tensor<2x16x6x6xf16> {
+  %0 = graph.conv2d %x, %w pads [1, 1, 1, 1] : (tensor<2x16x12x12xf16>, tensor<32x16x3x3xf16>) -> tensor<2x32x12x12xf16>
+  %1 = graph.silu %0 : tensor<2x32x12x12xf16>
+  %2 = graph.max_pool2d %1 kernel [3, 3] strides [2, 2] pads [1, 1, 1, 1] : tensor<2x32x12x12xf16> -> tensor<2x32x6x6xf16>
+  %3 = graph.conv2d %x, %u strides [2, 2] : (tensor<2x16x12x12xf16>, tensor<16x16x1x1xf16>) -> tensor<2x16x6x6xf16>
+  %4 = graph.concat %2, %3 axis 1 : (tensor<2x32x6x6xf16>, tensor<2x16x6x6xf16>) -> tensor<2x48x6x6xf16>
+  %5 = graph.conv2d %4, %v : (tensor<2x48x6x6xf16>, tensor<16x48x1x1xf16>) -> tensor<2x16x6x6xf16>
+  func.return %5 : tensor<2x16x6x6xf16>
+}
+"""
+
+
+def test_poolings_and_joins_stay_in_blocks() -> None:
+    """The image goes into blocks once, and comes back once."""
+    text = CELL.replace("%v: tensor", "%u: tensor<16x16x1x1xf16>, %v: tensor")
+    before, module = (parse(context(), Source("cell.mlir", text)) for _ in range(2))
+    for each in PassPipeline.parse_spec(multiverse().all_passes, LAYOUT).passes:
+        each.apply(context(), module)
+    orders = [op.permutation.get_values() for op in module.walk() if isinstance(op, TransposeOp)]
+    assert orders.count((0, 1, 3, 4, 2)) == orders.count((0, 1, 4, 2, 3)) == 1
+    random = np.random.default_rng(0)
+    shapes = (2, 16, 12, 12), (32, 16, 3, 3), (16, 16, 1, 1), (16, 48, 1, 1)
+    arrays = [(random.standard_normal(shape) / 8).astype(np.float16) for shape in shapes]
+    (wanted,), (found,) = (run_function(each, "net", arrays) for each in (before, module))
+    np.testing.assert_array_equal(found, wanted)

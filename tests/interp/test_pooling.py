@@ -114,3 +114,13 @@ def test_pooling_at_the_edges() -> None:
     same(avg_pool2d(np.full((1, 1, 1, 2), 60000, FLOAT16), (1, 2)), [[[[60000]]]], FLOAT16)
     with pytest.raises(InterpretationError, match="a window of 3 is larger than 2"):
         max_pool2d(np.ones((1, 1, 2, 2), FLOAT32), (3, 1))
+
+
+def test_blocks_of_channels() -> None:
+    """Each channel of a block is pooled for itself."""
+    x = normal((2, 3, 7, 8, 16), FLOAT16)
+    plain = np.moveaxis(x, 4, 2).reshape(2, 48, 7, 8)
+    for function in (max_pool2d, avg_pool2d):
+        wanted = function(plain, (3, 2), (2, 2), (1, 1, 1, 0), ceil_mode=True)
+        found = function(x, (3, 2), (2, 2), (1, 1, 1, 0), ceil_mode=True)
+        np.testing.assert_array_equal(np.moveaxis(found, 4, 2).reshape(wanted.shape), wanted)

@@ -1,0 +1,315 @@
+"""The kernel of a pooling of an image in blocks of channels, on the vector cores.
+
+    scf.for %t = %block to %blocks_all step %cores {
+      %map = tile.load %x[%plane, %y, %z, 0] sizes [1, %h, %w, 16] at [%top, %left, 0] pad(-inf) : ... -> tile<9x114x16xf16>
+      %0 = tile.slice %map[0, 0, 0] strides [2, 1, 1] ...   %1 = tile.slice %map[1, 0, 0] ...   // rows of the windows
+      %2 = tile.maximum %0, %1 ...                                                              // then their columns
+      tile.store %5, %out[%plane, %row, %column, 0] sizes [1, %rows, %columns, 16]
+
+What the windows of a block see is loaded once, with the padding around it. Rows of windows are combined first: where they
+step by one they are read where they are.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from xdsl.dialects import func
+from xdsl.dialects.builtin import (
+    AnyFloat,
+    ArrayAttr,
+    DenseArrayBase,
+    DictionaryAttr,
+    IntegerAttr,
+    StringAttr,
+    bf16,
+    f16,
+    f32,
+    i64,
+)
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.dialects.memref import ReinterpretCastOp
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.graph import AvgPool2dOp, MaxPool2dOp, element_of, shape_of
+from ascir.dialects.tile import CoreAttr, TileType
+from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
+from ascir.dialects.tile.spaces import BLOCK_BYTES, Space, bit_width
+from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.formula import integer_range
+from ascir.passes.graph.tiling.builder import (
+    Cursor,
+    Index,
+    Kernel,
+    add,
+    divide,
+    maximum,
+    minimum,
+    multiply,
+    number_attribute,
+    remainder,
+    subtract,
+)
+from ascir.passes.graph.tiling.choose import Options
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.extent import Extent
+from ascir.passes.graph.tiling.kernel import ROLE, TILING, view_type
+from ascir.passes.graph.tiling.make import Needs
+from ascir.passes.graph.windows import Pool, Pooling
+
+VECTORS = 8
+"""Vector instructions that each element of the image costs, about."""
+
+
+def has_schedule(op: Pool) -> bool:
+    """Whether a pooling is of an image in blocks, and all of its windows are divided by one number."""
+    if len(shape_of(op.x)) != 5 or any(not isinstance(dim, int) or not dim for dim in shape_of(op.x)):
+        return False
+    element = element_of(op.x)
+    inner = shape_of(op.x)[4]
+    if not isinstance(inner, int) or inner * bit_width(element) // 8 % BLOCK_BYTES:
+        return False
+    return isinstance(op, MaxPool2dOp) or len(Pooling.of(op).divisors()) == 1
+
+
+def is_pool(function: FuncOp) -> bool:
+    """Whether a function has a pooling in it that has a schedule of its own."""
+    return any(isinstance(op, Pool) and has_schedule(op) for op in function.body.block.ops)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Rows and columns of a block of the result, and how many cores there are."""
+
+    rows: int
+    columns: int
+    cores: int
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Planes of an image, and the windows over each."""
+
+    op: Pool
+    windows: Pooling
+    planes: int
+    inner: int
+    element: Attribute
+
+    @property
+    def wide(self) -> Attribute:
+        """What is computed with."""
+        return f32 if isinstance(self.op, AvgPool2dOp) and self.element in (f16, bf16) else self.element
+
+    @property
+    def fill(self) -> float | int:
+        """What padding is, so that it changes nothing."""
+        if isinstance(self.op, AvgPool2dOp):
+            return 0.0
+        return -math.inf if isinstance(self.element, AnyFloat) else integer_range(self.element)[0]
+
+    def seen(self, axis: int, count: int) -> int:
+        """The places that so many windows see."""
+        return (count - 1) * self.windows.strides[axis] + self.windows.span(axis)
+
+    def blocks(self, plan: Plan) -> int:
+        down, across = self.windows.counts
+        return self.planes * -(-down // plan.rows) * -(-across // plan.columns)
+
+
+def problem_of(function: FuncOp) -> Problem:
+    """The pooling that a function computes, and nothing else."""
+    block = function.body.block
+    operations, last = [op for op in block.ops if not isinstance(op, ReturnOp)], block.last_op
+    op = operations[0]
+    if len(operations) > 1 or not isinstance(op, Pool) or not isinstance(last, ReturnOp):
+        raise Untileable("a pooling in blocks of channels is a kernel of its own: cut the group around it")
+    if list(last.arguments) != [op.result] or op.x.owner is not block:
+        raise Untileable("the kernel of a pooling reads its image, and returns its result")
+    samples, blocks, _, _, inner = (dim for dim in shape_of(op.x) if isinstance(dim, int))
+    return Problem(op, Pooling.of(op), samples * blocks, inner, element_of(op.x))
+
+
+def plans(problem: Problem, options: Options) -> Iterator[Plan]:
+    """Blocks of all columns, or of parts of them, by about the time that they take."""
+    down, across = problem.windows.counts
+    found: list[tuple[float, Plan]] = []
+    for columns in sorted({-(-across // parts) for parts in range(1, across + 1)}):
+        for rows in sorted({-(-down // parts) for parts in range(1, down + 1)}):
+            places = problem.seen(0, rows) * problem.seen(1, columns) * problem.inner
+            if places * bit_width(problem.element) // 8 * options.buffers > options.capacity:
+                break
+            blocks = problem.blocks(Plan(rows, columns, 1))
+            plan = Plan(rows, columns, min(options.cores, blocks))
+            found.append((_cycles(problem, plan, options), plan))
+    yield from (plan for _, plan in sorted(found, key=lambda each: each[0]))
+
+
+def _cycles(problem: Problem, plan: Plan, options: Options) -> float:
+    """Of the core with the most blocks, with what the launch costs."""
+    k, size = options.soc.timing, bit_width(problem.element) // 8
+    places = problem.seen(0, plan.rows) * problem.seen(1, plan.columns) * problem.inner
+    load = places * size / k["gm_read_aiv"] + k["gm_instruction"]
+    taps = sum(problem.windows.kernel)
+    vector = places * bit_width(problem.wide) // 8 / 256 * VECTORS + 2 * taps * k["vector_head"]
+    rounds = -(-problem.blocks(plan) // plan.cores)
+    launch = k["launch_core_ns"] * options.soc.frequency_mhz / 1000 + k["kernel_begin_core"]
+    return rounds * max(load, vector) + min(load, vector) + plan.cores * launch
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What a block takes of one dimension: windows from `first` on; places of the image from `start` on, which lie
+    from `at` on in the tile."""
+
+    first: Index
+    count: Index
+    start: Index
+    places: Index
+    at: Index
+
+
+@dataclass
+class Emitter:
+    """The body of one kernel."""
+
+    kernel: Kernel
+    problem: Problem
+    plan: Plan
+    buffers: int
+
+    def emit(self, body: Block, x: SSAValue, out: SSAValue) -> None:
+        problem, head = self.problem, Cursor(self.kernel, body)
+        image = self._planes(x, *problem.windows.sizes)
+        result = self._planes(out, *problem.windows.counts)
+
+        def block(inner: Cursor, number: Index) -> None:
+            across, down = (
+                -(-problem.windows.counts[axis] // size)
+                for axis, size in ((1, self.plan.columns), (0, self.plan.rows))
+            )
+            column, rest = remainder(inner, number, across), divide(inner, number, across)
+            row, plane = remainder(inner, rest, down), divide(inner, rest, down)
+            rows, columns = self._piece(inner, 0, row), self._piece(inner, 1, column)
+            found = self._pooled(inner, self._load(inner, image, plane, rows, columns))
+            starts = [plane, rows.first, columns.first, 0]
+            sizes = [1, rows.count, columns.count, problem.inner]
+            inner.put(tile.StoreOp(found, result, starts, sizes=sizes, buffers=self.buffers))
+
+        blocks, cores = problem.blocks(self.plan), self.plan.cores
+        if blocks == cores:
+            block(head, self.kernel.block_index)
+        else:
+            loop(head, "block", self.kernel.block_index, blocks, cores, block)
+
+    def _planes(self, argument: SSAValue, height: int, width: int) -> SSAValue:
+        extents = [self.problem.planes, height, width, self.problem.inner]
+        type = view_type([Extent.of([each]) for each in extents], self.problem.element)
+        strides = [math.prod(extents[axis + 1 :]) for axis in range(4)]
+        cast = ReinterpretCastOp.from_dynamic(argument, [0], extents, strides, type)
+        return self.kernel.head(cast, argument.name_hint or "view")
+
+    def _piece(self, cursor: Cursor, axis: int, number: Index) -> Piece:
+        windows, most = self.problem.windows, (self.plan.rows, self.plan.columns)[axis]
+        if windows.counts[axis] <= most:
+            number = 0
+        first = multiply(cursor, number, most)
+        count: Index = most
+        if windows.counts[axis] % most:
+            count = minimum(cursor, most, subtract(cursor, windows.counts[axis], first))
+        begin = subtract(cursor, multiply(cursor, first, windows.strides[axis]), windows.pads[axis])
+        start = maximum(cursor, begin, 0) if windows.pads[axis] else begin
+        end = minimum(cursor, add(cursor, begin, self.problem.seen(axis, most)), windows.sizes[axis])
+        return Piece(first, count, start, subtract(cursor, end, start), subtract(cursor, start, begin))
+
+    def _load(self, cursor: Cursor, image: SSAValue, plane: Index, rows: Piece, columns: Piece) -> SSAValue:
+        problem, plan = self.problem, self.plan
+        shape = [problem.seen(0, plan.rows), problem.seen(1, plan.columns), problem.inner]
+        type = TileType(shape, problem.element, Space.UB)
+        full = [rows.places, columns.places] == shape[:2]
+        load = tile.LoadOp(
+            image,
+            [plane, rows.start, columns.start, 0],
+            type,
+            sizes=[1, rows.places, columns.places, problem.inner],
+            at=[] if full else [rows.at, columns.at, 0],
+            pad=None if full else number_attribute(problem.fill, problem.element),  # type: ignore[arg-type]
+            buffers=self.buffers,
+        )
+        return cursor.add(load, "map")
+
+    def _pooled(self, cursor: Cursor, value: SSAValue) -> SSAValue:
+        problem, plan = self.problem, self.plan
+        if problem.wide != problem.element:
+            value = cursor.add(tile.CastOp(value, problem.wide))
+        value = self._along(cursor, value, 0, plan.rows)
+        value = self._along(cursor, value, 1, plan.columns)
+        if isinstance(problem.op, AvgPool2dOp) and (divisor := problem.windows.divisors()[0]) != 1:
+            value = cursor.add(tile.DivOp(value, self.kernel.number(divisor, problem.wide)))
+        if problem.wide != problem.element:
+            value = cursor.add(tile.CastOp(value, problem.element))
+        return value
+
+    def _along(self, cursor: Cursor, value: SSAValue, axis: int, count: int) -> SSAValue:
+        """Windows along one dimension."""
+        windows = self.problem.windows
+        combine = tile.MaximumOp if isinstance(self.problem.op, MaxPool2dOp) else tile.AddOp
+        shape = list(tile.tile_type(value).get_shape())
+        shape[axis] = count
+        steps = [1, 1, 1]
+        steps[axis] = windows.strides[axis] if count > 1 else 1
+        total: SSAValue | None = None
+        for place in range(windows.kernel[axis]):
+            offsets: list[Index] = [0, 0, 0]
+            offsets[axis] = place * windows.dilations[axis]
+            cut = cursor.add(tile.SliceOp(value, offsets, shape, steps))
+            total = cut if total is None else cursor.add(combine(total, cut))
+        assert total is not None
+        return total
+
+
+def make_pool(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
+    """The kernel of a pooling: of the best blocks that fit."""
+    problem, reason = problem_of(function), "no block of this pooling fits into UB"
+    for plan in plans(problem, options):
+        kernel = _kernel(function, problem, plan, options)
+        need, reason = needs(kernel)
+        if need <= 1:
+            return [kernel]
+    raise Untileable(reason)
+
+
+def _kernel(function: FuncOp, problem: Problem, plan: Plan, options: Options) -> FuncOp:
+    op = problem.op
+    types = [
+        view_type([Extent.of([dim]) for dim in shape_of(value) if dim is not None], problem.element)
+        for value in (op.x, op.result)
+    ]
+    body = Block(arg_types=types)
+    body.args[0].name_hint, body.args[1].name_hint = function.body.block.args[0].name_hint or "x", "out"
+    kernel = Kernel(body, {})
+    Emitter(kernel, problem, plan, options.buffers).emit(body, *body.args)
+    kernel.finish()
+    body.add_op(func.ReturnOp())
+    roles = [DictionaryAttr({ROLE: StringAttr(role)}) for role in ("in", "out")]
+    made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=ArrayAttr(roles))
+    made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIV)
+    made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(plan.cores, i64)
+    made.attributes[TILING] = ArrayAttr([_certificate(problem, plan, options)])
+    return made
+
+
+def _certificate(problem: Problem, plan: Plan, options: Options) -> DictionaryAttr:
+    """What was chosen: rows and columns of a block; nanoseconds."""
+    ns = _cycles(problem, plan, options) * 1000 / options.soc.frequency_mhz
+    axes = [problem.planes, *problem.windows.counts, problem.inner]
+    return DictionaryAttr(
+        {
+            "axes": ArrayAttr([StringAttr(str(extent)) for extent in axes]),
+            "tile": DenseArrayBase.from_list(i64, [plan.rows, plan.columns]),
+            "ns": IntegerAttr(round(ns), i64),
+        }
+    )

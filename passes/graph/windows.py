@@ -1,0 +1,79 @@
+"""Windows of a pooling, as numbers: where they begin, what they see, how far they reach over the image.
+
+%y = graph.max_pool2d %x kernel [3, 3] strides [2, 2] pads [1, 1, 1, 1] : tensor<1x4x112x112x16xf16> -> ...
+->  Pooling(sizes=[112, 112], counts=[56, 56], kernel=[3, 3], strides=[2, 2], ...)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ascir.dialects.graph import AvgPool2dOp, MaxPool2dOp, shape_of
+from ascir.passes.graph.decomposition import static_dim
+
+Pool = MaxPool2dOp | AvgPool2dOp
+
+
+@dataclass(frozen=True)
+class Pooling:
+    """Windows over the rows and columns of an image: pairs, but for pads, which are top, left, bottom, right."""
+
+    sizes: Sequence[int]
+    counts: Sequence[int]
+    kernel: Sequence[int]
+    strides: Sequence[int]
+    pads: Sequence[int]
+    dilations: Sequence[int]
+    padding_counts: bool
+
+    @classmethod
+    def of(cls, op: Pool) -> Pooling:
+        sizes, counts = (
+            [static_dim(dim, "the size of the image") for dim in shape_of(value)[2:4]]
+            for value in (op.x, op.result)
+        )
+        largest = isinstance(op, MaxPool2dOp)
+        return cls(
+            sizes,
+            counts,
+            op.kernel.get_values(),
+            op.strides.get_values(),
+            op.pads.get_values(),
+            op.dilations.get_values() if largest else (1, 1),
+            not largest and bool(op.count_include_pad),
+        )
+
+    @property
+    def whole(self) -> bool:
+        """Whether there is one window, and it sees all of the image and nothing else."""
+        return (
+            tuple(self.kernel) == tuple(self.sizes)
+            and not any(self.pads)
+            and set(self.dilations) == {1}
+            and tuple(self.counts) == (1, 1)
+        )
+
+    def span(self, axis: int) -> int:
+        """The places that a window reaches over."""
+        return (self.kernel[axis] - 1) * self.dilations[axis] + 1
+
+    def reach(self, axis: int) -> int:
+        """The places that all windows begin in."""
+        return (self.counts[axis] - 1) * self.strides[axis] + 1
+
+    def beyond(self, axis: int) -> int:
+        """How far windows reach over the end."""
+        return max(0, self.reach(axis) - 1 + self.span(axis) - self.pads[axis] - self.sizes[axis])
+
+    def _inside(self, axis: int) -> list[int]:
+        """How many places of each window are divided by: those in the image, or those in its padding too."""
+        before, after = (self.pads[axis], self.pads[axis + 2]) if self.padding_counts else (0, 0)
+        starts = [number * self.strides[axis] - self.pads[axis] for number in range(self.counts[axis])]
+        end = self.sizes[axis] + after
+        return [min(start + self.kernel[axis], end) - max(start, -before) for start in starts]
+
+    def divisors(self) -> list[float]:
+        """Of the sums of all windows; one, where they are alike."""
+        found = [float(down * across) for down in self._inside(0) for across in self._inside(1)]
+        return found[:1] if len(set(found)) == 1 else found
