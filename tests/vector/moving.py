@@ -225,6 +225,17 @@ def _fused() -> Iterator[tuple[str, Graph]]:
         ),
     )  # fmt: skip
     yield (
+        # What is stored is of two sizes, in buffers of the larger one.
+        "moved-concat_twice",
+        graph(
+            ("a", "100xi32"), ("b", "1xi32"),
+            body="""%m = graph.maximum %b, %a : ($b, $a) -> $a
+                    %y0 = graph.concat %m, %b axis 0 : ($a, $b) -> tensor<101xi32>
+                    %y1 = graph.concat %a, %y0 axis 0 : ($a, tensor<101xi32>) -> tensor<201xi32>""",
+            result="101xi32 | 201xi32",
+        ),
+    )  # fmt: skip
+    yield (
         "moved-pad_of_reshape",
         graph(
             ("x", "12x10xf16"),

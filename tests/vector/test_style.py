@@ -28,6 +28,7 @@ CASES = (
     "transpose-2d",
     "transpose-heads",
     "concat",
+    "moved-concat_twice",
     "row_quantise",
     "dynamic_softmax",
     "cast-i1-f16",

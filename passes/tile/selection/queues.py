@@ -60,7 +60,8 @@ class Queue:
     bytes: int = 0
     number: int = 1
     spans: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
-    members: list[SSAValue] = field(default_factory=list[SSAValue])
+    members: dict[SSAValue, int] = field(default_factory=dict[SSAValue, int])
+    """The tiles, and how many bytes each of them has."""
 
     @property
     def total(self) -> int:
@@ -108,7 +109,7 @@ def _kinds(function: FuncOp) -> dict[SSAValue, str]:
     kinds: dict[SSAValue, str] = {}
     operations = list(function.walk())
     for op in operations:
-        if isinstance(op, tile.LoadOp) and _in_ub(op.result):
+        if isinstance(op, tile.LoadOp) and _in_ub(op.result) and not _is_extracted(op.result):
             kinds[op.result] = BIND if _only_stored(op) else IN
     for op in operations:
         if not isinstance(op, tile.StoreOp) or not _in_ub(op.tile):
@@ -117,13 +118,19 @@ def _kinds(function: FuncOp) -> dict[SSAValue, str]:
         if kinds.get(root) == BIND:
             continue
         owner = root.owner
-        if not isinstance(owner, TileOp) or isinstance(owner, tile.LoadOp | tile.GatherRowsOp):
+        loaded = isinstance(owner, tile.LoadOp | tile.GatherRowsOp)
+        if not isinstance(owner, TileOp) or loaded or _is_extracted(root):
             copy = copy_of(op.tile)
             copy.result.name_hint = op.tile.name_hint
             Rewriter.insert_op(copy, InsertPoint.before(op))
             op.operands[0] = root = copy.result
         kinds[root] = OUT
     return kinds
+
+
+def _is_extracted(value: SSAValue) -> bool:
+    """Whether the scalar unit reads a tile: no queue orders what it does."""
+    return any(isinstance(op, tile.ExtractOp) for op in uses_of(value))
 
 
 def _in_ub(value: SSAValue) -> bool:
@@ -220,7 +227,7 @@ def _shared(
             queues.append(queue := mine)
         queue.bytes, queue.number = max(queue.bytes, mine.bytes), max(queue.number, mine.number)
         queue.spans.append(span)
-        queue.members.append(value)
+        queue.members[value] = mine.bytes
     return queues
 
 
@@ -267,8 +274,8 @@ class Queues:
             made.name_hint = queue.name
             sizes = code.constant(queue.number, i32), code.constant(queue.bytes, i32)
             code.insert(call("pipe.init_queue", pipe, made, *sizes))
-            for value in queue.members:
-                self.members[value] = Member(made, queue.kind, queue.bytes)
+            for value, bytes in queue.members.items():
+                self.members[value] = Member(made, queue.kind, bytes)
 
     def allocate(self, code: Code, value: SSAValue) -> Place:
         """A tensor for a tile that is about to be written."""
