@@ -4,7 +4,8 @@
     lower(module, stop="graph-tile")         # ... only up to this pass
     lower(module, options={"graph-tile": {"cores": 8, "buffers": 1}})
 
-The same by hand: `ascir-opt net.mlir -p vector` (the driver opens the name of a pipeline to its passes).
+The same by hand: `ascir-opt net.mlir -p vector` (the driver opens the name of a pipeline to its passes). Where one kernel
+is not enough, `model` comes first, which makes a function for each kernel.
 """
 
 from __future__ import annotations
@@ -19,11 +20,12 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
 from ascir.diagnostics import OperationError
+from ascir.passes.graph.native import NATIVE
 
 VECTOR = (
     "graph-name-dims",
     "graph-outline",
-    "graph-decompose{keep=gelu,hardswish,mish,sigmoid,silu,softplus}",
+    f"graph-decompose{{keep={','.join(NATIVE)}}}",
     "canonicalize",
     "cse",
     "graph-tile",
@@ -39,7 +41,27 @@ VECTOR = (
 )
 """A group of operations becomes a kernel of the vector cores."""
 
-PIPELINES: Mapping[str, tuple[str, ...]] = {"vector": VECTOR}
+MODEL = (
+    "graph-name-dims",
+    "graph-apply-rules",
+    "canonicalize",
+    "cse",
+    "graph-fold-constants",
+    "graph-decompose{ops=attention,linear,lstm,lstm_cell}",
+    "canonicalize",
+    "cse",
+    "graph-propagate-layout",
+    "canonicalize",
+    "cse",
+    "graph-fold-constants",
+    "canonicalize",
+    "dce",
+    "graph-fuse",
+    "graph-outline",
+)
+"""A whole model becomes groups, each a function of its own, and calls of them."""
+
+PIPELINES: Mapping[str, tuple[str, ...]] = {"model": MODEL, "vector": VECTOR}
 
 Options = Mapping[str, Mapping[str, Any]]
 """Options of passes, by the name of the pass."""

@@ -1,24 +1,28 @@
 """Several kernels that run one after the other: what a function of graph operations becomes that no kernel does alone.
 
-    program = compile_program(module)        # convolutions, and the conversions before and after them
+    program = compile_program(module)        # a model: its operations in groups, each group a kernel
     run = program.run([x])                   # numpy arrays in; the kernels run on the host model, in their order
     run.outputs, run.time_us, run.findings
 
-Values go from kernel to kernel by their names. Constants are arrays that kernels take; a reshape moves nothing.
+Values go from kernel to kernel by their names. Constants are arrays that kernels take; a reshape moves nothing. Groups
+that compute the same are one kernel, which runs several times.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, ModuleOp, StringAttr
 from xdsl.dialects.func import CallOp, FuncOp, ReturnOp
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.rewriter import Rewriter
 
 from ascir.diagnostics import OperationError
-from ascir.runtime import CompiledKernel, compile_kernels
+from ascir.dialects.graph import ConstantOp, GraphOp, ReshapeOp
+from ascir.passes.graph.fuse import FUSED
+from ascir.runtime import CompiledKernel, Shape, compile_kernels
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,11 +33,6 @@ if TYPE_CHECKING:
 
     Array = npt.NDArray[np.generic]
 
-PREPARE = (
-    "graph-propagate-layout,canonicalize,graph-fold-constants,canonicalize,dce,graph-isolate,graph-outline"
-)
-"""What makes a function a list of calls."""
-
 
 @dataclass(frozen=True)
 class Step:
@@ -43,7 +42,7 @@ class Step:
     outputs: Sequence[str]
     kernel: CompiledKernel | None = None
     constant: Array | None = None
-    shape: Sequence[int] = ()
+    shape: Sequence[int | str] = ()
 
 
 @dataclass
@@ -52,6 +51,8 @@ class ProgramRun:
 
     outputs: list[Array]
     launches: list[Run]
+    blocks: list[int]
+    """How many cores each launch was for."""
 
     @property
     def time_us(self) -> float:
@@ -70,51 +71,136 @@ class Program:
     inputs: Sequence[str]
     outputs: Sequence[str]
     steps: Sequence[Step]
+    shapes: Sequence[Shape] = ()
+    """Of the inputs, with names for the dimensions that are known at run time only."""
+    fusion: Mapping[str, int] = field(default_factory=dict[str, int])
+    """What was predicted: kernels, nanoseconds and bytes, also with each operation apart."""
 
     @property
     def kernels(self) -> list[CompiledKernel]:
+        """Each once."""
+        return list(
+            {step.kernel.name: step.kernel for step in self.steps if step.kernel is not None}.values()
+        )
+
+    @property
+    def launches(self) -> list[CompiledKernel]:
         return [step.kernel for step in self.steps if step.kernel is not None]
+
+    def sizes(self, inputs: Sequence[Array]) -> dict[str, int]:
+        """The named dimensions, from the shapes of the inputs."""
+        sizes: dict[str, int] = {}
+        for name, shape, array in zip(self.inputs, self.shapes, inputs, strict=True):
+            if len(shape) != array.ndim or any(
+                found != (sizes.setdefault(extent, found) if isinstance(extent, str) else extent)
+                for extent, found in zip(shape, array.shape, strict=True)
+            ):
+                raise ValueError(f"{self.name}: {name} is {shape}, found {array.shape}")
+        return sizes
 
     def run(self, inputs: Sequence[Array], *, checks: bool = True) -> ProgramRun:
         """Run the kernels on the host model."""
         if len(inputs) != len(self.inputs):
             raise ValueError(f"{self.name} takes {len(self.inputs)} arrays, found {len(inputs)}")
+        sizes = self.sizes(inputs)
         values: dict[str, Array] = dict(zip(self.inputs, inputs, strict=True))
         launches: list[Run] = []
+        blocks: list[int] = []
         for step in self.steps:
             given = [values[name] for name in step.inputs]
             if step.kernel is not None:
-                run = step.kernel.run(given, checks=checks)
+                blocks.append(step.kernel.block_dim(step.kernel.sizes(given)))
+                run = step.kernel.run(given, checks=checks, block_dim=blocks[-1])
                 launches.append(run.launch)
                 values.update(zip(step.outputs, run.outputs, strict=True))
             elif step.constant is not None:
                 values[step.outputs[0]] = step.constant
             else:
-                values[step.outputs[0]] = given[0].reshape(step.shape)
-        return ProgramRun([values[name] for name in self.outputs], launches)
+                values[step.outputs[0]] = given[0].reshape([_size(extent, sizes) for extent in step.shape])
+        return ProgramRun([values[name] for name in self.outputs], launches, blocks)
 
 
 def compile_program(
     module: ModuleOp, options: Options | None = None, *, soc: str | None = None, after: Any = None
 ) -> Program:
     """Lower the one function of `module`, in place."""
-    from xdsl.passes import PassPipeline
+    (program,) = compile_programs(module, options, soc=soc, after=after)
+    return program
 
-    from ascir.context import make_context, multiverse
 
-    (function,) = (op for op in module.ops if isinstance(op, FuncOp))
-    context = make_context()
-    for each in PassPipeline.parse_spec(multiverse().all_passes, PREPARE).passes:
-        each.apply(context, module)
-        for op, why in getattr(each, "declined", {}).items():
-            if each.name == "graph-propagate-layout":
-                raise OperationError(op, f"no kernel: {why}")
-    function.detach()
+def compile_programs(
+    module: ModuleOp, options: Options | None = None, *, soc: str | None = None, after: Any = None
+) -> list[Program]:
+    """Lower each function of `module`, in place. Raises `OperationError` for what is no kernel."""
+    from ascir.target import SOC_ATTRIBUTE
+
+    if soc is not None:
+        module.attributes[SOC_ATTRIBUTE] = StringAttr(soc)
+    _group(module, options)
+    callers = [op for op in module.ops if isinstance(op, FuncOp) and not _is_private(op)]
+    for function in callers:
+        _inline_the_only_call(function, module)
+    whole = {function for function in callers if any(isinstance(op, GraphOp) for op in _moving(function))}
+    for function in callers:
+        if function not in whole:
+            function.detach()
+    kept = {function: function.clone() for function in whole}
     kernels = {kernel.name: kernel for kernel in compile_kernels(module, options, soc=soc, after=after)}
-    return _program(function, kernels)
+    return [_program(kept.get(function, function), kernels) for function in callers]
+
+
+def _group(module: ModuleOp, options: Options | None) -> None:
+    """Make functions for the kernels, and calls of them."""
+    from ascir.context import make_context
+    from ascir.locations import kept_locations
+    from ascir.pipeline import passes
+
+    context = make_context()
+    with kept_locations():
+        for each in passes("model", options):
+            each.apply(context, module)
+            for op, why in getattr(each, "declined", {}).items():
+                if each.name in ("graph-propagate-layout", "graph-fuse"):
+                    raise OperationError(op, f"no kernel: {why}")
+
+
+def _is_private(function: FuncOp) -> bool:
+    return function.sym_visibility is not None and function.sym_visibility.data == "private"
+
+
+def _moving(function: FuncOp) -> list[Operation]:
+    """What takes time: neither constants nor reshapes."""
+    operations = function.body.block.ops
+    return [op for op in operations if not isinstance(op, ConstantOp | ReshapeOp | ReturnOp)]
+
+
+def _inline_the_only_call(function: FuncOp, module: ModuleOp) -> None:
+    """A function whose one kernel does all is that kernel: it has its name, and takes what it takes."""
+    block = function.body.block
+    if [type(op) for op in block.ops] != [CallOp, ReturnOp]:
+        return
+    call = block.first_op
+    assert isinstance(call, CallOp)
+    callee = next(
+        op for op in module.ops if isinstance(op, FuncOp) and op.sym_name == call.callee.root_reference
+    )
+    if sum(isinstance(op, CallOp) and op.callee == call.callee for op in module.walk()) > 1:
+        return
+    inner = callee.body.block
+    end = inner.last_op
+    assert isinstance(end, ReturnOp)
+    for argument, operand in zip(inner.args, call.operands, strict=True):
+        argument.replace_all_uses_with(operand)
+    for op in list(inner.ops):
+        if op is not end:
+            op.detach()
+            block.insert_op_before(op, call)
+    Rewriter.replace_op(call, [], list(end.arguments))
+    callee.detach()
 
 
 def _program(function: FuncOp, kernels: dict[str, CompiledKernel]) -> Program:
+    """The steps of a function that calls kernels, or is one."""
     names: dict[SSAValue, str] = {}
 
     def name(value: SSAValue) -> str:
@@ -122,17 +208,37 @@ def _program(function: FuncOp, kernels: dict[str, CompiledKernel]) -> Program:
 
     block = function.body.block
     inputs = [name(argument) for argument in block.args]
+    shapes = [dims(argument.type) for argument in block.args]
+    own, end = function.sym_name.data, block.last_op
+    assert isinstance(end, ReturnOp)
     steps: list[Step] = []
-    for op in block.ops:
-        if isinstance(op, ReturnOp):
-            return Program(function.sym_name.data, inputs, [name(each) for each in op.arguments], steps)
-        given, made = [name(each) for each in op.operands], [name(each) for each in op.results]
-        steps.append(_step(op, given, made, kernels))
-    raise AssertionError("a function ends in what it returns")
+    if own in kernels:
+        outputs = [f"{own}_{number}" for number in range(len(end.arguments))]
+        steps.append(Step(inputs, outputs, kernel=kernels[own]))
+    else:
+        for op in block.ops:
+            if op is not end:
+                steps.append(_step(op, [*map(name, op.operands)], [*map(name, op.results)], kernels))
+        outputs = [name(each) for each in end.arguments]
+    return Program(own, inputs, outputs, steps, shapes, predicted(function))
+
+
+def dims(type: Attribute) -> Shape:
+    """A shape with `?` for what has no name."""
+    from ascir.dialects.graph import dims_of
+
+    return tuple("?" if dim is None else dim for dim in dims_of(type))
+
+
+def predicted(function: FuncOp) -> dict[str, int]:
+    """What `graph-fuse` left on record."""
+    found = function.attributes.get(FUSED)
+    if not isinstance(found, DictionaryAttr):
+        return {}
+    return {name: each.value.data for name, each in found.data.items() if isinstance(each, IntegerAttr)}
 
 
 def _step(op: Operation, inputs: list[str], outputs: list[str], kernels: dict[str, CompiledKernel]) -> Step:
-    from ascir.dialects.graph import ConstantOp, ReshapeOp, dims_of
     from ascir.interp.attributes import array_of
 
     match op:
@@ -141,9 +247,12 @@ def _step(op: Operation, inputs: list[str], outputs: list[str], kernels: dict[st
         case ConstantOp():
             return Step(inputs, outputs, constant=array_of(op.value))
         case ReshapeOp():
-            shape = [dim for dim in dims_of(op.result.type) if isinstance(dim, int)]
-            if len(shape) == len(dims_of(op.result.type)):
+            if "?" not in (shape := dims(op.result.type)):
                 return Step(inputs, outputs, shape=shape)
         case _:
             pass
     raise OperationError(op, f"{op.name} has no place between kernels: its sizes are known, or it is in one")
+
+
+def _size(extent: int | str, sizes: Mapping[str, int]) -> int:
+    return extent if isinstance(extent, int) else sizes[extent]

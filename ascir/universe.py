@@ -69,6 +69,12 @@ def _graph_name_dims() -> type[ModulePass]:
     return GraphNameDimsPass
 
 
+def _graph_fuse() -> type[ModulePass]:
+    from ascir.passes.graph.fuse import GraphFusePass
+
+    return GraphFusePass
+
+
 def _graph_isolate() -> type[ModulePass]:
     from ascir.passes.graph.isolate import GraphIsolatePass
 
@@ -147,6 +153,7 @@ PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "graph-decompose": _graph_decompose,
     "graph-fold-constants": _graph_fold_constants,
     "graph-name-dims": _graph_name_dims,
+    "graph-fuse": _graph_fuse,
     "graph-isolate": _graph_isolate,
     "graph-outline": _graph_outline,
     "graph-propagate-layout": _graph_propagate_layout,

@@ -1,7 +1,7 @@
 """ascir: compile a model, run it.
 
 $ ascir run net.mlir --random 7            # the reference meaning of the graph level
-$ ascir run net.mlir --check               # its kernel on the host model, compared with that meaning
+$ ascir run net.mlir --check               # its kernels on the host model, compared with that meaning
 $ ascir compile net.mlir -o build          # build/net.cpp, Ascend C, and build/plan.json
 """
 
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from ascir import __version__
 from ascir.diagnostics import Diagnostic, OperationError, SourceError, at, one_line
-from ascir.tools import fmt, kernels, rules, sim
+from ascir.tools import fmt, kernels, package, rules, sim
 from ascir.tools.driver import UsageError, run_and_exit
 
 if TYPE_CHECKING:
@@ -55,9 +55,9 @@ def _compile(options: argparse.Namespace) -> int:
     module = _load(path)
     sizes = _sizes(options)
     if "graph" in _levels(module):
-        target = kernels.Target(options.soc, options.style)
+        target = kernels.Target(options.soc, options.style, options.fusion)
         kernels.fix_dims(module, sizes)
-        written = kernels.write(kernels.compiled(module, target), Path(options.output), target)
+        written = package.write(kernels.compiled(module, target), Path(options.output), options.style)
     elif sizes:
         raise UsageError("--dim: only graph operations have named dimensions")
     else:
@@ -125,7 +125,7 @@ def _check(
 ) -> int:
     if "graph" not in _levels(module):
         raise UsageError("--check: there are no graph operations to compile; ascir sim runs sources")
-    target = kernels.Target(options.soc, options.style)
+    target = kernels.Target(options.soc, options.style, options.fusion)
     found = kernels.run_checked(module, name, arguments, values, target)
     print(json.dumps({"meaning": "kernel", **found.as_json()}) if options.json else "\n".join(found.lines()))
     return 0 if found.agrees else 1
@@ -175,6 +175,12 @@ def _parser() -> argparse.ArgumentParser:
         each.add_argument("--soc", help="the chip, for example ascend910b1; the module's own without it")
         each.add_argument(
             "--style", choices=kernels.STYLES, default="flags", help="how a kernel orders its transfers"
+        )
+        each.add_argument(
+            "--fusion",
+            choices=kernels.FUSIONS,
+            default="best",
+            help="how operations are grouped into kernels: by predicted time, by bytes saved, or not at all",
         )
         each.add_argument(
             "--dim", action="append", default=[], metavar="NAME=SIZE", help="a named dimension's size"

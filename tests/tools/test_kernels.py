@@ -97,7 +97,7 @@ def test_compile_writes_sources_and_a_plan(tmp_path: Path, capsys: pytest.Captur
     assert capsys.readouterr().out == "".join(f"wrote {tmp_path / name}\n" for name in names)
     assert sorted(path.name for path in tmp_path.iterdir()) == names
     plan = json.loads((tmp_path / "plan.json").read_text())
-    assert list(plan) == ["ascir", "soc", "style", "kernels"]
+    assert list(plan) == ["ascir", "soc", "style", "kernels", "programs"]
     assert (plan["soc"], plan["style"]) == ("ascend910b1", "flags")
     (kernel,) = plan["kernels"]
     assert list(kernel) == ["name", "source", "blocks", "launch", "parameters", "certificates"]
@@ -173,7 +173,6 @@ def test_truth_values_come_back_as_such() -> None:
         (["compile", str(EXAMPLE), "--dim", "C=4"], 2, "--dim C: no dimension of the model has this name"),
         (["compile", str(EXAMPLE), "--soc", "ascend000"], 2, "unknown SoC 'ascend000'"),
         (["compile", str(EXAMPLE.with_name("add.mlir")), "--dim", "B=4"], 2, "only graph operations"),
-        (["compile", str(EXAMPLE.with_name("mlp.mlir"))], 1, "mlp.mlir:2:1: error: no kernel"),
     ],
 )
 def test_errors(
@@ -182,6 +181,37 @@ def test_errors(
     assert driver.run_tool("ascir", cli.run, [*arguments, "-o", str(tmp_path)]) == code
     assert message in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+def test_what_is_no_kernel_is_told_at_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    model = tmp_path / "wide.ascl"
+    model.write_text("model wide(a: f64[33]) {\n    return exp(a)\n}\n")
+    assert driver.run_tool("ascir", cli.run, ["compile", str(model), "-o", str(tmp_path / "out")]) == 1
+    assert "wide.ascl:2:12: error: no kernel" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_model_of_several_kernels(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The plan says which run one after the other, and where values lie between them."""
+    model = str(EXAMPLE.with_name("mlp.mlir"))
+    assert cli.run(["compile", model, "-o", str(tmp_path), "--dim", "B=4"]) == 0
+    plan = json.loads((tmp_path / "plan.json").read_text())
+    (program,) = plan["programs"]
+    assert len(program["steps"]) == len(plan["kernels"]) == program["fusion"]["kernels"] > 1
+    assert program["fusion"]["kernels_apart"] == 5
+    known = {*program["inputs"]}
+    for step in program["steps"]:
+        assert known.issuperset(step["inputs"])
+        known.update(step["outputs"])
+    assert known.issuperset(program["outputs"])
+    between = known.difference(program["inputs"], program["outputs"])
+    assert set(program["workspace"]["offsets"]) == between
+    assert program["workspace"]["bytes"] == program["workspace"]["lower_bound"] > 0
+    capsys.readouterr()
+    assert cli.run(["run", model, "--dim", "B=4", "--check", "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["agrees"]
+    assert shown["kernels"] > 1
 
 
 def test_a_model_that_gives_back_what_it_takes_needs_no_kernel(

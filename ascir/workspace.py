@@ -1,0 +1,73 @@
+"""Where values lie in global memory between the kernels of a program.
+
+    found = plan_workspace(program)
+    found.offsets["add_3"], found.bytes, found.lower_bound
+
+A value lives from the kernel that writes it to the last one that reads it; a reshape is the same memory. What a program
+takes and gives has a place of its own, and so have constants. Sizes must be known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import prod
+from typing import TYPE_CHECKING
+
+from ascir.packing import Block, pack
+
+if TYPE_CHECKING:
+    from ascir.program import Program
+
+ALIGNMENT = 512
+"""Bytes: from multiples of it on, transfers take least."""
+
+
+@dataclass(frozen=True)
+class Workspace:
+    """An offset for each value; `lower_bound` is proven."""
+
+    offsets: Mapping[str, int]
+    bytes: int
+    lower_bound: int
+
+
+def plan_workspace(program: Program) -> Workspace | None:
+    """None where a size is known at run time only."""
+    home = {name: name for name in program.inputs}
+    sizes: dict[str, int] = {}
+    lives: dict[str, list[int]] = {}
+    for moment, step in enumerate(program.steps):
+        for name in step.inputs:
+            if (root := home[name]) in lives:
+                lives[root][1] = moment + 1
+        if step.kernel is None and step.constant is None:
+            home[step.outputs[0]] = home[step.inputs[0]]
+            continue
+        home.update((name, name) for name in step.outputs)
+        if step.kernel is None:
+            continue
+        results = [parameter for parameter in step.kernel.parameters if parameter.role == "out"]
+        for name, parameter in zip(step.outputs, results, strict=True):
+            extents = [extent for extent in parameter.shape if isinstance(extent, int)]
+            if len(extents) < len(parameter.shape):
+                return None
+            sizes[name] = prod(extents) * _bytes(parameter.element)
+            lives[name] = [moment, moment + 1]
+    given = {home[name] for name in program.outputs}
+    names = [name for name in lives if name not in given]
+    blocks = [
+        Block(-(-sizes[name] // ALIGNMENT) * ALIGNMENT, lives[name][0], lives[name][1], ALIGNMENT)
+        for name in names
+    ]
+    packing = pack(blocks)
+    return Workspace(dict(zip(names, packing.offsets, strict=True)), packing.peak, packing.lower_bound)
+
+
+def _bytes(element: object) -> int:
+    from xdsl.ir import Attribute
+
+    from ascir.passes.graph.tiling.nodes import element_bytes
+
+    assert isinstance(element, Attribute)
+    return element_bytes(element)

@@ -1,0 +1,60 @@
+"""What the kernel of a product or of a convolution will take, before it is made.
+
+    predict(function, options)      # nanoseconds, with the launch
+
+A mixed kernel: cube and vector cores work side by side on different blocks, so the slower of the two sets the pace, and
+what the vector cores do for the last block comes after all products.
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects.func import FuncOp
+
+from ascir.passes.graph.cube import image, image_plan
+from ascir.passes.graph.cube.division import LEFT, Division, division_of
+from ascir.passes.graph.cube.mixed import block_of
+from ascir.passes.graph.cube.plan import Choice, Options, Plan, Sizes, choose
+from ascir.passes.graph.cube.problem import has_epilogue, root_of
+from ascir.passes.graph.cube.rows import VECTOR_CORES
+from ascir.passes.graph.cube.stage import Stage
+from ascir.passes.graph.cube.strips import with_strips
+from ascir.passes.graph.tiling.choose import Options as VectorOptions
+from ascir.passes.graph.tiling.choose import Search
+
+
+def predict(function: FuncOp, options: Options) -> float:
+    if image.is_image(function):
+        return image_plan.choose(image.root_of(function).image, options).timing.nanoseconds
+    if not has_epilogue(function):
+        product = root_of(function).product
+        return with_strips(product, options, choose(product, options)).timing.nanoseconds
+    found = division_of(function)
+    return _mixed(found, block_of(found, options), options)
+
+
+def _mixed(found: Division, choice: Choice, options: Options) -> float:
+    plan, timing = choice.plan, options.soc.timing
+    sizes = Sizes.of(found.product)
+    tall, wide = -(-sizes.m // plan.m), -(-sizes.n // plan.n)
+    # An operand is computed anew for each block that it is multiplied in.
+    vector = sum(
+        _vector(found.before[side], plan, options) * times for side, times in _anew(found, tall, wide)
+    )
+    if found.behind is not None:
+        vector += _vector(found.behind, plan, options)
+    rounds = max(1, -(-tall * wide * sizes.batches // plan.cores))
+    launch = plan.cores * (timing["launch_group_ns"] - timing["launch_core_ns"])
+    product = choice.timing.nanoseconds
+    return max(product, vector) + min(product, vector) / rounds + launch
+
+
+def _anew(found: Division, tall: int, wide: int) -> list[tuple[int, int]]:
+    return [(side, wide if side == LEFT else tall) for side in found.before]
+
+
+def _vector(stage: Stage, plan: Plan, options: Options) -> float:
+    """The nanoseconds of a stage alone."""
+    chip = options.soc
+    search = Search(stage.phase, chip)
+    wanted = VectorOptions(chip, plan.cores * VECTOR_CORES, options.buffers, capacity=chip.usable("ub"))
+    return search.choose(wanted).prediction.nanoseconds

@@ -1,0 +1,81 @@
+"""The groups that a function gets, by whichever way is asked for, and what they are predicted to cost.
+
+decision = decide(flow, oracle, limits, "best")
+decision.parts, decision.after.nanoseconds, decision.before.bytes
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ascir.passes.graph.fusion.flow import Flow, Part
+from ascir.passes.graph.fusion.greedy import greedy
+from ascir.passes.graph.fusion.limits import Limits
+from ascir.passes.graph.fusion.oracle import Oracle
+from ascir.passes.graph.fusion.recompute import recompute
+from ascir.passes.graph.fusion.search import search
+from ascir.passes.graph.fusion.start import start
+
+MOST_COMPARED = 256
+"""Operations of a function that is also divided the usual way, where the search was not exact."""
+
+
+@dataclass(frozen=True)
+class Bill:
+    """What some groups cost together."""
+
+    kernels: int
+    nanoseconds: float
+    bytes: int
+
+
+@dataclass(frozen=True)
+class Decision:
+    """Groups in an order in which they may run."""
+
+    parts: Sequence[Part]
+    before: Bill
+    """Each operation alone."""
+    after: Bill
+    bound: float
+    """Nanoseconds that no division takes less than, short of computing things twice."""
+    exact: bool
+
+
+def decide(flow: Flow, oracle: Oracle, limits: Limits, way: str = "best") -> Decision:
+    before = bill((flow.part([number]) for number in range(len(flow))), oracle)
+    bound, exact = 0.0, False
+    match way:
+        case "none":
+            made = start(flow, oracle, limits)
+            parts = [flow.part(made.members[node]) for node in made.nodes()]
+        case "greedy":
+            parts = greedy(flow, oracle, limits)
+        case _:
+            found = search(flow, oracle, limits)
+            parts, bound, exact = found.parts, found.bound, found.exact
+            if not exact and len(flow) <= MOST_COMPARED:
+                usual = greedy(flow, oracle, limits)
+                parts = min(parts, usual, key=lambda parts: bill(parts, oracle).nanoseconds)
+            parts = recompute(flow, oracle, limits, parts)
+    after = bill(parts, oracle)
+    return Decision(parts, before, after, min(bound, after.nanoseconds), exact)
+
+
+def bill(parts: Iterable[Part], oracle: Oracle) -> Bill:
+    """The kernels among some groups, added up; what is no kernel counts with the bytes that it moves."""
+    kernels, nanoseconds, size = 0, 0.0, 0
+    for part in parts:
+        if not is_group(oracle.flow, part):
+            continue
+        verdict = oracle.ask(part)
+        kernels += 1
+        size += verdict.bytes
+        nanoseconds += verdict.nanoseconds if verdict.is_kernel else 0
+    return Bill(kernels, nanoseconds, size)
+
+
+def is_group(flow: Flow, part: Part) -> bool:
+    """Whether a part moves anything, and may be a kernel."""
+    return not all(flow.is_free(number) or flow.is_foreign(number) for number in part.members)

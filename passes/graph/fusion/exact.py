@@ -1,0 +1,210 @@
+"""The best division of a few nodes into groups, with a proof: a shortest path whose edges are priced only when needed.
+
+    solve(Window(before=[0, 0b1, 0b10], apart=[0, 0, 0], beside=[0b10, 0b101, 0b10]), prices)
+    // Solution(groups=[0b011, 0b100], total=20.1, bound=20.1)
+
+A set of nodes is a mask. What has run so far is closed under what comes before; a group takes it from one such set to the
+next, so each order of groups is a path from nothing to everything, and groups never wait for each other in a circle. A
+group is connected, nothing outside lies between its nodes, and no two of its nodes are apart.
+
+A group costs a question to the tiler, so each has a floor at first. The shortest path by floors is looked for, its groups
+are priced, and so on until the shortest path has prices only: no other path can be shorter. When the questions run out,
+the shortest path of priced groups is taken, and the shortest one by floors is the bound on record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+from math import inf
+from typing import Protocol
+
+MOST_NODES = 12
+MOST_STEPS = 200_000
+"""Edges of the graph that is searched; beyond that the nodes are to be divided first."""
+
+PER_GROUP = 1.0
+"""Nanoseconds that stand against a group where all else is equal."""
+
+
+class Prices(Protocol):
+    """What groups cost, from a guess to certainty."""
+
+    def floor(self, group: int) -> float:
+        """No more than the price."""
+        ...
+
+    def price(self, group: int) -> float:
+        """By estimate; infinite for what is no kernel."""
+        ...
+
+    def final(self, group: int) -> float:
+        """Of the kernel itself."""
+        ...
+
+
+class TooLarge(Exception):
+    """There are more ways than anybody should go through."""
+
+
+@dataclass(frozen=True)
+class Window:
+    """What is known of some nodes, which are numbered in an order in which they may run: masks for each of them."""
+
+    before: Sequence[int]
+    """What must have run, all of it."""
+    apart: Sequence[int]
+    """What shares no group with it."""
+    beside: Sequence[int]
+    """What it gives something to, takes something from, or shares an input with."""
+
+    def __len__(self) -> int:
+        return len(self.before)
+
+
+@dataclass(frozen=True)
+class Solution:
+    """Groups in an order in which they may run."""
+
+    groups: Sequence[int]
+    total: float
+    bound: float
+    priced: int
+    """How many groups a price was asked for."""
+
+
+def nodes_of(mask: int) -> Iterator[int]:
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def candidates(window: Window) -> list[int]:
+    """All groups that there could be."""
+    count = len(window)
+    after = [0] * count
+    for node, mask in enumerate(window.before):
+        for each in nodes_of(mask):
+            after[each] |= 1 << node
+    seen: set[int] = set()
+    pending = [1 << node for node in range(count)]
+    while pending:
+        group = pending.pop()
+        if group in seen:
+            continue
+        seen.add(group)
+        if len(seen) > MOST_STEPS:
+            raise TooLarge
+        reach = excluded = 0
+        for node in nodes_of(group):
+            reach |= window.beside[node]
+            excluded |= window.apart[node]
+        pending += [group | 1 << node for node in nodes_of(reach & ~group & ~excluded)]
+    return sorted(group for group in seen if _is_convex(group, window.before, after))
+
+
+def _is_convex(group: int, before: Sequence[int], after: Sequence[int]) -> bool:
+    behind = ahead = 0
+    for node in nodes_of(group):
+        behind |= before[node]
+        ahead |= after[node]
+    return not behind & ahead & ~group
+
+
+def steps(window: Window, groups: Sequence[int]) -> dict[int, list[tuple[int, int]]]:
+    """For each set of nodes that can have run: what can run next, and what has run then. Small sets come first."""
+    needs = [(group, _needed(group, window.before)) for group in groups]
+    found: dict[int, list[tuple[int, int]]] = {}
+    pending, total = [(0, 0)], 0
+    while pending:
+        _, done = heappop(pending)
+        if done in found:
+            continue
+        found[done] = [
+            (group, done | group) for group, needed in needs if not group & done and not needed & ~done
+        ]
+        total += len(found[done])
+        if total > MOST_STEPS or len(found) > MOST_STEPS // 16:
+            raise TooLarge
+        for after in {after for _, after in found[done]}:
+            heappush(pending, (after.bit_count(), after))
+    return found
+
+
+def _needed(group: int, before: Sequence[int]) -> int:
+    needed = 0
+    for node in nodes_of(group):
+        needed |= before[node]
+    return needed & ~group
+
+
+@dataclass
+class _Search:
+    """Prices as they become known."""
+
+    window: Window
+    prices: Prices
+    steps: dict[int, list[tuple[int, int]]]
+    known: dict[int, float] = field(default_factory=dict[int, float])
+    final: set[int] = field(default_factory=set[int])
+    floors: dict[int, float] = field(default_factory=dict[int, float])
+
+    def shortest(self, only_known: bool = False) -> tuple[float, list[int]]:
+        """The best path by what is known of its groups."""
+        best: dict[int, tuple[float, int, int]] = {0: (0.0, 0, 0)}
+        for done, following in self.steps.items():
+            if done not in best:
+                continue
+            so_far = best[done][0]
+            for group, after in following:
+                cost = so_far + self.cost(group, only_known) + PER_GROUP
+                if cost < best.get(after, (inf, 0, 0))[0]:
+                    best[after] = cost, done, group
+        everything = (1 << len(self.window)) - 1
+        if everything not in best:
+            return inf, []
+        total, done, groups = best[everything][0], everything, list[int]()
+        while done:
+            _, done, group = best[done]
+            groups.append(group)
+        return total - PER_GROUP * len(groups), groups[::-1]
+
+    def cost(self, group: int, only_known: bool) -> float:
+        found = self.known.get(group)
+        if found is not None:
+            return found
+        if only_known:
+            return inf
+        if group not in self.floors:
+            self.floors[group] = self.prices.floor(group)
+        return self.floors[group]
+
+    def learn(self, groups: Iterable[int]) -> bool:
+        """Ask for the next better answer on each group; whether there was any."""
+        groups = list(groups)
+        if fresh := [group for group in groups if group not in self.known]:
+            self.known.update((group, self.prices.price(group)) for group in fresh)
+            return True
+        unsure = [group for group in groups if group not in self.final]
+        for group in unsure:
+            self.known[group] = self.prices.final(group)
+            self.final.add(group)
+        return bool(unsure)
+
+
+def solve(window: Window, prices: Prices, most: int = 1000) -> Solution:
+    """The best groups; at most about `most` prices are asked for."""
+    search = _Search(window, prices, steps(window, candidates(window)))
+    search.learn(1 << node for node in range(len(window)))
+    bound = 0.0
+    while len(search.known) < most + len(window):
+        bound, groups = search.shortest()
+        if not search.learn(groups):
+            return Solution(groups, bound, bound, len(search.known))
+    bound, _ = search.shortest()
+    while True:
+        total, groups = search.shortest(only_known=True)
+        if not search.learn(groups):
+            return Solution(groups, total, min(bound, total), len(search.known))

@@ -1,0 +1,229 @@
+"""The operations that kernels are made of, by number, and parts of them as groups.
+
+    %0 = graph.add %x, %y     // 0
+    %1 = graph.exp %0         // 1: after 0
+    %2 = graph.exp %1         // 2
+    flow.part([1, 2])         // inputs %0, outputs %2
+    flow.key(part)            // what it computes, without names: that of [0, 1] is another one, that of two layers the same
+
+A constant that is one number for all elements is part of each group that uses it; other constants are inputs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from xdsl.dialects.builtin import StringAttr
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Block, Operation, OpResult, Region, SSAValue
+from xdsl.rewriter import Rewriter
+from xdsl.traits import ConstantLike, IsTerminator
+
+from ascir.dialects.graph import Conv2dBlockedOp, Conv2dOp, FusionOp, GraphOp, MatmulOp, ReshapeOp, YieldOp
+from ascir.dialects.graph.types import dims_of, element_of, is_tensor
+from ascir.passes.graph.canonicalization import splat_value
+from ascir.passes.graph.tiling.nodes import element_bytes
+
+ASSUMED = 1024
+"""The size of a dimension that only has a name, where proportions matter."""
+
+HEADS = (MatmulOp, Conv2dOp, Conv2dBlockedOp)
+"""What the cube computes: it is the first of its group, as no kernel computes the operands of one."""
+
+Output = tuple[int, int]
+"""A result of an operation: the number of the operation, and which of its results."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some operations, in their order, and which of their results others need."""
+
+    members: tuple[int, ...]
+    outputs: tuple[Output, ...]
+
+
+class Flow:
+    """The operations of a block."""
+
+    def __init__(self, block: Block):
+        self.block = block
+        self.operations = [
+            op for op in block.ops if not op.has_trait(ConstantLike) and not op.has_trait(IsTerminator)
+        ]
+        self.number = {op: index for index, op in enumerate(self.operations)}
+        self._signatures: dict[object, int] = {}
+
+    def __len__(self) -> int:
+        return len(self.operations)
+
+    @cached_property
+    def before(self) -> list[list[int]]:
+        """Those that an operation needs, each once."""
+        return [
+            list(dict.fromkeys(self.number[owner] for owner in _owners(op) if owner in self.number))
+            for op in self.operations
+        ]
+
+    @cached_property
+    def after(self) -> list[list[int]]:
+        """Those that need it."""
+        found: list[list[int]] = [[] for _ in self.operations]
+        for number, needed in enumerate(self.before):
+            for each in needed:
+                found[each].append(number)
+        return found
+
+    def is_free(self, number: int) -> bool:
+        """Whether it moves nothing where it stands alone."""
+        return isinstance(self.operations[number], ReshapeOp)
+
+    def is_head(self, number: int) -> bool:
+        return isinstance(self.operations[number], HEADS)
+
+    def is_foreign(self, number: int) -> bool:
+        """Whether it is part of no group: a call, or a group that somebody has made."""
+        op = self.operations[number]
+        return not isinstance(op, GraphOp) or not all(is_tensor(value.type) for value in op.results)
+
+    # --- parts ----------------------------------------------------------------------------------------------------
+
+    def part(self, members: Iterable[int]) -> Part:
+        """A group that gives what anybody outside needs."""
+        own = tuple(sorted(members))
+        inside = {self.operations[number] for number in own}
+        outputs = [
+            (number, index)
+            for number in own
+            for index, result in enumerate(self.operations[number].results)
+            if any(use.operation not in inside for use in result.uses)
+        ]
+        return Part(own, tuple(outputs))
+
+    def inputs(self, members: Sequence[int]) -> list[SSAValue]:
+        """What a group takes, in the order of its first use."""
+        inside = {self.operations[number] for number in members}
+        found: dict[SSAValue, None] = {}
+        for number in members:
+            for operand in self.operations[number].operands:
+                if operand.owner not in inside and not is_number(operand):
+                    found[operand] = None
+        return list(found)
+
+    def values(self, outputs: Sequence[Output]) -> list[SSAValue]:
+        return [self.operations[number].results[index] for number, index in outputs]
+
+    def traffic(self, part: Part) -> tuple[int, int]:
+        """Bytes of what it takes, and of what it gives."""
+        read = sum(map(size_of, self.inputs(part.members)))
+        return read, sum(map(size_of, self.values(part.outputs)))
+
+    def key(self, part: Part) -> tuple[object, ...]:
+        """What a part computes: equal for equal ones, wherever they stand."""
+        codes: dict[SSAValue, tuple[int, ...]] = {}
+        found: list[object] = []
+        for place, number in enumerate(part.members):
+            op = self.operations[number]
+            for operand in op.operands:
+                if operand not in codes:
+                    codes[operand] = self._input(operand, len(codes))
+            found.append((self._signature(op), *(codes[operand] for operand in op.operands)))
+            for index, result in enumerate(op.results):
+                codes[result] = (-1, place, index)
+        return (*found, *(codes[value] for value in self.values(part.outputs)))
+
+    def _input(self, value: SSAValue, place: int) -> tuple[int, ...]:
+        if is_number(value):
+            assert isinstance(value.owner, Operation)
+            return (-2, self._signature(value.owner))
+        return (place, self._signatures.setdefault(value.type, len(self._signatures)))
+
+    def _signature(self, op: Operation) -> int:
+        """A number for each kind of operation, with all that is written on it."""
+        key = op.name, tuple(op.properties.items()), tuple(op.attributes.items()), tuple(op.result_types)
+        return self._signatures.setdefault(key, len(self._signatures))
+
+    # --- as IR ----------------------------------------------------------------------------------------------------
+
+    def function(self, part: Part, name: str = "group") -> FuncOp:
+        """A part as a function of its own."""
+        block, values = self._body(part)
+        block.add_op(ReturnOp(*values))
+        types = [list(block.arg_types), [value.type for value in values]]
+        return FuncOp(name, (types[0], types[1]), Region(block), visibility=StringAttr("public"))
+
+    def fusion(self, part: Part, prefix: str) -> FusionOp:
+        """A part as one operation; nobody uses its results yet."""
+        block, values = self._body(part)
+        block.add_op(YieldOp(*values))
+        made = FusionOp(self.inputs(part.members), Region(block), f"{prefix}_{self.label(part)}")
+        made.location = self.operations[part.members[0]].location
+        for old, new in zip(self.values(part.outputs), made.results, strict=True):
+            new.name_hint = old.name_hint
+        return made
+
+    def _body(self, part: Part) -> tuple[Block, list[SSAValue]]:
+        inputs = self.inputs(part.members)
+        block = Block(arg_types=[value.type for value in inputs])
+        known: dict[SSAValue, SSAValue] = dict(zip(inputs, block.args, strict=True))
+        for value, argument in zip(inputs, block.args, strict=True):
+            argument.name_hint = value.name_hint
+        for number in part.members:
+            op = self.operations[number]
+            for operand in op.operands:
+                if operand not in known and isinstance(operand.owner, Operation):
+                    block.add_op(constant := operand.owner.clone())
+                    known[operand] = constant.results[0]
+            block.add_op(made := op.clone(known))
+            made.location = op.location
+            known.update(zip(op.results, made.results, strict=True))
+        return block, [known[value] for value in self.values(part.outputs)]
+
+    def label(self, part: Part) -> str:
+        """Its first operations by name, and how many more there are."""
+        names = [
+            self.operations[number].name.removeprefix("graph.")
+            for number in part.members
+            if not self.is_free(number)
+        ]
+        shown = "_".join(names[:NAMED])
+        return f"{shown}_{len(names) - NAMED}_more" if len(names) > NAMED else shown
+
+    def name(self, number: int) -> str:
+        """As people know an operation: by its value, or by what it does."""
+        op = self.operations[number]
+        hint = op.results[0].name_hint if op.results else None
+        return f"%{hint}" if hint else f"{op.name.removeprefix('graph.')}#{number}"
+
+
+NAMED = 4
+"""Operations in the name of a group."""
+
+
+def sweep(block: Block) -> None:
+    """Nobody makes a kernel of what nobody needs."""
+    for op in reversed(list(block.ops)):
+        if isinstance(op, GraphOp | FusionOp) and not any(result.uses for result in op.results):
+            Rewriter.erase_op(op)
+
+
+def is_number(value: SSAValue) -> bool:
+    """Whether a value is a constant of one number, which a group computes itself."""
+    return (
+        isinstance(value, OpResult) and value.owner.has_trait(ConstantLike) and splat_value(value) is not None
+    )
+
+
+def size_of(value: SSAValue) -> int:
+    """Bytes of a tensor."""
+    count = 1
+    for dim in dims_of(value.type):
+        count *= dim if isinstance(dim, int) else ASSUMED
+    return count * element_bytes(element_of(value))
+
+
+def _owners(op: Operation) -> Iterator[Operation]:
+    for operand in op.operands:
+        if isinstance(operand, OpResult):
+            yield operand.owner

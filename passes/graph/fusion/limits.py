@@ -1,0 +1,65 @@
+"""What a user fixes of a fusion, and the questions that need no tiler."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ascir.passes.graph.fusion.flow import Flow, Part
+from ascir.passes.graph.fusion.oracle import Oracle
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Groups have at most `max_ops` operations and save at least `min_saved_percent` of what these move alone. `forbid`
+    are sets of operations of which no two share a group, `force` those that are one."""
+
+    max_ops: int = 32
+    min_saved_percent: float = 0
+    forbid: Sequence[frozenset[int]] = ()
+    force: Sequence[frozenset[int]] = ()
+
+
+def named(flow: Flow, sets: Iterable[str]) -> list[frozenset[int]]:
+    """`a+b` as the operations whose results have these names. Raises `ValueError` for a name that there is not."""
+    numbers = {
+        result.name_hint: number
+        for number, op in enumerate(flow.operations)
+        for result in op.results
+        if result.name_hint
+    }
+    found: list[frozenset[int]] = []
+    for text in sets:
+        names = [name.strip().removeprefix("%") for name in text.split("+")]
+        if unknown := [name for name in names if name not in numbers]:
+            raise ValueError(f"no operation has a result that is called %{unknown[0]}")
+        found.append(frozenset(numbers[name] for name in names))
+    return found
+
+
+def refused(flow: Flow, members: Sequence[int], limits: Limits) -> str:
+    """Why some operations are no group, whatever the tiler says; empty where nothing is against it."""
+    if len(members) == 1:
+        return ""
+    own = frozenset(members)
+    if len(own) > limits.max_ops:
+        return f"it would have {len(own)} operations, and {limits.max_ops} are allowed"
+    heads = [number for number in members if flow.is_head(number)]
+    if len(heads) > 1:
+        return f"{flow.name(heads[0])} and {flow.name(heads[1])} are computed by the cube: a kernel each"
+    if heads and any(other in own for other in flow.before[heads[0]]):
+        return f"{flow.name(heads[0])} is computed by the cube: nothing in its kernel comes before it"
+    for pair in limits.forbid:
+        if len(both := sorted(pair & own)) > 1:
+            return f"{flow.name(both[0])} and {flow.name(both[1])} are not to be together"
+    if foreign := [number for number in members if flow.is_foreign(number)]:
+        return f"{flow.operations[foreign[0]].name} is no part of a kernel"
+    return ""
+
+
+def saves_enough(flow: Flow, oracle: Oracle, part: Part, limits: Limits) -> bool:
+    """Whether a group moves as much less than its operations do alone as is asked for."""
+    if not limits.min_saved_percent or len(part.members) == 1:
+        return True
+    before = sum(oracle.ask(flow.part([member])).bytes for member in part.members)
+    return oracle.ask(part).bytes <= before * (1 - limits.min_saved_percent / 100)

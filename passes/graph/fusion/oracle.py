@@ -1,0 +1,186 @@
+"""What a group costs as a kernel, or why there is none: asked of the passes that will make it.
+
+    oracle = Oracle(flow, soc("ascend910b1"), context)
+    oracle.ask(flow.part([0, 1]))        # Verdict(nanoseconds=9016.3, bytes=16777216)
+    oracle.ask(flow.part([0, 7]))        # Verdict(inf, ..., reason="no schedule is known for graph.sort")
+    oracle.sure(flow.part([0, 1]))       # the same once its kernel was built and its tiles were placed
+
+An answer is kept by the structure of the group: what occurs in every layer of a network is asked for once. Estimates come
+from the tiling's cost model, launch and all; so a group is only built when it is to be taken.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from math import inf
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IntegerAttr, ModuleOp, StringAttr
+from xdsl.dialects.func import FuncOp
+from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.hints import isa
+
+from ascir.diagnostics import OperationError
+from ascir.dialects.graph import GraphOp
+from ascir.dialects.tile import CoreAttr, SyncBlocksOp
+from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
+from ascir.passes.graph.fusion.flow import Flow, Part
+from ascir.passes.graph.tiling.cost import launch_ns
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.kernel import TILING
+from ascir.passes.graph.tiling.slices import SYNC_NS
+from ascir.target import SOC_ATTRIBUTE, Soc
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Nanoseconds with the launch, and bytes of global memory that are read and written."""
+
+    nanoseconds: float
+    bytes: int
+    computing: float = 0
+    """Nanoseconds that one core would compute, where that is what takes the time."""
+    reason: str = ""
+    """Why there is no kernel."""
+
+    @property
+    def is_kernel(self) -> bool:
+        return self.nanoseconds < inf
+
+
+NOTHING = Verdict(0, 0)
+"""What moves nothing costs nothing."""
+
+KEPT = 0.5
+"""Of what an operation computes alone, at least so much is left of it in any group: it may share casts, and heads of
+instructions."""
+
+
+@dataclass
+class Oracle:
+    """Answers for the groups of one block on one chip."""
+
+    flow: Flow
+    chip: Soc
+    context: Context
+    _estimates: dict[tuple[object, ...], Verdict] = field(
+        default_factory=dict[tuple[object, ...], Verdict], repr=False
+    )
+    _built: dict[tuple[object, ...], Verdict] = field(
+        default_factory=dict[tuple[object, ...], Verdict], repr=False
+    )
+
+    def ask(self, part: Part) -> Verdict:
+        """An estimate, or what is known better."""
+        if all(map(self.flow.is_free, part.members)):
+            return NOTHING
+        key = self.flow.key(part)
+        if key in self._built:
+            return self._built[key]
+        if key not in self._estimates:
+            self._estimates[key] = self._answer(part, built=False)
+        return self._estimates[key]
+
+    def sure(self, part: Part) -> Verdict:
+        """Of the kernel itself, whose tiles were placed."""
+        if all(map(self.flow.is_free, part.members)):
+            return NOTHING
+        key = self.flow.key(part)
+        if key not in self._built:
+            estimate = self.ask(part)
+            self._built[key] = self._answer(part, built=True) if estimate.is_kernel else estimate
+        return self._built[key]
+
+    @property
+    def asked(self) -> tuple[int, int]:
+        """How many structures were estimated, and how many were built."""
+        return len(self._estimates), len(self._built)
+
+    def floor(self, part: Part) -> float:
+        """Nanoseconds that no kernel of these operations takes less than: it moves what it must, does at least a part of
+        what each operation does alone, and is launched."""
+        if all(map(self.flow.is_free, part.members)):
+            return 0
+        read, written = self.flow.traffic(part)
+        alone = [self.ask(self.flow.part([number])) for number in part.members]
+        busy = KEPT * sum(verdict.computing for verdict in alone)
+        timing = self.chip.timing
+        rate = timing["hbm_gb_per_s"]
+        back = timing["hbm_write_back"] * max(0.0, 1 - self.chip.l2 / max(read + written, 1))
+        moved = (read + written * back) / rate
+        cores = self.chip.aiv_cores
+        single = timing["gm_read_aiv"] * self.chip.frequency_mhz / 1000
+        return min(
+            launch_ns(self.chip, count) + max(moved, max(read / single, busy) / count)
+            for count in {max(cores // share, 1) for share in (1, 2, 3, 4, 6, 8, 12, 16, 24, 48)}
+        )
+
+    def _answer(self, part: Part, built: bool) -> Verdict:
+        function = self.flow.function(part)
+        module = ModuleOp([function], {SOC_ATTRIBUTE: StringAttr(self.chip.name)})
+        traffic = sum(self.flow.traffic(part))
+        try:
+            self._open(module)
+            found = self._estimated(function, traffic)
+            return self._as_built(module, found) if built else found
+        except (Untileable, VerifyException, OperationError) as error:
+            return Verdict(inf, traffic, reason=_said(error))
+
+    def _open(self, module: ModuleOp) -> None:
+        """What comes before tiling."""
+        from xdsl.transforms.canonicalize import CanonicalizePass
+        from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
+
+        from ascir.passes.graph.decompose import GraphDecomposePass
+        from ascir.passes.graph.native import NATIVE
+
+        clean = (CanonicalizePass(), CommonSubexpressionElimination())
+        for each in (GraphDecomposePass(keep=NATIVE), *clean):
+            each.apply(self.context, module)
+
+    def _estimated(self, function: FuncOp, traffic: int) -> Verdict:
+        from ascir.passes.graph.cube.image import is_image
+        from ascir.passes.graph.cube.plan import Options as CubeOptions
+        from ascir.passes.graph.cube.predict import predict
+        from ascir.passes.graph.cube.problem import is_product
+        from ascir.passes.graph.tiling.choose import Options
+        from ascir.passes.graph.tiling.make import planned
+
+        chip = self.chip
+        if not any(isinstance(op, GraphOp) for op in function.body.block.ops):
+            raise Untileable("it gives back what it takes: there is nothing to compute")
+        if is_image(function) or is_product(function):
+            nanoseconds = predict(function, CubeOptions(chip, chip.aic_cores))
+            return Verdict(nanoseconds, traffic, nanoseconds * chip.aiv_cores)
+        plan = planned(function, Options(chip, chip.aiv_cores, capacity=chip.usable("ub")))
+        return Verdict(plan.total, plan.bytes, plan.computing)
+
+    def _as_built(self, module: ModuleOp, estimate: Verdict) -> Verdict:
+        """The tiling that was found to fit, timed again where it is not the one that was estimated."""
+        from ascir.passes.graph.tile import GraphTilePass
+
+        tiling = GraphTilePass()
+        tiling.apply(self.context, module)
+        if tiling.declined:
+            raise Untileable(next(iter(tiling.declined.values())))
+        kernel = next(op for op in module.ops if TILING in op.attributes)
+        if not isinstance(kernel, FuncOp) or kernel.attributes[CORE_ATTRIBUTE] != CoreAttr(Core.AIV):
+            return estimate
+        return replace(estimate, nanoseconds=_time_of(kernel, self.chip))
+
+
+def _time_of(kernel: FuncOp, chip: Soc) -> float:
+    """All phases, the waits between them, and the launch, as the kernel has them on record."""
+    phases = kernel.attributes[TILING]
+    assert isa(phases, ArrayAttr[DictionaryAttr])
+    times = [phase.data["ns"] for phase in phases]
+    waits = sum(isinstance(op, SyncBlocksOp) for op in kernel.body.block.ops)
+    blocks = kernel.attributes.get(BLOCK_DIM_ATTRIBUTE)
+    cores = blocks.value.data if isinstance(blocks, IntegerAttr) else chip.aiv_cores
+    known = sum(time.value.data for time in times if isinstance(time, IntegerAttr))
+    return known + SYNC_NS * waits + launch_ns(chip, cores)
+
+
+def _said(error: Exception) -> str:
+    """The first line of what an error says."""
+    return str(error).strip().splitlines()[0]

@@ -1,0 +1,218 @@
+"""Which operations become one kernel: the cheapest division of a graph that is found, and how good it can be at most.
+
+    found = search(flow, oracle, limits)
+    found.parts, found.total, found.bound
+
+1. Groups that are forced are nodes from the start.
+2. An edge that no group can keep is cut: into an operand of the cube, or where a kernel of the cube lies between its
+   ends. What is left falls into regions, and nothing in one depends on how another is divided, but for its order.
+3. A region of up to 12 operations is divided as well as can be (`exact`).
+4. A larger one is divided window by window; the groups are the nodes of the next round, with windows that begin
+   elsewhere, until nothing grows. Then the border of any two neighbours is looked at once more, operation by operation.
+   If pairs that save most bytes, merged one after the other, are cheaper (`greedy`), these are taken.
+5. What is cheap to compute may be computed again (`recompute`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import inf
+
+from ascir.passes.graph.fusion.exact import MOST_NODES, Solution, TooLarge, nodes_of, solve
+from ascir.passes.graph.fusion.flow import Flow, Part
+from ascir.passes.graph.fusion.limits import Limits, refused, saves_enough
+from ascir.passes.graph.fusion.oracle import Oracle
+from ascir.passes.graph.fusion.regions import regions
+from ascir.passes.graph.fusion.start import start
+
+BARE = 1e9
+"""Nanoseconds that stand against an operation that is no kernel: it stays what it is."""
+
+BORDER = (MOST_NODES - 2) // 2
+"""Operations of each of two groups that may change sides."""
+
+
+@dataclass
+class Found:
+    """Groups in an order in which they may run, and the bound of the regions that were solved."""
+
+    parts: list[Part]
+    bound: float = 0
+    """No division has a lower sum of floors; regions that were divided by windows count with the floor of all."""
+    exact: bool = True
+    """Whether each region was solved to the end."""
+
+
+@dataclass
+class Pricing:
+    """What groups of operations cost within the limits."""
+
+    flow: Flow
+    oracle: Oracle
+    limits: Limits
+    nodes: Sequence[Sequence[int]] = ()
+    """Of the window that is solved: the operations of each node."""
+    forced: frozenset[frozenset[int]] = field(default_factory=frozenset[frozenset[int]])
+
+    def members(self, group: int) -> list[int]:
+        return sorted(member for node in nodes_of(group) for member in self.nodes[node])
+
+    def floor(self, group: int) -> float:
+        members = self.members(group)
+        if refused(self.flow, members, self.limits):
+            return inf
+        return self.oracle.floor(self.flow.part(members))
+
+    def price(self, group: int) -> float:
+        return self.of(self.members(group), final=False)
+
+    def final(self, group: int) -> float:
+        return self.of(self.members(group), final=True)
+
+    def of(self, members: Sequence[int], final: bool) -> float:
+        part = self.flow.part(members)
+        return self.of_part(part, final)
+
+    def of_part(self, part: Part, final: bool) -> float:
+        members = part.members
+        alone = len(members) == 1 or frozenset(members) in self.forced
+        if not alone and refused(self.flow, members, self.limits):
+            return inf
+        if self.flow.is_foreign(members[0]):
+            return 0
+        verdict = self.oracle.sure(part) if final else self.oracle.ask(part)
+        if alone:
+            return verdict.nanoseconds if verdict.is_kernel else BARE
+        return verdict.nanoseconds if saves_enough(self.flow, self.oracle, part, self.limits) else inf
+
+
+class Search:
+    """One block's division, as it comes to be."""
+
+    def __init__(self, flow: Flow, oracle: Oracle, limits: Limits):
+        self.flow = flow
+        self.quotient = start(flow, oracle, limits)
+        self.pricing = Pricing(flow, oracle, limits, forced=frozenset(limits.force))
+        self.bound, self.exact = 0.0, True
+
+    def divide(self, region: Sequence[int]) -> None:
+        """Make groups of some operations."""
+        nodes = self.quotient.ordered({self.quotient.of(each) for each in region})
+        if len(nodes) <= MOST_NODES:
+            found = self.solved(nodes)
+            if found is not None:
+                self.bound += found.bound
+                return
+        self.exact = False
+        self.bound += self.pricing.oracle.floor(self.flow.part(region))
+        self._by_windows(nodes)
+        self._borders(region)
+
+    def solved(self, nodes: Sequence[int]) -> Solution | None:
+        """The best division of a few nodes, made; None where there are too many ways."""
+        if len(nodes) == 1:
+            cost = self.pricing.of(self.quotient.members[nodes[0]], final=True)
+            return Solution([1], cost, cost, 1)
+        self.pricing.nodes = [self.quotient.members[node] for node in nodes]
+        window = self.quotient.window(nodes, self._beside(nodes))
+        try:
+            found = solve(window, self.pricing)
+        except TooLarge:
+            return None
+        for group in found.groups:
+            self.quotient.merge([nodes[index] for index in nodes_of(group)])
+        return found
+
+    def _beside(self, nodes: Sequence[int]) -> list[int]:
+        """Who gives to whom, and who takes the same; an operation of the cube only shares what it makes."""
+        found = [0] * len(nodes)
+        position = {node: index for index, node in enumerate(nodes)}
+        takers: dict[object, list[int]] = {}
+        for index, node in enumerate(nodes):
+            for other in self.quotient.after(node):
+                if (at := position.get(other)) is not None:
+                    found[index] |= 1 << at
+                    found[at] |= 1 << index
+            members = self.quotient.members[node]
+            if not any(map(self.flow.is_head, members)):
+                for value in self.flow.inputs(members):
+                    takers.setdefault(value, []).append(index)
+        for same in takers.values():
+            for first, second in _pairs(same):
+                found[first] |= 1 << second
+                found[second] |= 1 << first
+        return found
+
+    # --- large regions --------------------------------------------------------------------------------------------
+
+    def _by_windows(self, nodes: Sequence[int]) -> None:
+        operations = [member for node in nodes for member in self.quotient.members[node]]
+        idle, start = 0, 0
+        while idle < 2:
+            nodes = self.quotient.ordered({self.quotient.of(each) for each in operations})
+            before = len(nodes)
+            for window in _windows(nodes, start):
+                self._window(window)
+            left = len({self.quotient.of(each) for each in operations})
+            idle = idle + 1 if left == before else 0
+            start = MOST_NODES // 2 - start
+            if left <= 1:
+                return
+
+    def _window(self, nodes: Sequence[int]) -> None:
+        if len(nodes) > 1 and self.solved(nodes) is None:
+            middle = len(nodes) // 2
+            self._window(nodes[:middle])
+            self._window(nodes[middle:])
+
+    def _borders(self, region: Sequence[int]) -> None:
+        """Let operations change sides between neighbours."""
+        for node in self.quotient.ordered({self.quotient.of(each) for each in region}):
+            if node not in self.quotient.members:
+                continue
+            for other in self.quotient.ordered(self.quotient.after(node)):
+                if other in self.quotient.members and self.quotient.can_merge(node, other):
+                    self._border(node, other)
+                    break
+
+    def _border(self, first: int, second: int) -> None:
+        quotient, inside = self.quotient, frozenset(self.pricing.forced)
+        own = [quotient.members[node] for node in (first, second)]
+        if any(frozenset(members) in inside or self.flow.is_foreign(members[0]) for members in own):
+            return
+        if max(map(len, own)) == 1:
+            return
+        for node, cut in ((first, slice(None, -BORDER)), (second, slice(BORDER, None))):
+            members = quotient.members[node]
+            rest = members[cut]
+            if len(members) > 1:
+                quotient.split(node)
+                quotient.merge(rest) if len(rest) > 1 else None
+        nodes = quotient.ordered({quotient.of(member) for members in own for member in members})
+        if self.solved(nodes) is None:
+            for members in own:
+                quotient.merge({quotient.of(member) for member in members})
+
+
+def _pairs(items: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """All pairs of a few, each and the next of many."""
+    for place, first in enumerate(items):
+        for second in items[place + 1 : place + (4 if len(items) <= 4 else 2)]:
+            yield first, second
+
+
+def _windows(nodes: Sequence[int], start: int) -> Iterator[Sequence[int]]:
+    if start:
+        yield nodes[:start]
+    for low in range(start, len(nodes), MOST_NODES):
+        yield nodes[low : low + MOST_NODES]
+
+
+def search(flow: Flow, oracle: Oracle, limits: Limits) -> Found:
+    """Groups of all operations of a block."""
+    made = Search(flow, oracle, limits)
+    for region in regions(flow, limits.force):
+        made.divide(region)
+    parts = [flow.part(made.quotient.members[node]) for node in made.quotient.nodes()]
+    return Found(parts, made.bound, made.exact)

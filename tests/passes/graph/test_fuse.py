@@ -1,0 +1,145 @@
+"""Fused groups mean what their operations mean, and none is found wrong after it was made."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from xdsl.dialects.func import FuncOp
+
+from ascir.dialects.graph import FusionOp
+from ascir.interp.run import run_function
+from ascir.passes.graph.fuse import GraphFusePass
+from ascir.program import compile_program, predicted
+from tests.vector.groups import TOLERANCE, Dice, random_group
+from tests.vector.harness import NAME, Graph, compare, context, expected_of, graph, module_of
+
+SEEDS = range(24)
+
+
+def fused(text: str, **options: Any) -> tuple[Any, GraphFusePass]:
+    module, fuse = module_of(text), GraphFusePass(**options)
+    fuse.apply(context(), module)
+    module.verify()
+    return module, fuse
+
+
+def numbers(module: Any) -> dict[str, int]:
+    function = next(op for op in module.ops if isinstance(op, FuncOp))
+    return predicted(function)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_meaning_stays(seed: int) -> None:
+    """By the interpreter, bit by bit: fusing rounds nothing that was not rounded before."""
+    case = random_group(Dice(Random(seed))).graph
+    inputs, expected = expected_of(case)
+    module, _ = fused(case.text)
+    for wanted, found in zip(expected, run_function(module, NAME, inputs), strict=True):
+        assert np.array_equal(
+            np.asarray(wanted), np.asarray(found), equal_nan=np.asarray(wanted).dtype.kind == "f"
+        )
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_never_worse_than_greedy(seed: int) -> None:
+    text = random_group(Dice(Random(seed))).graph.text
+    ours, usual, apart = (numbers(fused(text, search=way)[0]) for way in ("best", "greedy", "none"))
+    assert ours["ns"] <= min(usual["ns"], apart["ns"]) + 1
+    assert ours["bound_ns"] <= ours["ns"]
+    assert apart["ns"] == apart["ns_apart"] == ours["ns_apart"]
+
+
+CHAIN = "\n".join(
+    f"%v{n} = graph.{name} %{'x' if n == 0 else f'v{n - 1}'} : $x"
+    for n, name in enumerate(("exp", "neg", "abs", "relu") * 12)
+)
+
+
+def test_long_chains_are_divided_by_windows() -> None:
+    text = graph(("x", "4096x64xf32"), body=CHAIN, result="$x").text.replace("%y :", "%v47 :")
+    text = text.replace("return %y", "return %v47")
+    module, _ = fused(text, max_ops=20)
+    found = numbers(module)
+    sizes = [len(op.body.block.ops) - 1 for op in module.walk() if isinstance(op, FusionOp)]
+    assert sum(sizes) == 48
+    assert len(sizes) == 3
+    assert found["bound_ns"] < found["ns"] < found["ns_apart"] / 3
+
+
+def test_equal_groups_are_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    from ascir.passes.graph.fusion.oracle import Oracle
+
+    asked: list[object] = []
+    answer = Oracle._answer  # pyright: ignore[reportPrivateUsage]
+
+    def counted(self: Oracle, part: Any, built: bool) -> Any:
+        asked.append((self.flow.key(part), built))
+        return answer(self, part, built)
+
+    monkeypatch.setattr(Oracle, "_answer", counted)
+    layers = "\n".join(
+        f"%p{n} = graph.matmul %{'x' if n == 0 else f'r{n - 1}'}, %w : ($x, $w) -> $x\n"
+        f"%r{n} = graph.relu %p{n} : $x\n"
+        for n in range(10)
+    )
+    text = graph(("x", "128x128xf16"), ("w", "128x128xf16"), body=layers, result="$x").text
+    fused(text.replace("return %y", "return %r9"))
+    assert len(asked) == len(set(asked)) <= 6
+
+
+@pytest.mark.parametrize("seed", range(100, 106))
+def test_programs_compute_what_their_graph_means(seed: int) -> None:
+    """End to end on the host model, with groups that a limit makes small: values go from kernel to kernel."""
+    made = random_group(Dice(Random(seed)))
+    inputs, expected = expected_of(made.graph)
+    program = compile_program(module_of(made.graph.text), soc="ascend910b1")
+    run = program.run(inputs)
+    assert not [finding for finding in run.findings if finding.severity != "info"]
+    for wanted, found in zip(expected, run.outputs, strict=True):
+        assert compare(np.asarray(wanted), found, tolerance=TOLERANCE.get(np.asarray(wanted).dtype)) is None
+
+
+RECOMPUTED = Graph(
+    """
+func.func @kernel(%x: tensor<2048x2048xf16>, %w: tensor<2048x2048xf16>) -> (tensor<2048x2048xf32>, tensor<2048x2048xf32>) {
+  %wide = graph.cast %x : tensor<2048x2048xf16> -> tensor<2048x2048xf32>
+  %a = graph.exp %wide : tensor<2048x2048xf32>
+  %t = graph.transpose %wide permutation [1, 0] : tensor<2048x2048xf32> -> tensor<2048x2048xf32>
+  func.return %a, %t : tensor<2048x2048xf32>, tensor<2048x2048xf32>
+}
+"""
+)
+
+
+def test_cheap_producers_are_computed_again() -> None:
+    """Where the users are kept apart, each casts what it needs; nothing wide goes through memory."""
+    module, _ = fused(RECOMPUTED.text, forbid=("a+t",))
+    fusions = [op for op in module.walk() if isinstance(op, FusionOp)]
+    assert len(fusions) == 2
+    for fusion in fusions:
+        assert "graph.cast" in [op.name for op in fusion.body.block.ops]
+        assert [str(value.type) for value in fusion.operands] == ["tensor<2048x2048xf16>"]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_division_is_cheaper(seed: int) -> None:
+    """All divisions of a small graph, with what the tiler says of each group."""
+    from ascir.passes.graph.fusion.decide import bill
+    from ascir.passes.graph.fusion.flow import Flow, sweep
+    from ascir.passes.graph.fusion.limits import Limits
+    from ascir.passes.graph.fusion.oracle import Oracle
+    from ascir.passes.graph.fusion.search import search
+    from ascir.target import soc
+    from tests.passes.graph.divisions import best_division
+
+    module = module_of(random_group(Dice(Random(seed))).graph.text)
+    block = next(op for op in module.ops if isinstance(op, FuncOp)).body.block
+    sweep(block)
+    flow = Flow(block)
+    oracle = Oracle(flow, soc("ascend910b1"), context())
+    found = search(flow, oracle, Limits())
+    if found.exact:
+        assert bill(found.parts, oracle).nanoseconds <= best_division(flow, oracle) + 1
