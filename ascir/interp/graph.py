@@ -86,6 +86,7 @@ FUNCTIONS: Mapping[str, Function] = {
     "gather_nd": indexing.gather_nd,
     "gelu": elementwise.gelu,
     "group_norm": normalization.group_norm,
+    "grouped_matmul": contractions.grouped_matmul,
     "hardsigmoid": elementwise.hardsigmoid,
     "instance_norm": normalization.instance_norm,
     "iota": movement.iota,

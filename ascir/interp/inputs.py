@@ -49,6 +49,8 @@ class Domain:
     positive: bool = False
     within_one: bool = False
     increasing: bool = False
+    total: int | None = None
+    """What they add up to; none is negative."""
 
     def meet(self, other: "Domain") -> "Domain":
         """What both allow."""
@@ -61,6 +63,7 @@ class Domain:
             self.positive or other.positive,
             self.within_one or other.within_one,
             self.increasing or other.increasing,
+            other.total if self.total is None else self.total,
         )
 
 
@@ -113,6 +116,10 @@ def _offsets(op: IRDLOperation, sizes: Sizes) -> Domain:
     return replace(Domain(low=0, high=_shape(op, "indices", sizes)[0] or 0), increasing=True)
 
 
+def _partition(op: IRDLOperation, sizes: Sizes) -> Domain:
+    return Domain(total=_shape(op, "x", sizes)[0] or 0)
+
+
 def _shift(op: IRDLOperation, sizes: Sizes) -> Domain:
     element_type, _ = tensor_parts(op.operands[1].type)
     return Domain(low=0, high=8 * numpy_dtype(element_type).itemsize - 1)
@@ -144,6 +151,7 @@ RULES: Mapping[tuple[type[Operation], str], Rule] = {
     (graph.GatherNdOp, "indices"): _smallest_indexed,
     (graph.GatherOp, "indices"): _axis_of("x"),
     (graph.Log2Op, "x"): _always(POSITIVE),
+    (graph.GroupedMatmulOp, "sizes"): _partition,
     (graph.LogOp, "x"): _always(POSITIVE),
     (graph.ModOp, "rhs"): _always(NONZERO),
     (graph.OneHotOp, "indices"): _property("depth"),
@@ -235,6 +243,10 @@ def random_array(shape: tuple[int, ...], dtype: DType, domain: Domain, random: n
         return narrow(np.asarray(values, FLOAT64), dtype)
     if dtype == BOOL:
         return random.integers(0, 2, shape).astype(BOOL)
+    if domain.total is not None and 0 not in shape:
+        cuts = np.sort(random.integers(0, domain.total, (*shape[:-1], shape[-1] - 1), endpoint=True))
+        zero, all = np.zeros((*shape[:-1], 1), np.int64), np.full((*shape[:-1], 1), domain.total)
+        return narrow(np.diff(np.concatenate([zero, cuts, all], -1)).astype(INT64), dtype)
     lowest, highest = integer_range(dtype)
     low = max(-8, lowest) if domain.low is None else max(domain.low, lowest)
     high = min(7 if lowest < 0 else 15, highest) if domain.high is None else min(domain.high, highest)

@@ -25,7 +25,7 @@ from ascir.dialects.graph.activation import CastOp, ClampOp, EluOp, GeluOp, Hard
 from ascir.dialects.graph.attention import AttentionOp, RotaryEmbeddingOp
 from ascir.dialects.graph.base import GraphOp
 from ascir.dialects.graph.blocks import Conv2dBlockedOp
-from ascir.dialects.graph.contractions import LinearOp, MatmulOp
+from ascir.dialects.graph.contractions import GroupedMatmulOp, LinearOp, MatmulOp
 from ascir.dialects.graph.elementwise import (
     AddOp,
     AndOp,
@@ -190,6 +190,7 @@ OPERATIONS: tuple[type[Operation], ...] = (
     GatherOp,
     GeluOp,
     GroupNormOp,
+    GroupedMatmulOp,
     HardsigmoidOp,
     HardswishOp,
     InstanceNormOp,
@@ -317,6 +318,7 @@ __all__ = [
     "Graph",
     "GraphOp",
     "GroupNormOp",
+    "GroupedMatmulOp",
     "HardsigmoidOp",
     "HardswishOp",
     "InstanceNormOp",

@@ -3,6 +3,8 @@
     %0 = graph.matmul %a, %b bias %c transpose_b : (tensor<8x4x16xf16>, tensor<32x16xf16>, tensor<32xf16>) -> tensor<8x4x32xf16>
     %1 = graph.linear %x, %w : (tensor<4x16xf16>, tensor<32x16xf16>) -> tensor<4x32xf16>
 
+    %2 = graph.grouped_matmul %x, %w, %sizes : (tensor<64x16xf16>, tensor<4x16x32xf16>, tensor<4xi64>) -> tensor<64x32xf16>
+
 Both operands have one element type; products of i8 are i32. Packed i4 weights are dequantized first.
 """
 
@@ -10,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from xdsl.dialects.builtin import bf16, f16, f32, f64, i8, i32
+from xdsl.dialects.builtin import bf16, f16, f32, f64, i8, i32, i64
 from xdsl.ir import Attribute, SSAValue
 from xdsl.irdl import operand_def, opt_operand_def, prop_def, result_def
 
@@ -22,6 +24,7 @@ from ascir.dialects.graph.types import Dim, Shape, Tensor, TensorOf, element_of,
 
 FACTOR = TensorOf("factors", (f16, bf16, f32, f64, i8))
 PRODUCT = TensorOf("products", (f16, bf16, f32, f64, i32))
+SIZES = TensorOf("sizes", (i64,))
 
 
 def product_element(lhs: SSAValue, rhs: SSAValue, bias: SSAValue | None) -> Attribute:
@@ -115,3 +118,36 @@ class LinearOp(GraphOp):
         unify(x[-1], weight[1], "inner dimensions differ", "x and weight")
         check_bias(self.bias, weight[0])
         return [tensor_type((*x[:-1], weight[0]), element_type)]
+
+
+@graph_op
+class GroupedMatmulOp(GraphOp):
+    """
+    `x @ weight[e]` for each group of rows: the first `sizes[0]` rows are multiplied by the first matrix, the next
+    `sizes[1]` by the second one, and so on. Sizes are not negative and add up to the rows of `x`: what the experts of a
+    layer compute when its rows are sorted by expert.
+
+        %y = graph.grouped_matmul %x, %w, %sizes transpose_b :
+          (tensor<64x16xf16>, tensor<4x32x16xf16>, tensor<4xi64>) -> tensor<64x32xf16>
+    """
+
+    name = "graph.grouped_matmul"
+
+    x = operand_def(FACTOR)
+    weight = operand_def(FACTOR)
+    sizes = operand_def(SIZES)
+    transpose_b = prop_def(BOOL, bool_attr(False))
+    result = result_def(PRODUCT)
+
+    def __init__(self, x: Value, weight: Value, sizes: Value, *, transpose_b: bool = False):
+        super().__init__(x, weight, sizes, properties={"transpose_b": bool_attr(transpose_b)})
+
+    def infer(self) -> Sequence[Tensor]:
+        element_type = product_element(self.x, self.weight, None)
+        x, weight, sizes = shape_of(self.x), shape_of(self.weight), shape_of(self.sizes)
+        require_rank(x, 2, "x")
+        require_rank(weight, 3, "weight")
+        require_rank(sizes, 1, "sizes")
+        unify(sizes[0], weight[0], "numbers of groups differ", "sizes and weight")
+        rows, columns = matmul_shape(x, weight[1:], transpose_rhs=bool(self.transpose_b))
+        return [tensor_type((rows, columns), element_type)]

@@ -309,3 +309,24 @@ def test_lstm_without_bias_or_steps() -> None:
     assert y.shape == (0, 1, 2)
     same(last, plain(h))
     same(cell, plain(c))
+
+
+@pytest.mark.parametrize("sizes", [(2, 0, 3), (0, 5, 0), (5, 0, 0), (1, 1, 3)])
+def test_grouped_matmul(sizes: Sequence[int]) -> None:
+    x, w = normal((5, 4), FLOAT16), normal((3, 4, 2), FLOAT16, 1)
+    groups = np.repeat(np.arange(3), sizes)
+    expected = np.stack([ops.matmul(x[row : row + 1], w[group])[0] for row, group in enumerate(groups)])
+    counts = np.array(sizes, np.int64)
+    same(ops.grouped_matmul(x, w, counts), expected, FLOAT16)
+    same(ops.grouped_matmul(x, np.swapaxes(w, 1, 2), counts, transpose_b=True), expected, FLOAT16)
+
+
+@pytest.mark.parametrize("sizes", [(2, 2), (6, -1), (5, 5)])
+def test_groups_are_all_rows(sizes: Sequence[int]) -> None:
+    with pytest.raises(InterpretationError, match="add up to 5 rows"):
+        ops.grouped_matmul(normal((5, 4), FLOAT16), normal((2, 4, 2), FLOAT16), np.array(sizes, np.int64))
+
+
+def test_no_rows_in_groups() -> None:
+    found = ops.grouped_matmul(np.zeros((0, 4), np.int8), np.zeros((2, 4, 3), np.int8), np.zeros(2, np.int64))
+    assert (found.shape, found.dtype) == ((0, 3), INT32)

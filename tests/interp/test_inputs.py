@@ -170,3 +170,14 @@ def test_nothing_to_index() -> None:
         random_array((3,), np.dtype(np.int32), Domain(low=0, high=-1), random)
     assert random_array((0,), np.dtype(np.int32), Domain(low=0, high=-1), random).shape == (0,)
     assert random_array((), FLOAT32, ANYTHING, random).shape == ()
+
+
+def test_sizes_of_groups_add_up() -> None:
+    arguments = "%x: tensor<?x4xf16, #graph.dims<T, _>>, %w: tensor<5x4x8xf16>, %s: tensor<5xi64>"
+    result = "tensor<?x8xf16, #graph.dims<T, _>>"
+    operands = "tensor<?x4xf16, #graph.dims<T, _>>, tensor<5x4x8xf16>, tensor<5xi64>"
+    main = one_op(arguments, f"%y = graph.grouped_matmul %x, %w, %s : ({operands}) -> {result}")
+    for seed in range(8):
+        sizes = tensors(random_inputs(main, {"T": 20}, seed))[2]
+        assert sizes.sum() == 20
+        assert (sizes >= 0).all()

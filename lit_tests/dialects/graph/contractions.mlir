@@ -18,6 +18,15 @@ func.func @matmul(%a: tensor<8x4x16xf16>, %b: tensor<16x32xf16>, %t: tensor<32x1
   func.return
 }
 
+// CHECK-LABEL: func.func @groups
+func.func @groups(%x: tensor<64x16xf16>, %w: tensor<4x16x32xf16>, %t: tensor<4x32x16xf16>, %s: tensor<4xi64>, %n: tensor<?x16xf16, #graph.dims<T, _>>) {
+  // CHECK-NEXT: %0 = graph.grouped_matmul %x, %w, %s : (tensor<64x16xf16>, tensor<4x16x32xf16>, tensor<4xi64>) -> tensor<64x32xf16>
+  %0 = graph.grouped_matmul %x, %w, %s : (tensor<64x16xf16>, tensor<4x16x32xf16>, tensor<4xi64>) -> tensor<64x32xf16>
+  // CHECK-NEXT: %1 = graph.grouped_matmul %n, %t, %s transpose_b : (tensor<?x16xf16, #graph.dims<T, _>>, tensor<4x32x16xf16>, tensor<4xi64>) -> tensor<?x32xf16, #graph.dims<T, _>>
+  %1 = graph.grouped_matmul %n, %t, %s transpose_b : (tensor<?x16xf16, #graph.dims<T, _>>, tensor<4x32x16xf16>, tensor<4xi64>) -> tensor<?x32xf16, #graph.dims<T, _>>
+  func.return
+}
+
 // CHECK-LABEL: func.func @integers
 func.func @integers(%a: tensor<4x16xi8>, %b: tensor<16x32xi8>, %c: tensor<32xi32>) {
   // CHECK-NEXT: %0 = graph.matmul %a, %b : (tensor<4x16xi8>, tensor<16x32xi8>) -> tensor<4x32xi32>

@@ -136,3 +136,27 @@ func.func @f(%a: tensor<2x3xf16>, %w: tensor<5x3xf16>, %c: tensor<4xf16>) {
   %0 = graph.linear %a, %w bias %c : (tensor<2x3xf16>, tensor<5x3xf16>, tensor<4xf16>) -> tensor<2x5xf16>
   func.return
 }
+
+// -----
+
+func.func @f(%x: tensor<8x16xf16>, %w: tensor<4x16x32xf16>, %s: tensor<3xi64>) {
+  // expected-error @+1 {{graph.grouped_matmul: numbers of groups differ: x tensor<8x16xf16>, weight tensor<4x16x32xf16>, sizes tensor<3xi64> (sizes and weight: 3 vs 4)}}
+  %0 = graph.grouped_matmul %x, %w, %s : (tensor<8x16xf16>, tensor<4x16x32xf16>, tensor<3xi64>) -> tensor<8x32xf16>
+  func.return
+}
+
+// -----
+
+func.func @f(%x: tensor<8x16xf16>, %w: tensor<16x32xf16>, %s: tensor<4xi64>) {
+  // expected-error @+1 {{graph.grouped_matmul: weight must have rank 3, not 2}}
+  %0 = graph.grouped_matmul %x, %w, %s : (tensor<8x16xf16>, tensor<16x32xf16>, tensor<4xi64>) -> tensor<8x32xf16>
+  func.return
+}
+
+// -----
+
+func.func @f(%x: tensor<8x16xf16>, %w: tensor<4x32x16xf16>, %s: tensor<4xi64>) {
+  // expected-error @+1 {{graph.grouped_matmul: inner dimensions differ: x tensor<8x16xf16>, weight tensor<4x32x16xf16>}}
+  %0 = graph.grouped_matmul %x, %w, %s : (tensor<8x16xf16>, tensor<4x32x16xf16>, tensor<4xi64>) -> tensor<8x16xf16>
+  func.return
+}

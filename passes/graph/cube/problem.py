@@ -138,7 +138,7 @@ def product_of(op: MatmulOp) -> Product:
         raise Untileable(f"the cube does not multiply {element}")
     if not all(is_tensor(value.type) for value in op.operands):
         raise Untileable("a product of tensors that are packed in another way")
-    lhs, rhs, result = (_extents(value) for value in (op.lhs, op.rhs, op.result))
+    lhs, rhs, result = (extents_of(value) for value in (op.lhs, op.rhs, op.result))
     turned = bool(op.transpose_a), bool(op.transpose_b)
     (m, k), n = (lhs[-2:] if not turned[0] else lhs[-2:][::-1]), rhs[-2 if turned[1] else -1]
     batch = tuple(result[:-2])
@@ -161,7 +161,7 @@ def product_of(op: MatmulOp) -> Product:
     return found
 
 
-def _extents(value: SSAValue) -> list[Extent]:
+def extents_of(value: SSAValue) -> list[Extent]:
     found: list[Extent] = []
     for dim in dims_of(value.type):
         if dim is None:

@@ -1,0 +1,182 @@
+"""The kernel of a grouped product: how many rows each group has is known at launch only.
+
+    scf.for %e = 0 to 8 iter_args(%above = 0, %first = %block) {      // the groups, one after the other
+      %size = memref.load %sizes[%e]
+      scf.for %t = %first to %blocks_of_group step %cores {            // those of its blocks that are this core's
+        ... tile.load %x[0, %above + %i, %k] ... tile.load %w[%e, %k, %j] ...
+        tile.fixpipe_store %sum, %out[0, %above + %i, %j]
+      scf.yield %above + %size, (%first - %blocks_of_group) mod %cores
+
+Blocks are numbered through all groups, so that cores share them evenly however the rows are divided: %first is the first
+block of a group that this core computes. A group without rows has no blocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from xdsl.dialects import arith, func, memref, scf
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IndexType, IntegerAttr, StringAttr, i64
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Block, Operation, Region, SSAValue
+
+from ascir.dialects.graph import GroupedMatmulOp
+from ascir.dialects.graph.types import element_of
+from ascir.dialects.tile import CoreAttr
+from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
+from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
+from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.make import argument_view, certificate
+from ascir.passes.graph.cube.plan import Choice, Options, assumed, choose
+from ascir.passes.graph.cube.problem import ONE, SUMS, Product, extents_of, followed_by
+from ascir.passes.graph.tiling.builder import (
+    Cursor,
+    Index,
+    Kernel,
+    add,
+    divide,
+    divide_up,
+    minimum,
+    multiply,
+    remainder,
+    subtract,
+)
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.extent import Extent
+from ascir.passes.graph.tiling.kernel import DIM, ROLE, TILING
+
+LEAST_ROWS = 16
+"""Of a group, for the choice of blocks."""
+
+
+@dataclass(frozen=True)
+class Grouped:
+    """A product of all rows, with a matrix for each group, and where its operands are among the arguments."""
+
+    product: Product
+    operands: tuple[int, int, int]
+    """x, the matrices, and the sizes of the groups."""
+
+    @property
+    def groups(self) -> Extent:
+        return self.product.batch[0]
+
+
+def is_grouped(function: FuncOp) -> bool:
+    """Whether a function has a grouped product in it."""
+    return any(isinstance(op, GroupedMatmulOp) for op in function.body.block.ops)
+
+
+def make_grouped(function: FuncOp, options: Options) -> list[Operation]:
+    """The kernel of a grouped product, and of what can be done to it on its way out."""
+    found = grouped_of(function)
+    choice = _blocks(found, options)
+    source, names = function.body.block, found.product.names
+    last = source.last_op
+    assert isinstance(last, func.ReturnOp)
+    views = [*map(argument_view, source.args), argument_view(last.arguments[0])]
+    types = [*views, *(IndexType() for _ in names)]
+    body = Block(arg_types=types)
+    for old, new in zip(source.args, body.args, strict=False):
+        new.name_hint = old.name_hint or f"in{old.index}"
+    body.args[len(views) - 1].name_hint = "out"
+    dims = dict(zip(names, body.args[len(views) :], strict=True))
+    for name, argument in dims.items():
+        argument.name_hint = name
+    kernel = Kernel(body, dims)
+    operands = [*(body.args[number] for number in found.operands), body.args[len(views) - 1]]
+    GroupedEmitter(kernel, found.product, choice.plan, options, choice.plan.cores).emit(body, operands)
+    kernel.finish()
+    body.add_op(func.ReturnOp())
+    roles = [DictionaryAttr({ROLE: StringAttr(role)}) for role in [*["in"] * len(source.args), "out"]]
+    attributes = ArrayAttr([*roles, *(DictionaryAttr({DIM: StringAttr(name)}) for name in names)])
+    made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=attributes)
+    made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIC)
+    made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(choice.plan.cores, i64)
+    made.attributes[TILING] = ArrayAttr([certificate(found.product, choice)])
+    return [made]
+
+
+def grouped_of(function: FuncOp) -> Grouped:
+    """The grouped product that a function computes."""
+    block = function.body.block
+    operations = [op for op in block.ops if not isinstance(op, func.ReturnOp)]
+    root, last = operations[0], block.last_op
+    if not isinstance(root, GroupedMatmulOp) or any(each.owner is not block for each in root.operands):
+        raise Untileable("what comes before a grouped product is no part of its kernel: cut the group there")
+    assert isinstance(last, func.ReturnOp)
+    element = element_of(root.x)
+    if element not in SUMS:
+        raise Untileable(f"the cube does not multiply {element}")
+    (rows, k), (groups, *_) = extents_of(root.x), extents_of(root.weight)
+    n = extents_of(root.result)[1]
+    if any(extent.static and not extent.number for extent in (rows, n, k, groups)):
+        raise Untileable("a grouped product without elements")
+    transposed = False, bool(root.transpose_b)
+    product = Product(rows, n, k, (groups,), (ONE,), (groups,), transposed, element, element_of(root.result))
+    value: SSAValue = root.result
+    for op in operations[1:]:
+        if list(op.operands) != [value] or not value.has_one_use():
+            raise Untileable(f"{op.name} cannot follow a grouped product on its way out of the cube")
+        product, value = followed_by(product, op), op.results[0]
+    if list(last.arguments) != [value]:
+        raise Untileable("the kernel of a grouped product returns its result, and nothing else")
+    return Grouped(product, tuple(block.args.index(each) for each in root.operands))  # type: ignore[arg-type]
+
+
+def _blocks(found: Grouped, options: Options) -> Choice:
+    """Blocks for groups of the mean size. All cores work: the sizes may be such that all have blocks."""
+    rows, groups = assumed(found.product.m), assumed(found.groups)
+    mean = max(-(-rows // groups), min(rows, LEAST_ROWS))
+    choice = choose(replace(found.product, m=Extent(mean)), options)
+    wide = -(-assumed(found.product.n) // choice.plan.n)
+    most = (-(-rows // choice.plan.m) + groups) * wide
+    cores = options.cores if found.product.names else min(options.cores, most)
+    return replace(choice, plan=replace(choice.plan, cores=cores))
+
+
+@dataclass
+class GroupedEmitter(Emitter):
+    """The body of a kernel that goes through groups."""
+
+    def emit(self, body: Block, arguments: Sequence[SSAValue]) -> None:
+        head = Cursor(self.kernel, body)
+        lhs, rhs = self._operands(arguments)
+        self._each_group(
+            head, arguments[2], lambda inner, place: self._block(inner, place, (lhs, rhs), arguments[-1])
+        )
+
+    def _block(self, cursor: Cursor, place: Place, operands: tuple[Operand, Operand], out: SSAValue) -> None:
+        total = self._sum(cursor, place, *operands, self._begin(cursor, place, None))
+        view = self._view(out, (), (self.product.m, self.product.n))
+        offsets: list[Index] = [0, place.rows.start, place.columns.start]
+        self._store(cursor, total, view, offsets, [1, place.rows.size, place.columns.size])
+
+    def _each_group(self, head: Cursor, sizes: SSAValue, body: Callable[[Cursor, Place], None]) -> None:
+        """The loop over the groups: it carries the rows above, and this core's first block."""
+        kernel, plan, product = self.kernel, self.plan, self.product
+        cores, first_block = plan.cores, kernel.block_index
+        block = Block(arg_types=[IndexType()] * 3)
+        group, above, first = block.args
+        group.name_hint, above.name_hint, first.name_hint = "group", "above", "first"
+        inner = Cursor(kernel, block)
+        loaded = inner.add(memref.LoadOp.get(sizes, [group]), "size")
+        size = inner.add(arith.IndexCastOp(loaded, IndexType()), "size")
+        tall = divide_up(inner, size, plan.m)
+        wide = divide_up(inner, self._extent(product.n), plan.n)
+        blocks = multiply(inner, tall, wide)
+
+        def one(cursor: Cursor, number: Index) -> None:
+            # Down the columns: what is loaded of a matrix is then shared in L2.
+            row, column = remainder(cursor, number, tall), divide(cursor, number, tall)
+            below = multiply(cursor, row, plan.m)
+            rows = Span(add(cursor, above, below), minimum(cursor, plan.m, subtract(cursor, size, below)))
+            body(cursor, Place(group, rows, self._span(cursor, column, plan.n, product.n)))
+
+        loop(inner, "block", first, blocks, cores, one)
+        left = remainder(inner, blocks, cores)
+        behind = remainder(inner, subtract(inner, add(inner, first, cores), left), cores)
+        block.add_op(scf.YieldOp(inner.value(add(inner, above, size)), inner.value(behind)))
+        low, high, by = (head.value(each) for each in (0, self._extent(product.batch[0]), 1))
+        head.put(scf.ForOp(low, high, by, [head.value(0), first_block], block))
