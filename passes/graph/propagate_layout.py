@@ -15,6 +15,9 @@ next.
 3. Each image is also converted back; what nobody reads goes away (`dce`). Weights that are constant are packed by
    `graph-fold-constants`.
 
+4. Steps over an image of few channels are cells of it, whose places are channels: 7x7 by twos over 3 channels, 784 products
+   of blocks of 16, is 4x4 over 12, which are 256.
+
 A 1x1 convolution that steps by one, of an image that is not in blocks, and without a bias, is a matrix product.
 `declined` has the convolutions that stay as they are, and why.
 """
@@ -43,8 +46,17 @@ from ascir.dialects.graph import (
 )
 from ascir.dialects.graph.blocks import BLOCKS
 from ascir.dialects.graph.types import element_of
-from ascir.dialects.graph.windows import Windows
 from ascir.dialects.tile.spaces import is_integer
+from ascir.passes.graph.image_forms import (
+    Form,
+    blind,
+    cells_of,
+    is_product,
+    joined,
+    refused,
+    static,
+    wide_pads,
+)
 
 STAY_FINITE: tuple[type[Operation], ...] = (
     graph.ReluOp,
@@ -66,28 +78,6 @@ STAY_FINITE: tuple[type[Operation], ...] = (
 )
 """What fills up blocks begins as zeros, is multiplied by zeros of the weights, and is cut off in the end: whatever becomes of
 it in between, it has to be a number."""
-
-MOST_PADS = 191
-"""Of one side, that the instruction makes for any stride."""
-
-
-@dataclass(frozen=True)
-class Form:
-    """Channels as blocks have them: so many groups, each filled up to `padded`."""
-
-    groups: int
-    channels: int
-    block: int
-
-    @property
-    def padded(self) -> int:
-        return -(-self.channels // self.block) * self.block
-
-    def same(self, other: Form) -> bool:
-        """Whether the blocks are alike: groups without filling are as good as one."""
-        whole = self.groups * self.channels == other.groups * other.channels
-        full = self.padded == self.channels and other.padded == other.channels
-        return whole and self.block == other.block and (self == other or full)
 
 
 @dataclass(frozen=True)
@@ -112,7 +102,7 @@ class Rewriting:
                 if (reason := refused(op)) is not None:
                     self.declined[op] = reason
                 else:
-                    self._convolution(op)
+                    self._convolution(self._cells(op))
             elif isinstance(op, STAY_FINITE):
                 self._elementwise(op)
             elif isinstance(op, MaxPool2dOp | AvgPool2dOp):
@@ -144,8 +134,30 @@ class Rewriting:
         Rewriter.replace_op(op, graph.ReshapeOp(conv.result, result))
         return conv
 
+    def _cells(self, op: Conv2dOp) -> Conv2dOp:
+        """Of few channels, by steps: the places of a step become channels, which fill blocks better; windows go by ones."""
+        cells = None if op.x in self.known else cells_of(op)
+        if cells is None:
+            return op
+        samples, channels, height, width = static(op.x)
+        (down, across), kernel = op.strides.get_values(), cells.kernel
+        apart = [samples, channels, height // down, down, width // across, across]
+        inner = channels * down * across
+        x = self._put(op, graph.ReshapeOp(op.x, apart))
+        x = self._put(op, graph.TransposeOp(x, [0, 1, 3, 5, 2, 4]))
+        x = self._put(op, graph.ReshapeOp(x, [samples, inner, height // down, width // across]))
+        outputs = static(op.weight)[0]
+        taps = self._put(op, graph.PadOp(op.weight, [0, 0, *cells.low], [0, 0, *cells.high]))
+        taps = self._put(op, graph.ReshapeOp(taps, [outputs, channels, kernel[0], down, kernel[1], across]))
+        taps = self._put(op, graph.TransposeOp(taps, [0, 1, 3, 5, 2, 4]))
+        taps = self._put(op, graph.ReshapeOp(taps, [outputs, inner, *kernel]))
+        made = Conv2dOp(x, taps, op.bias, pads=cells.pads)
+        made.result.name_hint = op.result.name_hint
+        Rewriter.replace_op(op, made)
+        return made
+
     def _convolution(self, op: Conv2dOp) -> None:
-        if _is_product(op) and op.x not in self.known:
+        if is_product(op) and op.x not in self.known:
             self._product(op)
             return
         channels, outputs = static(op.x)[1], static(op.weight)[0]
@@ -185,7 +197,7 @@ class Rewriting:
     def _pool(self, op: MaxPool2dOp | AvgPool2dOp) -> None:
         """On blocks, where the image is in them, and each window sees some of it."""
         known = self.known.get(op.x)
-        if known is None or _blind(op):
+        if known is None or blind(op):
             return
         samples, blocks, *_, inner = static(known.value)
         type_ = graph.tensor_type([samples, blocks, *static(op.result)[2:], inner], element_of(op.x))
@@ -297,52 +309,6 @@ class Rewriting:
         parts = self._put(op, graph.ReshapeOp(value, [form.groups, form.channels]))
         filled = self._fill(op, parts, {1: form.padded})
         return self._put(op, graph.ReshapeOp(filled, [form.groups * form.padded]))
-
-
-def static(value: SSAValue) -> list[int]:
-    """The sizes of a value, all of which are known."""
-    return [dim for dim in dims_of(value.type) if isinstance(dim, int)]
-
-
-def refused(op: Conv2dOp) -> str | None:
-    """Why a convolution stays as it is."""
-    dims = [dim for value in (op.x, op.weight) for dim in dims_of(value.type)]
-    if any(not isinstance(dim, int) or dim == 0 for dim in dims):
-        return "its sizes are not known"
-    if element_of(op.x) not in BLOCKS or element_of(op.result) not in BLOCKS:
-        return f"the cube does not multiply {element_of(op.x)}"
-    return None
-
-
-def wide_pads(op: Conv2dOp) -> bool:
-    """Whether there are windows of nothing but padding, or more padding than the instruction can make."""
-    pads = op.pads.get_values()
-    windows = Windows(op.strides.get_values(), pads, op.dilations.get_values())
-    return max(pads) > MOST_PADS or windows.blind(static(op.x)[2:], static(op.weight)[2:])
-
-
-def _blind(op: MaxPool2dOp | AvgPool2dOp) -> bool:
-    dilations = op.dilations.get_values() if isinstance(op, MaxPool2dOp) else (1, 1)
-    windows = Windows(op.strides.get_values(), op.pads.get_values(), dilations)
-    return windows.blind(static(op.x)[2:], op.kernel.get_values())
-
-
-def joined(op: Conv2dOp) -> int:
-    """How many groups there are when those that fill no block are joined until they do; one, if that never happens."""
-    groups = op.groups.value.data
-    outputs, channels = static(op.weight)[:2]
-    source, target = BLOCKS[element_of(op.x)], BLOCKS[element_of(op.result)]
-    for together in range(1, groups):
-        if groups % together:
-            continue
-        if together * channels % source == 0 and together * outputs // groups % target == 0:
-            return groups // together
-    return 1
-
-
-def _is_product(op: Conv2dOp) -> bool:
-    plain = static(op.weight)[2:] == [1, 1] and all(each == 1 for each in op.strides.get_values())
-    return plain and not any(op.pads.get_values()) and op.groups.value.data == 1 and op.bias is None
 
 
 @dataclass(frozen=True)

@@ -73,7 +73,7 @@ def _drawn(choices: Choices) -> Case:
         outputs,
         kernel,
         dtype,
-        strides=choices.one_of(((1, 1), (1, 1), (1, 1), (2, 2), (1, 2), (3, 1), (4, 4))),
+        strides=choices.one_of(((1, 1), (1, 1), (1, 1), (2, 2), (2, 2), (1, 2), (3, 1), (4, 4))),
         pads=pads,
         dilations=dilations,
         groups=groups,

@@ -42,3 +42,23 @@ func.func @row(%x: tensor<2x16x40xf16>, %w: tensor<16x16x5xf16>) -> tensor<2x16x
   %0 = graph.conv1d %x, %w stride 2 : (tensor<2x16x40xf16>, tensor<16x16x5xf16>) -> tensor<2x16x18xf16>
   func.return %0 : tensor<2x16x18xf16>
 }
+
+// By twos over three channels: by ones over the twelve of two rows and two columns.
+// CHECK-LABEL: @cells
+// CHECK: graph.reshape %x : tensor<1x3x20x18xf16> -> tensor<1x3x10x2x9x2xf16>
+// CHECK: graph.transpose {{.*}} permutation [0, 1, 3, 5, 2, 4]
+// CHECK: graph.conv2d_blocked {{.*}} kernel [4, 4] pads [2, 2, 1, 1] : (tensor<1x1x10x9x16xf16>, tensor<16x256xf16>)
+func.func @cells(%x: tensor<1x3x20x18xf16>, %w: tensor<16x3x7x7xf16>) -> tensor<1x16x10x9xf16> {
+  %0 = graph.conv2d %x, %w strides [2, 2] pads [3, 3, 3, 3] : (tensor<1x3x20x18xf16>, tensor<16x3x7x7xf16>) -> tensor<1x16x10x9xf16>
+  func.return %0 : tensor<1x16x10x9xf16>
+}
+
+// What is pooled stays in blocks.
+// CHECK-LABEL: @pooled
+// CHECK: graph.conv2d_blocked
+// CHECK-NEXT: graph.max_pool2d {{.*}} kernel [2, 2] strides [2, 2] : tensor<1x1x6x6x16xf16> -> tensor<1x1x3x3x16xf16>
+func.func @pooled(%x: tensor<1x16x6x6xf16>, %w: tensor<16x16x3x3xf16>) -> tensor<1x16x3x3xf16> {
+  %0 = graph.conv2d %x, %w pads [1, 1, 1, 1] : (tensor<1x16x6x6xf16>, tensor<16x16x3x3xf16>) -> tensor<1x16x6x6xf16>
+  %1 = graph.max_pool2d %0 kernel [2, 2] strides [2, 2] : tensor<1x16x6x6xf16> -> tensor<1x16x3x3xf16>
+  func.return %1 : tensor<1x16x3x3xf16>
+}

@@ -1,0 +1,122 @@
+"""Facts of images in blocks of channels: what fills blocks, which convolutions have a form in them, and which one.
+
+Form(groups=1, channels=17, block=16).padded                # 32
+cells_of(op)      # 7x7 by twos over 3 channels is 4x4 over 12: Cells(kernel=[4, 4], pads=[2, 2, 1, 1], ...)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import prod
+
+from xdsl.ir import SSAValue
+
+from ascir.dialects.graph import AvgPool2dOp, Conv2dOp, MaxPool2dOp, dims_of
+from ascir.dialects.graph.blocks import BLOCKS
+from ascir.dialects.graph.types import element_of
+from ascir.dialects.graph.windows import Windows
+
+CELLS = 0.75
+"""Of the products of a convolution: what another form must leave of them, to be worth the move of its image."""
+
+MOST_PADS = 191
+"""Of one side, that the instruction makes for any stride."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """Channels as blocks have them: so many groups, each filled up to `padded`."""
+
+    groups: int
+    channels: int
+    block: int
+
+    @property
+    def padded(self) -> int:
+        return -(-self.channels // self.block) * self.block
+
+    def same(self, other: Form) -> bool:
+        """Whether the blocks are alike: groups without filling are as good as one."""
+        whole = self.groups * self.channels == other.groups * other.channels
+        full = self.padded == self.channels and other.padded == other.channels
+        return whole and self.block == other.block and (self == other or full)
+
+
+def static(value: SSAValue) -> list[int]:
+    """The sizes of a value, all of which are known."""
+    return [dim for dim in dims_of(value.type) if isinstance(dim, int)]
+
+
+def refused(op: Conv2dOp) -> str | None:
+    """Why a convolution stays as it is."""
+    dims = [dim for value in (op.x, op.weight) for dim in dims_of(value.type)]
+    if any(not isinstance(dim, int) or dim == 0 for dim in dims):
+        return "its sizes are not known"
+    if element_of(op.x) not in BLOCKS or element_of(op.result) not in BLOCKS:
+        return f"the cube does not multiply {element_of(op.x)}"
+    return None
+
+
+def wide_pads(op: Conv2dOp) -> bool:
+    """Whether there are windows of nothing but padding, or more padding than the instruction can make."""
+    pads = op.pads.get_values()
+    windows = Windows(op.strides.get_values(), pads, op.dilations.get_values())
+    return max(pads) > MOST_PADS or windows.blind(static(op.x)[2:], static(op.weight)[2:])
+
+
+@dataclass(frozen=True)
+class Cells:
+    """A convolution by steps as one by ones: its kernel and pads, and what is put around the weight to fill whole steps."""
+
+    kernel: Sequence[int]
+    pads: Sequence[int]
+    low: Sequence[int]
+    high: Sequence[int]
+
+
+def cells_of(op: Conv2dOp) -> Cells | None:
+    """None where there is less to multiply as it is, or the image is not made of whole steps."""
+    sizes, window, positions = static(op.x)[2:], static(op.weight)[2:], static(op.result)[2:]
+    strides, pads = op.strides.get_values(), op.pads.get_values()
+    if op.groups.value.data > 1 or set(op.dilations.get_values()) != {1} or set(strides) == {1}:
+        return None
+    if any(size % step for size, step in zip(sizes, strides, strict=True)):
+        return None
+    # Tap k is at place k - pad of a window, and that is in this step from its first on.
+    before = [-(-pad // step) for pad, step in zip(pads[:2], strides, strict=True)]
+    kernel = [(window[axis] - 1 - pads[axis]) // strides[axis] + before[axis] + 1 for axis in range(2)]
+    behind = [
+        positions[axis] - 1 + kernel[axis] - before[axis] - sizes[axis] // strides[axis] for axis in range(2)
+    ]
+    low = [before[axis] * strides[axis] - pads[axis] for axis in range(2)]
+    high = [kernel[axis] * strides[axis] - low[axis] - window[axis] for axis in range(2)]
+    channels, block = static(op.x)[1], BLOCKS[element_of(op.x)]
+    filled = Form(1, channels, block).padded, Form(1, channels * prod(strides), block).padded
+    if min(behind) < 0 or filled[1] * prod(kernel) > CELLS * filled[0] * prod(window):
+        return None
+    return Cells(kernel, [*before, *behind], low, high)
+
+
+def blind(op: MaxPool2dOp | AvgPool2dOp) -> bool:
+    dilations = op.dilations.get_values() if isinstance(op, MaxPool2dOp) else (1, 1)
+    windows = Windows(op.strides.get_values(), op.pads.get_values(), dilations)
+    return windows.blind(static(op.x)[2:], op.kernel.get_values())
+
+
+def joined(op: Conv2dOp) -> int:
+    """How many groups there are when those that fill no block are joined until they do; one, if that never happens."""
+    groups = op.groups.value.data
+    outputs, channels = static(op.weight)[:2]
+    source, target = BLOCKS[element_of(op.x)], BLOCKS[element_of(op.result)]
+    for together in range(1, groups):
+        if groups % together:
+            continue
+        if together * channels % source == 0 and together * outputs // groups % target == 0:
+            return groups // together
+    return 1
+
+
+def is_product(op: Conv2dOp) -> bool:
+    plain = static(op.weight)[2:] == [1, 1] and all(each == 1 for each in op.strides.get_values())
+    return plain and not any(op.pads.get_values()) and op.groups.value.data == 1 and op.bias is None
