@@ -71,7 +71,7 @@ def is_grouped(function: FuncOp) -> bool:
 def make_grouped(function: FuncOp, options: Options) -> list[Operation]:
     """The kernel of a grouped product, and of what can be done to it on its way out."""
     found = grouped_of(function)
-    choice = _blocks(found, options)
+    choice = blocks_of(found, options)
     source, names = function.body.block, found.product.names
     last = source.last_op
     assert isinstance(last, func.ReturnOp)
@@ -125,7 +125,7 @@ def grouped_of(function: FuncOp) -> Grouped:
     return Grouped(product, tuple(block.args.index(each) for each in root.operands))  # type: ignore[arg-type]
 
 
-def _blocks(found: Grouped, options: Options) -> Choice:
+def blocks_of(found: Grouped, options: Options) -> Choice:
     """Blocks for groups of the mean size. All cores work: the sizes may be such that all have blocks."""
     rows, groups = assumed(found.product.m), assumed(found.groups)
     mean = max(-(-rows // groups), min(rows, LEAST_ROWS))

@@ -12,6 +12,7 @@ from xdsl.dialects.func import FuncOp
 
 from ascir.passes.graph.cube import image, image_plan
 from ascir.passes.graph.cube.division import LEFT, Division, division_of
+from ascir.passes.graph.cube.grouped import blocks_of, grouped_of, is_grouped
 from ascir.passes.graph.cube.mixed import block_of
 from ascir.passes.graph.cube.plan import Choice, Options, Plan, Sizes, choose
 from ascir.passes.graph.cube.problem import has_epilogue, root_of
@@ -25,6 +26,8 @@ from ascir.passes.graph.tiling.choose import Search
 def predict(function: FuncOp, options: Options) -> float:
     if image.is_image(function):
         return image_plan.choose(image.root_of(function).image, options).timing.nanoseconds
+    if is_grouped(function):
+        return blocks_of(grouped_of(function), options).timing.nanoseconds
     if not has_epilogue(function):
         product = root_of(function).product
         return with_strips(product, options, choose(product, options)).timing.nanoseconds

@@ -139,6 +139,7 @@ class Oracle:
             each.apply(self.context, module)
 
     def _estimated(self, function: FuncOp, traffic: int) -> Verdict:
+        from ascir.passes.graph.cube.grouped import is_grouped
         from ascir.passes.graph.cube.image import is_image
         from ascir.passes.graph.cube.plan import Options as CubeOptions
         from ascir.passes.graph.cube.predict import predict
@@ -149,7 +150,7 @@ class Oracle:
         chip = self.chip
         if not any(isinstance(op, GraphOp) for op in function.body.block.ops):
             raise Untileable("it gives back what it takes: there is nothing to compute")
-        if is_image(function) or is_product(function):
+        if is_image(function) or is_product(function) or is_grouped(function):
             nanoseconds = predict(function, CubeOptions(chip, chip.aic_cores))
             return Verdict(nanoseconds, traffic, nanoseconds * chip.aiv_cores)
         plan = planned(function, Options(chip, chip.aiv_cores, capacity=chip.usable("ub")))
