@@ -273,7 +273,9 @@ def call(
         raise ValueError(f"{name}: {len(operands)} operands, needs {len(cls.OPERANDS)}")
     groups = [_as_values(each) for each in given]
     properties = {
-        key: _as_attribute(cls, key, value) for key, value in attributes.items() if value not in (None, False)
+        key: _as_attribute(cls, key, value)
+        for key, value in attributes.items()
+        if value is not None and value is not False
     }
     if cls.SEGMENTED:
         properties[SEGMENTS] = DenseArrayBase.from_list(i32, [len(group) for group in groups])

@@ -271,7 +271,6 @@ STRUCTURES: Mapping[str, str] = {
     "fmatrix_mode": "AscendC::FmatrixMode",
     "gather_mask_params": "AscendC::GatherMaskParams",
     "gather_repeat_params": "AscendC::GatherRepeatParams",
-    "init_const_value_params": "AscendC::InitConstValueParams",
     "is_reset_load_3d_config": "AscendC::IsResetLoad3dConfig",
     "iterate_mode": "IterateMode",
     "iterate_order": "IterateOrder",
@@ -319,10 +318,14 @@ STRUCTURES: Mapping[str, str] = {
 ELEMENT_STRUCTURES: Mapping[str, str] = {
     "data_copy_pad_ext_params": "AscendC::DataCopyPadExtParams",
     "fixpipe_params": "AscendC::FixpipeParams",
+    "init_const_value_params": "AscendC::InitConstValueParams",
     "load_data_3d_params_v2": "AscendC::LoadData3DParamsV2",
     "mrg_sort_src_list": "AscendC::MrgSortSrcList",
 }
 """The same for the structures with an element type."""
+
+DEDUCED = frozenset({"init_const_value_params", "load_data_3d_params_v2"})
+"""Those whose text may leave it out: the compiler of the C++ deduces it from the fields."""
 
 
 @cache
@@ -331,7 +334,7 @@ def structure(mnemonic: str) -> type[StructureType] | None:
     if (cpp := STRUCTURES.get(mnemonic)) is not None:
         element = "no"
     elif (cpp := ELEMENT_STRUCTURES.get(mnemonic)) is not None:
-        element = "maybe" if mnemonic == "load_data_3d_params_v2" else "yes"
+        element = "maybe" if mnemonic in DEDUCED else "yes"
     else:
         return None
     members = {

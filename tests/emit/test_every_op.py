@@ -126,7 +126,13 @@ PY_STRUCT = PyStructType(PyStruct("PyStruct2", (i32,), ("count",)))
 @cache
 def other_types() -> tuple[Attribute, ...]:
     """The types that do not depend on an element."""
-    mnemonics = ("pipe", "cube_tiling", "load_data_2d_params", "load_data_3d_params_v2")
+    mnemonics = (
+        "pipe",
+        "cube_tiling",
+        "init_const_value_params",
+        "load_data_2d_params",
+        "load_data_3d_params_v2",
+    )
     queues = [resource("queue", TPosition.GM, 1)]
     queues += [resource("que_bind", a, b, d) for a, b, d in QUEUE_BINDINGS]
     queues += [resource("tbuf", position) for position in (TPosition.GM, TPosition.VECIN, TPosition.VECCALC)]

@@ -24,9 +24,9 @@ func.func @product(%a: tensor<2048x1024xf16>, %b: tensor<1024x2048xf16>) -> tens
 // One matrix serves all products of a batch; its rows are the columns of the result.
 // CHECK-LABEL: @batched
 // CHECK-SAME: tile.block_dim = 4 : i64
-// CHECK: tile.load %a[%[[B:.*]], 0, %k] sizes [1, 100, 64]
-// CHECK: tile.load %b_1[0, 0, %k] sizes [1, 200, 64]
-// CHECK: tile.move %b_l1[0, %step] transpose
+// CHECK: tile.load %a[%[[B:.*]], 0, 0] sizes [1, 100, 64]
+// CHECK: tile.load %b_1[0, 0, 0] sizes [1, 200, 64]
+// CHECK: tile.move %b_l1[0, 0] transpose
 // CHECK: tile.fixpipe_store %{{.*}}, %out[%[[B]], 0, 0] sizes [1, 100, 200] relu
 func.func @batched(%a: tensor<4x100x64xf16>, %b: tensor<200x64xf16>) -> tensor<4x100x200xf16> {
   %c = graph.matmul %a, %b transpose_b : (tensor<4x100x64xf16>, tensor<200x64xf16>) -> tensor<4x100x200xf16>

@@ -18,13 +18,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from xdsl.dialects import arith, memref, scf
-from xdsl.dialects.builtin import IndexType
+from xdsl.dialects import arith, memref
 from xdsl.ir import Block, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import Layout, Space
+from ascir.passes.graph.cube.loops import carried, loop
 from ascir.passes.graph.cube.plan import Options, Plan, granules, up
 from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.tiling.builder import (
@@ -49,6 +49,8 @@ class Span:
 
     start: Index
     size: Index
+    most: int | None = None
+    """What it is at most, where that is known."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,8 @@ class Place:
     batch: Index
     rows: Span
     columns: Span
+    depth: Span | None = None
+    """What of k is added up; None: all of it."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +115,7 @@ class Emitter:
         def block(inner: Cursor, number: Index) -> None:
             body(inner, self._place(inner, number, tall, wide))
 
-        self._loop(head, "block", first, total, step, block)
+        loop(head, "block", first, total, step, block)
 
     def _leave(self, cursor: Cursor, place: Place, total: SSAValue, out: SSAValue) -> None:
         """The way out of a block."""
@@ -130,6 +134,11 @@ class Emitter:
         turns = self.plan.turns if self.plan.turns > 1 else None
         relu = self.product.relu
         cursor.put(tile.FixpipeStoreOp(total, out, offsets, sizes=sizes, relu=relu, buffers=turns))
+
+    # Loops, for those that go through the blocks in another way
+
+    _loop = staticmethod(loop)
+    _carried = staticmethod(carried)
 
     # Views and places
 
@@ -223,13 +232,15 @@ class Emitter:
     def _sum(self, cursor: Cursor, place: Place, lhs: Operand, rhs: Operand, start: SSAValue) -> SSAValue:
         left, right = self._matrix(cursor, lhs, place.batch), self._matrix(cursor, rhs, place.batch)
 
+        whole = place.depth or Span(0, self._extent(self.product.k))
+
         def load(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
-            span = self._span_at(inner, depth, self.plan.load, self.product.k)
+            span = self._part(inner, whole, depth, self.plan.load)
             a = self._load(inner, lhs, left, place.rows, span, self.plan.m, "a")
             b = self._load(inner, rhs, right, place.columns, span, self.plan.n, "b")
             return self._steps(inner, place, (a, b), span, sum)
 
-        return self._carried(cursor, "k", self._extent(self.product.k), self.plan.load, start, load)
+        return carried(cursor, "k", whole.size, self.plan.load, start, load, whole.most)
 
     def _load(
         self, cursor: Cursor, operand: Operand, matrix: Index, along: Span, depth: Span, wide: int, name: str
@@ -245,7 +256,7 @@ class Emitter:
             offsets,
             type,
             sizes=[1, *(span.size for span in spans)],
-            buffers=self.options.buffers,
+            buffers=self.plan.buffers,
         )
         return cursor.add(load, f"{name}_l1")
 
@@ -263,15 +274,13 @@ class Emitter:
     ) -> SSAValue:
         """The multiplications of what is in l1; of the right operand, from `below` on."""
         left, right = self.product.transposed
-        step, buffers = self.plan.step, self.options.buffers
+        step, buffers = self.plan.step, min(self.options.buffers, 2)
         deep = self._deep(step)
         lhs_type = TileType([self.plan.m, deep], self.product.element, Space.L0A, Layout.ZZ)
         rhs_type = TileType([deep, self.plan.n], self.product.element, Space.L0B, Layout.ZN)
 
         def multiply_step(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
-            size: Index = step
-            if not isinstance(span.size, int) or span.size % step:
-                size = minimum(inner, step, subtract(inner, span.size, depth))
+            size = self._part(inner, Span(0, span.size, span.most), depth, step).size
             at = add(inner, below, depth)
             at_left, at_right = ([depth, 0] if left else [0, depth]), ([0, at] if right else [at, 0])
             a = inner.add(tile.MoveOp(loaded[0], at_left, lhs_type, transpose=left, buffers=buffers), "a_l0")
@@ -281,46 +290,17 @@ class Emitter:
             sizes = [place.rows.size, place.columns.size, size]
             return inner.add(tile.MmadOp(a, b, sum, sizes=sizes), "sum")
 
-        return self._carried(cursor, "step", span.size, step, start, multiply_step)
-
-    # Loops
+        return carried(cursor, "step", span.size, step, start, multiply_step, span.most)
 
     def _span_at(self, cursor: Cursor, start: Index, size: int, extent: Extent) -> Span:
         """What begins at `start` of an extent that is gone through in steps of `size`."""
-        if extent.static and extent.number % size == 0:
-            return Span(start, size)
-        if extent.static and extent.number < size:
-            return Span(start, extent.number)
-        return Span(start, minimum(cursor, size, subtract(cursor, self._extent(extent), start)))
+        return self._part(cursor, Span(0, self._extent(extent)), start, size)
 
-    def _loop(
-        self,
-        cursor: Cursor,
-        name: str,
-        first: Index,
-        end: Index,
-        step: Index,
-        body: Callable[[Cursor, Index], None],
-    ) -> None:
-        block = Block(arg_types=[IndexType()])
-        block.args[0].name_hint = name
-        low, high, by = (cursor.value(each) for each in (first, end, step))
-        body(Cursor(self.kernel, block), block.args[0])
-        block.add_op(scf.YieldOp())
-        cursor.put(scf.ForOp(low, high, by, [], block))
-
-    def _carried(
-        self,
-        cursor: Cursor,
-        name: str,
-        end: Index,
-        step: int,
-        start: SSAValue,
-        body: Callable[[Cursor, Index, SSAValue], SSAValue],
-    ) -> SSAValue:
-        block = Block(arg_types=[IndexType(), start.type])
-        block.args[0].name_hint, block.args[1].name_hint = name, "sum"
-        low, high, by = (cursor.value(each) for each in (0, end, step))
-        result = body(Cursor(self.kernel, block), block.args[0], block.args[1])
-        block.add_op(scf.YieldOp(result))
-        return cursor.add(scf.ForOp(low, high, by, [start], block), "total")
+    def _part(self, cursor: Cursor, whole: Span, at: Index, size: int) -> Span:
+        """What begins at `at` of a span that is gone through in steps of `size`."""
+        start = add(cursor, whole.start, at)
+        if isinstance(whole.size, int) and (whole.size % size == 0 or whole.size < size):
+            return Span(start, min(size, whole.size))
+        if whole.most is not None and whole.most <= size:
+            return Span(start, whole.size, whole.most)
+        return Span(start, minimum(cursor, size, subtract(cursor, whole.size, at)), size)

@@ -1,7 +1,7 @@
 """Loops of a kernel that is being written: over blocks, and along k with the sum that they carry.
 
-    scf.for %block = %first to %end step %cores { ... }
-    %total = scf.for %k = 0 to 2048 step 256 iter_args(%sum = %zero) { ... }
+scf.for %block = %first to %end step %cores { ... }
+%total = scf.for %k = 0 to 2048 step 256 iter_args(%sum = %zero) { ... }
 """
 
 from __future__ import annotations
@@ -39,9 +39,12 @@ def carried(
     step: int,
     start: SSAValue,
     body: Callable[[Cursor, Index, SSAValue], SSAValue],
+    most: int | None = None,
 ) -> SSAValue:
-    """From 0 on, with a sum that begins as `start`; of a single round no loop is made."""
-    if end == step:
+    """From 0 on, short of `end`, which is `most` at most, with a sum that begins as `start`; of a single round no loop is
+    made."""
+    most = end if isinstance(end, int) else most
+    if most is not None and most <= step:
         return body(cursor, 0, start)
     block = Block(arg_types=[IndexType(), start.type])
     block.args[0].name_hint, block.args[1].name_hint = name, "sum"

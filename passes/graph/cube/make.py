@@ -17,6 +17,7 @@ from xdsl.dialects.builtin import (
     StridedLayoutAttr,
     StringAttr,
     UnitAttr,
+    f32,
     i64,
 )
 from xdsl.dialects.func import FuncOp
@@ -29,16 +30,20 @@ from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.plan import Choice, Options, Plan, choose
 from ascir.passes.graph.cube.problem import Product, root_of
+from ascir.passes.graph.cube.split import SplitEmitter
+from ascir.passes.graph.cube.split_plan import with_parts
 from ascir.passes.graph.cube.strips import StripEmitter, with_strips
 from ascir.passes.graph.tiling.builder import Cursor, Index, Kernel, divide_up, minimum, multiply
 from ascir.passes.graph.tiling.extent import Extent
-from ascir.passes.graph.tiling.kernel import DIM, HOST, ROLE, TILING, view_type
+from ascir.passes.graph.tiling.extent import product as product_of_all
+from ascir.passes.graph.tiling.kernel import DIM, EXTENT, HOST, ROLE, TILING, view_type
 
 
 def make_product(function: FuncOp, options: Options) -> list[Operation]:
     """The kernel of a product, and its launch function where the number of blocks depends on names."""
     root = root_of(function)
     choice = with_strips(root.product, options, choose(root.product, options))
+    choice = with_parts(root.product, options, choice)
     block = function.body.block
     last = block.last_op
     assert isinstance(last, func.ReturnOp)
@@ -54,8 +59,13 @@ def argument_view(value: SSAValue) -> Attribute:
     extents = [Extent.of([dim]) for dim in dims_of(value.type) if dim is not None]
     type = view_type(extents, element_of(value))
     if None in (type.get_strides() or ()):
-        return MemRefType(type.element_type, [DYNAMIC_INDEX], StridedLayoutAttr([1]), GM)
+        return flat_view(type.element_type)
     return type
+
+
+def flat_view(element: Attribute) -> MemRefType[Attribute]:
+    """Elements side by side."""
+    return MemRefType(element, [DYNAMIC_INDEX], StridedLayoutAttr([1]), GM)
 
 
 def _kernel(
@@ -68,23 +78,27 @@ def _kernel(
 ) -> FuncOp:
     source, names = function.body.block, product.names
     result = last.arguments[0]
-    types = [*map(argument_view, source.args), argument_view(result), *(IndexType() for _ in names)]
+    views = [*map(argument_view, source.args), argument_view(result), *_workspace(product, choice.plan)]
+    types = [*views, *(IndexType() for _ in names)]
     body = Block(arg_types=types)
     for old, new in zip(source.args, body.args, strict=False):
         new.name_hint = old.name_hint or f"in{old.index}"
     count = len(source.args)
-    body.args[count].name_hint = "out"
-    dims = dict(zip(names, body.args[count + 1 :], strict=True))
+    for argument, name in zip(body.args[count : len(views)], ("out", "parts"), strict=False):
+        argument.name_hint = name
+    dims = dict(zip(names, body.args[len(views) :], strict=True))
     for name, argument in dims.items():
         argument.name_hint = name
     kernel = Kernel(body, dims)
     blocks = None if names else choice.plan.cores
-    operands = [*(body.args[number] for number in order), body.args[count]]
-    emitter = StripEmitter if choice.plan.strip else Emitter
+    operands = [*(body.args[number] for number in order), *body.args[count : len(views)]]
+    emitter = StripEmitter if choice.plan.strip else SplitEmitter if choice.plan.parts > 1 else Emitter
     emitter(kernel, product, choice.plan, options, blocks).emit(body, operands)
     kernel.finish()
     body.add_op(func.ReturnOp())
     roles = [DictionaryAttr({ROLE: StringAttr(role)}) for role in [*["in"] * count, "out"]]
+    if len(views) > len(roles):
+        roles.append(_workspace_entries(product, choice.plan))
     attributes = [*roles, *(DictionaryAttr({DIM: StringAttr(name)}) for name in names)]
     made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=ArrayAttr(attributes))
     made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIC)
@@ -92,6 +106,26 @@ def _kernel(
         made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(blocks, i64)
     made.attributes[TILING] = ArrayAttr([certificate(product, choice)])
     return made
+
+
+def _partial(product: Product, plan: Plan) -> list[Extent]:
+    """The sums of all parts."""
+    return [Extent(plan.parts), *product.batch, product.m, product.n]
+
+
+def _workspace(product: Product, plan: Plan) -> list[Attribute]:
+    """The type of the argument that parts are stored in, where there is one."""
+    if not plan.wide:
+        return []
+    type = view_type(_partial(product, plan), f32)
+    return [type if product.static else flat_view(f32)]
+
+
+def _workspace_entries(product: Product, plan: Plan) -> DictionaryAttr:
+    entries = {ROLE: StringAttr("workspace")}
+    if not product.static:
+        entries[EXTENT] = StringAttr(str(product_of_all(_partial(product, plan))))
+    return DictionaryAttr(entries)
 
 
 def _whole(number: float) -> IntegerAttr:
@@ -117,6 +151,7 @@ def certificate(product: Product, choice: Choice) -> DictionaryAttr:
                 if choice.plan.strip
                 else {}
             ),
+            **({"parts": _whole(choice.plan.parts)} if choice.plan.parts > 1 else {}),
             "ns": _whole(choice.timing.nanoseconds),
             "bound_ns": _whole(choice.timing.bound),
             "busiest": StringAttr(choice.timing.busiest),
@@ -136,6 +171,7 @@ def launch_function(name: str, product: Product, plan: Plan) -> FuncOp:
     tiles: Index = kernel.extent(product.batches)
     for extent, size in ((product.m, plan.m), (product.n, plan.n)):
         tiles = multiply(cursor, tiles, divide_up(cursor, kernel.extent(extent), size))
+    tiles = multiply(cursor, tiles, plan.parts)
     result = cursor.value(minimum(cursor, tiles, plan.cores))
     kernel.finish()
     body.add_op(func.ReturnOp(result))

@@ -11,6 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import log2
+
+from xdsl.ir import Attribute
 
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, bit_width
 from ascir.passes.graph.cube.problem import Product
@@ -25,6 +28,9 @@ SHORTLIST = 12
 ASSUMED = 2048
 """The size of a named dimension, for the choice of blocks."""
 
+REGION = 2048
+"""Bytes: cores that read short pieces within so many at a time hinder each other."""
+
 IMPERFECT = 0.03
 """How much of what the other pipes do is not hidden behind the slowest."""
 
@@ -36,6 +42,9 @@ LONGEST = 4095
 
 MOST_STEPS = 4
 """Of one load: those of the next one are only issued when the moves of this one are in their queue, which holds 32."""
+
+MOST_BUFFERS = 3
+"""Places in l1 for what is loaded; each takes a flag."""
 
 LEVELS = (16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256, 320, 384, 512)
 """Extents of a block that are tried."""
@@ -58,6 +67,14 @@ class Plan:
     """So many blocks, one below the other, that one core computes one after the other; 0: blocks are dealt out."""
     kept: int = 0
     """All of k, with what its tile is padded by, where the right operand stays in l1 while a core goes down a strip."""
+    buffers: int = 2
+    """Places in l1 for what is loaded."""
+    parts: int = 1
+    """So many parts of k that cores share out, of each block."""
+    part: int = 0
+    """What of k a part is, where k is known."""
+    wide: int = 0
+    """So many elements of the result are added up from their parts at a time; 0: parts are added in global memory."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +101,10 @@ class Options:
     cores: int
     buffers: int = 2
     tile: tuple[int, ...] = ()
+    parts: int | None = None
+    """So many parts of k, where a user says so."""
+    atomics: bool = False
+    """Whether floats may be added in global memory, in any order."""
 
 
 def up(number: int, multiple: int) -> int:
@@ -156,7 +177,10 @@ def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) ->
         if step % granule == 0 and step * count <= most and (count == 1 or step * (count - 1) < deep)
     }
     for load, step in [max(found)] if found and deepest else sorted(found):
-        yield replace(plan, load=load, step=step, group=_group(sizes, plan))
+        most = chip.usable("l1") - spare
+        fit = most // (size * load * (plan.m + plan.n))
+        buffers = min(fit, MOST_BUFFERS) if options.buffers == 2 else options.buffers
+        yield replace(plan, load=load, step=step, buffers=buffers, group=_group(sizes, plan))
 
 
 def launches(sizes: Sizes, plan: Plan) -> Iterator[Plan]:
@@ -192,27 +216,40 @@ class Clock:
 
     def predict(self, plan: Plan) -> Timing:
         """The time of the core with the most blocks, with what the launch costs."""
+        rounds = -(-self.tiles(plan) // plan.cores)
+        block, once, busiest = self.block(plan, self.sizes.product.output)
+        return Timing(self.with_launch(rounds * block + once, plan.cores), self.bound(), busiest)
+
+    def tiles(self, plan: Plan) -> int:
+        """How many blocks there are."""
+        return -(-self.sizes.m // plan.m) * -(-self.sizes.n // plan.n) * self.sizes.batches
+
+    def block(self, plan: Plan, element: Attribute) -> tuple[float, float, str]:
+        """The cycles of a block that leaves as `element`, those before the first and behind the last one, and the pipe
+        that sets the pace."""
         sizes, k = self.sizes, self.k
-        tall, wide = -(-sizes.m // plan.m), -(-sizes.n // plan.n)
-        tiles = tall * wide * sizes.batches
-        rounds = -(-tiles // plan.cores)
         m, n = min(plan.m, sizes.m), min(plan.n, sizes.n)
+        loads, moves, products = self._loads(plan, m, n), self.moves(plan, m, n), self.multiply(plan, m, n)
+        # What is loaded comes late, and makes room when it was moved; so do operands of the cube.
+        rounds = -(-sizes.k // plan.load)
+        ring = (loads + moves + rounds * k["hbm_latency"]) / plan.buffers
+        steps = -(-sizes.k // plan.step)
+        turn = (moves + products + steps * (k["load_latency"] + k["mmad_latency"])) / 2
         pipes = {
-            "M": self.multiply(plan, m, n),
-            "MTE1": self.moves(plan, m, n),
-            "MTE2": max(self._loads(plan, m, n), self._shared(plan, m, n)),
+            "M": max(products, turn),
+            "MTE1": moves,
+            "MTE2": max(loads, ring if rounds > plan.buffers else 0, self._shared(plan, m, n)),
         }
-        way_out = self.way_out(m, n)
+        way_out = self.way_out(m, n, element)
         busiest = max(pipes, key=lambda name: pipes[name])
         block = pipes[busiest] + IMPERFECT * (sum(pipes.values()) - pipes[busiest])
         if plan.turns == 1:
             block += way_out
         elif way_out > block:
             block, busiest = way_out, "FIX"
-        first = self._loads(plan, m, n) * min(1.0, plan.load / sizes.k) + k["hbm_latency"]
-        first += self.moves(plan, m, n) * min(1.0, plan.step / sizes.k) + k["mmad_latency"]
-        cycles = rounds * block + first + (way_out if plan.turns > 1 else 0)
-        return Timing(self.with_launch(cycles, plan.cores), self.bound(), busiest)
+        once = loads * min(1.0, plan.load / sizes.k) + k["hbm_latency"]
+        once += moves * min(1.0, plan.step / sizes.k) + k["mmad_latency"]
+        return block, once + (way_out if plan.turns > 1 else 0), busiest
 
     def with_launch(self, cycles: float, cores: int) -> float:
         """Nanoseconds, with what it takes to start so many cores."""
@@ -256,12 +293,23 @@ class Clock:
     def operands(self, plan: Plan, m: int, n: int) -> tuple[float, float]:
         """From global memory to l1, as fast as one core can: the left and the right operand of a block."""
         s, (left, right) = self.sizes, self.sizes.product.transposed
-        a = self._operand(m, plan.m, s.m, plan.load, left)
-        b = self._operand(n, plan.n, s.n, plan.load, not right)
+        rows, columns = self._together(plan)
+        a = self._operand(m, plan.m, s.m, plan.load, left, rows, columns)
+        b = self._operand(n, plan.n, s.n, plan.load, not right, columns, rows)
         return a, b
 
-    def _operand(self, along: int, pace: int, extent: int, load: int, k_is_rows: bool) -> float:
-        """All of k of one block's operand. Rows of k: bursts along the block, else bursts along k."""
+    def _together(self, plan: Plan) -> tuple[int, int]:
+        """Rows and columns of blocks that cores work on at a time."""
+        tall, wide = -(-self.sizes.m // plan.m), -(-self.sizes.n // plan.n)
+        blocks = -(-plan.cores // plan.parts)
+        rows = min(plan.group, tall, blocks)
+        return rows, max(1, min(wide, blocks // rows))
+
+    def _operand(
+        self, along: int, pace: int, extent: int, load: int, k_is_rows: bool, beside: int, same: int
+    ) -> float:
+        """All of k of one block's operand. Rows of k: bursts along the block, else bursts along k. So many blocks `beside`
+        this one are loaded at the same time, by so many cores the `same`."""
         s, k, size = self.sizes, self.k, self.sizes.product.size
         depth = min(load, s.k)
         if k_is_rows:
@@ -270,18 +318,23 @@ class Clock:
             burst, bursts, pitch, advance = depth * size, along * s.k / depth, s.k * size, depth * size
         if burst == pitch:  # without a gap: one piece for each load
             burst, bursts, advance = round(burst * bursts * depth / s.k), s.k / depth, 0
-        return (
-            bursts * self._burst(burst, pitch, advance) / k["gm_read_aic"] + k["gm_instruction"] * s.k / depth
-        )
+        near = same * (min(beside, max(REGION // burst, 1)) if k_is_rows else 1)
+        return bursts * self._burst(burst, pitch, advance, same, near) + k["gm_instruction"] * s.k / depth
 
-    def _burst(self, length: int, pitch: int, advance: int) -> float:
-        """The bytes that a burst costs, lines that it cuts and all: the mean over where bursts begin."""
+    def _burst(self, length: int, pitch: int, advance: int, same: int = 1, near: int = 1) -> float:
+        """The cycles of a burst that `same` cores read, and `near` cores close by."""
+        k = self.k
         key = length, pitch % LINE, advance % LINE
-        if (found := self._bursts.get(key)) is None:
-            found = self._bursts[key] = self._burst_of(length, pitch, advance)
-        return found
+        if (work := self._bursts.get(key)) is None:
+            work = self._bursts[key] = self._burst_of(length, pitch, advance)
+        latency = k["l2_latency"] + (k["hbm_latency"] - k["l2_latency"]) / same
+        cycles = max(work / k["gm_read_aic"], latency / k["gm_bursts_in_flight_aic"])
+        if length >= LINE or near == 1:
+            return cycles
+        return max(cycles * (1 + k["gm_shared"] * log2(near)), near / k["gm_shared_rate"])
 
     def _burst_of(self, length: int, pitch: int, advance: int) -> float:
+        """The bytes that a burst costs, lines that it cuts and all: the mean over where bursts begin."""
         starts = {(row * pitch + block * advance) % LINE for row in range(8) for block in range(8)}
         needed, total = -(-length // LINE), 0.0
         for start in starts:
@@ -290,9 +343,7 @@ class Clock:
         work = total / len(starts)
         if any(start % 128 for start in starts):
             work = max(work, length * self.k["gm_misaligned"])
-        if length < LINE:
-            work *= 1.2
-        return max(work, self.k["l2_latency"] / self.k["gm_bursts_in_flight_aic"] * self.k["gm_read_aic"])
+        return work
 
     def _shared(self, plan: Plan, m: int, n: int) -> float:
         """The share of one block in what L2 and global memory can give to all cores together."""
@@ -305,13 +356,12 @@ class Clock:
         hbm = once / rounds / (k["hbm_gb_per_s"] * 1000 / mhz)
         return max(l2, hbm)
 
-    def way_out(self, m: int, n: int) -> float:
-        size = bit_width(self.sizes.product.output) // 8
-        burst = self._burst(n * size, self.sizes.n * size, n * size)
-        return (
-            max(up(m, 16) * up(n, 16) / self.k["fixpipe_elements"], m * burst / self.k["gm_write"])
-            + self.k["fixpipe_latency"]
-        )
+    def way_out(self, m: int, n: int, element: Attribute | None = None) -> float:
+        """Of a block, converted to `element`: that of the result."""
+        k, size = self.k, bit_width(element or self.sizes.product.output) // 8
+        burst = self._burst_of(n * size, self.sizes.n * size, n * size) / k["gm_write"]
+        rows = m * max(burst, k["fixpipe_latency"] / k["gm_bursts_in_flight_aic"])
+        return max(up(m, 16) * up(n, 16) / k["fixpipe_elements"], rows) + k["fixpipe_latency"]
 
 
 def choose(product: Product, options: Options) -> Choice:
@@ -353,7 +403,9 @@ def _forced(sizes: Sizes, options: Options) -> list[Plan]:
     plan = Plan(m, n, 0, 0, 2 if 8 * m * n <= chip.usable("l0c") else 1, cores)
     if len(given) > 2:
         step = up(given[-1], granule)
-        plan = replace(plan, load=up(given[2], step), step=step, group=_group(sizes, plan))
+        plan = replace(
+            plan, load=up(given[2], step), step=step, buffers=options.buffers, group=_group(sizes, plan)
+        )
         held = options.buffers * size * plan.load * (m + n)
         fits = max(m, n) * step * 2 * size <= chip.usable("l0a") and held <= chip.usable("l1")
         plans = [plan] if fits else []

@@ -89,9 +89,9 @@ def _depths(sizes: Sizes, options: Options, plan: Plan, granule: int) -> Iterato
             if load - step >= deep:
                 continue
             if options.buffers * load * (plan.m + plan.n) <= l1:
-                yield replace(plan, load=load, step=step)
+                yield replace(plan, load=load, step=step, buffers=options.buffers)
             if options.buffers * load * plan.m + deep * plan.n <= l1:
-                yield replace(plan, load=load, step=step, kept=deep)
+                yield replace(plan, load=load, step=step, kept=deep, buffers=options.buffers)
 
 
 def timed(clock: Clock, plan: Plan) -> Timing:

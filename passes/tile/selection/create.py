@@ -14,7 +14,8 @@ from xdsl.ir import Attribute, Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
-from ascir.dialects.tile.spaces import ui8, ui16, ui32
+from ascir.dialects.tile.spaces import Space, ui8, ui16, ui32
+from ascir.passes.tile.selection import cube_fill
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules, whole
 from ascir.passes.tile.selection.elementwise import ARITHMETIC, FLOATS, constant_number, need
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, is_mask, size_of
@@ -35,6 +36,9 @@ def _fill(code: Code, op: Operation) -> None:
     assert isinstance(op, tile.FillOp)
     type, place, value = tile_type(op.result), code.place(op.result), op.value
     element = type.element_type
+    if type.memory is not Space.UB:
+        cube_fill.fill(code, op)
+        return
     if is_mask(type) or element in (i8, ui8):
         number = constant_number(op.value)
         if not isinstance(number, int):

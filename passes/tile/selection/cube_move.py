@@ -27,6 +27,8 @@ from ascir.passes.tile.selection.geometry import size_of
 from ascir.passes.tile.selection.transfer import signless
 
 FRACTAL = 512
+MOST_ROWS = 8
+"""Of fractals that are moved one by one without a loop: the flags of loops within loops are soon all taken."""
 MOST_FRACTALS = 255
 """What one 2-D load takes."""
 
@@ -110,9 +112,11 @@ def _to_right_turned(code: Code, op: tile.MoveOp) -> None:
     if down == height // FRACTAL_ROWS and isinstance(down, int) and down * most <= MOST_FRACTALS:
         run(0, 0, code.mul(across, down))
         return
-    code.loop(
-        across, lambda each: run(code.mul(each, down), code.mul(each, height // FRACTAL_ROWS), down), unroll=1
-    )
+
+    def piece(each: Index) -> None:
+        run(code.mul(each, down), code.mul(each, height // FRACTAL_ROWS), down)
+
+    code.loop(across, piece, unroll=MOST_ROWS)
 
 
 def _squares_down(op: tile.MoveOp) -> int:

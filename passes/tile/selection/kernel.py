@@ -21,6 +21,7 @@ from xdsl.dialects.builtin import (
     IndexType,
     IntegerAttr,
     MemRefType,
+    StringAttr,
     UnitAttr,
     i32,
     i64,
@@ -33,6 +34,7 @@ from xdsl.utils.hints import isa
 from ascir.dialects import tile
 from ascir.dialects.ascendc.ops import call
 from ascir.dialects.ascendc.types import GlobalTensorType, TBufType, TPosition
+from ascir.dialects.tile.base import enclosing_function
 from ascir.dialects.tile.spaces import Space
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules, Selector, View
 from ascir.passes.tile.selection.geometry import BLOCK
@@ -40,6 +42,11 @@ from ascir.passes.tile.selection.queues import Queues
 from ascir.target import Soc
 
 GLOBAL_MEMORY = IntegerAttr(22, i64)
+
+KERNEL_TYPE = "ascendc.kernel_type"
+"""On a kernel: the cores that it is launched on. Only mixed types have flags between cores; one is of cube cores alone."""
+ALL_CORES = 0
+"""The mode of a flag that all cores of a kind set and wait for."""
 
 POSITIONS: Mapping[Space, TPosition] = {
     Space.UB: TPosition.VECCALC,
@@ -153,7 +160,15 @@ def _constant(value: int) -> Selector:
 
 
 def _sync_blocks(code: Code, op: Operation) -> None:
-    code.call("sync_all_hard", isAIVOnly=True)
+    if Space.UB in code.pools:
+        code.call("sync_all_hard", isAIVOnly=True)
+        return
+    # Cube cores have no such call of their own: what they stored is followed by a flag, for which all of them wait.
+    for kind in ("set", "wait"):
+        code.call(f"cross_core_{kind}_flag", code.number(0), modeId=ALL_CORES, pipe="pipe_fix")
+    function = enclosing_function(op)
+    assert function is not None
+    function.attributes[KERNEL_TYPE] = StringAttr("mix_aic_1_0")
 
 
 def _dim(code: Code, op: Operation) -> None:

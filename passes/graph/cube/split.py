@@ -1,0 +1,172 @@
+"""Products with few blocks and a long k: cores share out k, and add up what they found.
+
+    scf.for %item = %block to 24 step 24 {                         // blocks of C, times parts of k
+      %sum = ...                                                   // over one part
+      tile.fixpipe_store %sum, %work[%part, %i, %j]                // f32, in a workspace
+    }
+    tile.sync_blocks
+    %ones = tile.fill %one : tile<16x32xf32, l0a, zz>
+    scf.for %at = ... {                                            // some elements of C, as one long row
+      %b = tile.load %work[0, 0, %at] sizes [1, 24, 688]           // of each part
+      %sum = tile.mmad %ones, %b, %zero                            // their sums
+      tile.fixpipe_store %sum, %out[0, 0, %at]
+
+The cube adds the parts up too: they are multiplied by ones, which changes none of them, always in the same order. Whole
+numbers, where any order gives the same, are added to the result in global memory instead; with `atomics` so are floats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from xdsl.dialects import arith, scf
+from xdsl.dialects.builtin import f32
+from xdsl.ir import Block, Region, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
+from ascir.dialects.tile.transfer import Atomic
+from ascir.passes.graph.cube.emit import Emitter, Place, Span
+from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.plan import granules, up
+from ascir.passes.graph.tiling.builder import (
+    Cursor,
+    Index,
+    add,
+    divide,
+    divide_up,
+    multiply,
+    remainder,
+)
+from ascir.passes.graph.tiling.extent import Extent, product
+
+
+@dataclass
+class SplitEmitter(Emitter):
+    """The body of a kernel whose cores share out k. Its last argument is the workspace, where there is one."""
+
+    def emit(self, body: Block, arguments: Sequence[SSAValue]) -> None:
+        head = Cursor(self.kernel, body)
+        if self.plan.wide:
+            self._add_parts(head, arguments)
+        else:
+            self._add_in_memory(head, arguments)
+
+    def _add_parts(self, head: Cursor, arguments: Sequence[SSAValue]) -> None:
+        """Sums of parts to the workspace; behind the barrier, what they add up to."""
+        *_, out, work = arguments
+        length, parts = self._parts(head)
+        batches = self._extent(self.product.batches)
+        view = self._view(work, (Extent(self.plan.parts), *self.product.batch), self._matrix_extents)
+
+        def item(inner: Cursor, number: Index) -> None:
+            place, part = self._item(inner, number, parts, length)
+            total = self._item_sum(inner, place, arguments)
+            which = add(inner, multiply(inner, part, batches), place.batch)
+            offsets, sizes = [which, place.rows.start, place.columns.start], self._sizes(place)
+            turns = self.plan.turns if self.plan.turns > 1 else None
+            inner.put(tile.FixpipeStoreOp(total, view, offsets, sizes=sizes, buffers=turns))
+
+        items = multiply(head, self._blocks_of_all(head), parts)
+        loop(head, "item", self.kernel.block_index, items, self._cores, item)
+        head.put(tile.SyncBlocksOp())
+        self._add_up(head, work, out, parts)
+
+    def _add_in_memory(self, head: Cursor, arguments: Sequence[SSAValue]) -> None:
+        """The cores of the first part store; behind the barrier, the others add to that."""
+        out = self._view(arguments[-1], self.product.batch, self._matrix_extents)
+        length, parts = self._parts(head)
+        place, part = self._item(head, self.kernel.block_index, parts, length)
+        total = self._item_sum(head, place, arguments)
+        offsets, sizes = [place.batch, place.rows.start, place.columns.start], self._sizes(place)
+        for predicate, atomic in (("eq", None), ("ne", Atomic.ADD)):
+            store = Block(
+                [tile.FixpipeStoreOp(total, out, offsets, sizes=sizes, atomic=atomic), scf.YieldOp()]
+            )
+            here = head.add(arith.CmpiOp(head.value(part), head.value(0), predicate))
+            head.put(scf.IfOp(here, [], Region(store)))
+            if atomic is None:
+                head.put(tile.SyncBlocksOp())
+
+    @property
+    def _cores(self) -> Index:
+        return self.blocks if self.blocks is not None else self.kernel.block_count
+
+    @property
+    def _matrix_extents(self) -> tuple[Extent, Extent]:
+        return self.product.m, self.product.n
+
+    @staticmethod
+    def _sizes(place: Place) -> list[Index]:
+        return [1, place.rows.size, place.columns.size]
+
+    # Items: a block, and a part of k
+
+    def _parts(self, head: Cursor) -> tuple[Index, Index]:
+        """How long a part of k is, and how many there are. Of a k that is known at launch: no more than there is for."""
+        k, plan = self._extent(self.product.k), self.plan
+        if isinstance(k, int):
+            return plan.part, plan.parts
+        unit = granules(self.product)[2]
+        length = multiply(head, divide_up(head, k, plan.parts * unit), unit)
+        return length, self._divided_up(head, k, length)
+
+    @staticmethod
+    def _divided_up(cursor: Cursor, a: Index, b: Index) -> Index:
+        return cursor.add(arith.CeilDivUIOp(cursor.value(a), cursor.value(b)))
+
+    def _counts(self, cursor: Cursor) -> tuple[Index, Index]:
+        """Rows and columns of blocks."""
+        return (
+            divide_up(cursor, self._extent(self.product.m), self.plan.m),
+            divide_up(cursor, self._extent(self.product.n), self.plan.n),
+        )
+
+    def _blocks_of_all(self, cursor: Cursor) -> Index:
+        tall, wide = self._counts(cursor)
+        return multiply(cursor, multiply(cursor, tall, wide), self._extent(self.product.batches))
+
+    def _item(self, cursor: Cursor, number: Index, parts: Index, length: Index) -> tuple[Place, Index]:
+        part = remainder(cursor, number, parts)
+        place = self._place(cursor, divide(cursor, number, parts), *self._counts(cursor))
+        k = self._extent(self.product.k)
+        start = multiply(cursor, part, length)
+        if isinstance(k, int) and isinstance(length, int):
+            size = length if k % length == 0 else self._tail(cursor, part, k // length, k % length, length)
+        else:
+            left = cursor.add(arith.SubiOp(cursor.value(k), cursor.value(start)))
+            size = cursor.add(arith.MinSIOp(left, cursor.value(length)))
+        most = length if isinstance(length, int) else None
+        return Place(place.batch, place.rows, place.columns, Span(start, size, most)), part
+
+    def _item_sum(self, cursor: Cursor, place: Place, arguments: Sequence[SSAValue]) -> SSAValue:
+        lhs, rhs = self._operands(arguments)
+        return self._sum(cursor, place, lhs, rhs, self._begin(cursor, place, None))
+
+    # The sum of the parts
+
+    def _add_up(self, head: Cursor, work: SSAValue, out: SSAValue, parts: Index) -> None:
+        whole = product((*self.product.batch, *self._matrix_extents))
+        source = self._view(work, (), (Extent(self.plan.parts), whole))
+        target = self._view(out, (), (Extent(), whole))
+        deep, wide = up(self.plan.parts, FRACTAL_ROWS), self.plan.wide
+        ones_type = TileType([FRACTAL_ROWS, deep], f32, Space.L0A, Layout.ZZ)
+        ones = head.add(tile.FillOp(self.kernel.number(1.0, f32), ones_type), "ones")
+
+        def columns(inner: Cursor, at: Index) -> None:
+            size = self._span_at(inner, at, wide, whole).size
+            shape = TileType([deep, wide], f32, Space.L1, Layout.NZ)
+            loaded = inner.add(tile.LoadOp(source, [0, 0, at], shape, sizes=[1, parts, size]), "parts_l1")
+            right = TileType([deep, wide], f32, Space.L0B, Layout.ZN)
+            each = inner.add(tile.MoveOp(loaded, [0, 0], right), "parts_l0")
+            zero = inner.add(
+                tile.AccumulatorOp(TileType([FRACTAL_ROWS, wide], f32, Space.L0C, Layout.NZ)), "zero"
+            )
+            total = inner.add(tile.MmadOp(ones, each, zero, sizes=[1, size, parts]), "total")
+            relu = self.product.relu
+            inner.put(tile.FixpipeStoreOp(total, target, [0, 0, at], sizes=[1, 1, size], relu=relu))
+
+        step = multiply(head, self._cores, wide)
+        loop(head, "at", multiply(head, self.kernel.block_index, wide), self._extent(whole), step, columns)

@@ -1,0 +1,157 @@
+"""Whether cores share out k: blocks that are fewer than the cores, in parts, against blocks as they are.
+
+    with_parts(product, options, choose(product, options)).plan     # Plan(m=128, n=32, parts=24, part=224, wide=176)
+
+Parts cost what they are stored and loaded again for, and a barrier between all cores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from xdsl.dialects.builtin import f32, i32
+
+from ascir.dialects.tile.spaces import FRACTAL_ROWS
+from ascir.passes.graph.cube.plan import (
+    LINE,
+    RUNNERS_UP,
+    SHORTLIST,
+    Choice,
+    Clock,
+    Options,
+    Plan,
+    Sizes,
+    Timing,
+    blocks,
+    depths,
+    granules,
+    up,
+)
+from ascir.passes.graph.cube.problem import Product
+from ascir.passes.graph.tiling.errors import Untileable
+
+MOST_PARTS = 64
+"""What of one element is added up at a time."""
+
+MOST_WIDE = 1024
+
+
+def with_parts(product: Product, options: Options, choice: Choice) -> Choice:
+    """A choice of blocks, or of blocks in parts where those take less time."""
+    if options.parts is not None and options.parts < 1:
+        raise Untileable(f"{options.parts} parts of k: 1 are all of it")
+    if options.parts == 1 or (options.tile and options.parts is None):
+        return choice
+    if (reason := _hindrance(product)) is not None:
+        if options.parts is not None:
+            raise Untileable(f"{options.parts} parts of k: {reason}")
+        return choice
+    sizes = Sizes.of(product)
+    base = [choice.plan] if options.tile else blocks(sizes, options)
+    whole = Clock(sizes, options.soc)
+    found = sorted(
+        ((whole_time(whole, plan), plan) for block in base for plan in _in_parts(sizes, options, block)),
+        key=lambda each: each[0].nanoseconds,
+    )
+    if not options.tile:
+        deep = {plan for _, each in found[:SHORTLIST] for plan in depths(part_of(sizes, each), options, each)}
+        found = sorted(
+            ((whole_time(whole, plan), plan) for plan in deep), key=lambda each: each[0].nanoseconds
+        )
+    if not found:
+        if options.parts is not None and product.sum == i32:
+            raise Untileable(
+                f"{options.parts} parts of k of whole numbers are for one core each: there are too few"
+            )
+        return choice
+    timing, plan = found[0]
+    if options.parts is None and timing.nanoseconds >= choice.timing.nanoseconds:
+        return choice
+    behind = [(choice.plan, choice.timing.nanoseconds), *choice.runners_up]
+    return Choice(plan, timing, behind[:RUNNERS_UP])
+
+
+def _hindrance(product: Product) -> str | None:
+    if product.bias:
+        return "a bias would be added by each of them"
+    if product.sum == i32 and product.relu:
+        return "what is added in global memory is not rectified"
+    if product.sum == i32 and not product.static:
+        return "cores that add whole numbers in global memory are as many as there are parts of blocks: sizes are known"
+    return None
+
+
+def part_of(sizes: Sizes, plan: Plan) -> Sizes:
+    """The product of one part."""
+    return replace(sizes, k=plan.part or -(-sizes.k // plan.parts))
+
+
+def _in_parts(sizes: Sizes, options: Options, block: Plan) -> Iterator[Plan]:
+    """Parts of k for blocks of these extents."""
+    product, (_, _, granule) = sizes.product, granules(sizes.product)
+    tiles = -(-sizes.m // block.m) * -(-sizes.n // block.n) * sizes.batches
+    share = options.cores // tiles
+    counts = {options.parts} if options.parts is not None else {share, share // 2, share // 4}
+    for wanted in sorted(counts):
+        wanted = min(wanted, MOST_PARTS, -(-sizes.k // granule))
+        if wanted < 2:
+            continue
+        line = LINE // product.size
+        exact = up(-(-sizes.k // wanted), granule)
+        length = up(exact, line) if -(-sizes.k // up(exact, line)) == wanted else exact
+        parts = -(-sizes.k // length) if product.k.static else wanted
+        if parts < 2:
+            continue
+        cores = min(options.cores, tiles * parts) if product.static else options.cores
+        plan = replace(
+            block,
+            parts=parts,
+            part=length if product.k.static else 0,
+            cores=cores,
+            load=min(block.load, up(length, block.step)),
+        )
+        in_memory = product.sum == i32 or (options.atomics and product.output == f32 and not product.relu)
+        if in_memory and product.static and tiles * parts <= cores:
+            yield replace(plan, turns=1)
+        elif product.sum == f32:
+            yield replace(plan, wide=_width(sizes, options, parts, cores))
+
+
+def _width(sizes: Sizes, options: Options, parts: int, cores: int) -> int:
+    """How many elements of the result are added up at a time."""
+    chip, deep = options.soc, up(parts, FRACTAL_ROWS)
+    room = min(chip.usable("l0b") // (4 * deep), chip.usable("l0c") // (4 * FRACTAL_ROWS), MOST_WIDE)
+    whole = sizes.m * sizes.n * sizes.batches
+    even = up(-(-whole // cores), FRACTAL_ROWS) if sizes.product.static else room
+    rounds = -(-even // room)
+    return up(-(-even // rounds), FRACTAL_ROWS)
+
+
+def whole_time(clock: Clock, plan: Plan) -> Timing:
+    """The parts of a core, the barrier, and its share of adding them up."""
+    sizes, k, product = clock.sizes, clock.k, clock.sizes.product
+    part = Clock(part_of(sizes, plan), clock.chip)
+    items = -(-clock.tiles(plan) * plan.parts // plan.cores)
+    cycles, once, busiest = part.block(plan, product.sum)
+    cycles = items * cycles + once + k["cross_core"] + k["barrier_all"]
+    if plan.wide:
+        cycles += _adding_up(clock, plan)
+    else:
+        cycles += clock.way_out(min(plan.m, sizes.m), min(plan.n, sizes.n), product.sum)
+    return Timing(clock.with_launch(cycles, plan.cores), clock.bound(), busiest)
+
+
+def _adding_up(clock: Clock, plan: Plan) -> float:
+    sizes, k = clock.sizes, clock.k
+    whole = sizes.m * sizes.n * sizes.batches
+    rounds = -(-whole // (plan.wide * plan.cores))
+    deep = up(plan.parts, FRACTAL_ROWS)
+    pipes = [
+        plan.parts * plan.wide * 4 / k["gm_read_aic"] + k["gm_instruction"],
+        deep * plan.wide * 4 / k["l1_to_l0b"] + k["load_head"],
+        plan.wide / FRACTAL_ROWS * -(-plan.parts // 4) + k["mmad_head"],
+        FRACTAL_ROWS * plan.wide / k["fixpipe_elements"] + k["fixpipe_head"],
+    ]
+    latencies = k["l2_latency"] + k["load_latency"] + k["mmad_latency"] + k["fixpipe_latency"]
+    return sum(pipes) * rounds + latencies

@@ -1,0 +1,31 @@
+"""Tiles of l1, l0a and l0b that are full of one number.
+
+%ones = tile.fill %one : f32 -> tile<16x32xf32, l0a, zz>       AscendC::InitConstValue(ones, {1, 4, 0, 1.0f});
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects.builtin import bf16, f16, f32, i16, i32
+
+from ascir.dialects import tile
+from ascir.dialects.tile import tile_type
+from ascir.dialects.tile.spaces import Space
+from ascir.passes.tile.selection.code import Code, Refusal
+from ascir.passes.tile.selection.geometry import BLOCK
+
+FRACTAL = 512
+FILLED = (f16, bf16, f32, i16, i32)
+MOST_UNITS = 32767
+"""Of 32 bytes in l1, and of a fractal in l0a and l0b."""
+
+
+def fill(code: Code, op: tile.FillOp) -> None:
+    type, place = tile_type(op.result), code.place(op.result)
+    unit = BLOCK if type.memory is Space.L1 else FRACTAL
+    if type.element_type not in FILLED:
+        raise Refusal(f"tile.fill of {type}: the cube core fills with words of 16 and 32 bits")
+    count, rest = divmod(place.bytes, unit)
+    if rest or count > MOST_UNITS:
+        raise Refusal(f"tile.fill of {type}: {place.bytes} bytes are not 1 to {MOST_UNITS} times {unit}")
+    params = code.structure("init_const_value_params", 1, count, 0, op.value, element=type.element_type)
+    code.call("init_const_value", code.tensor(place), params)
