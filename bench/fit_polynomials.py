@@ -116,21 +116,16 @@ def of_ratio(t: Array) -> Array:
     return mills(4 * (1 + t) / (1 - t))
 
 
-def odds(t: Array) -> Array:
-    """log((1 - s) / s) / x, s the share below x."""
-    x = np.sqrt(np.maximum(t, 1e-8))
-    return (np.log(share(x)) - np.log(1 - share(x))) / x
-
-
-def odds_weight(t: Array) -> Array:
-    """In ulps of f16 of x s, of x or -x, where they are more."""
-    x = np.sqrt(np.maximum(t, 1e-8))
-    below, above = share(x), 1 - share(x)
-    return x * x * above * below / np.minimum(ulp(x * below, 11, -14), ulp(x * above, 11, -14))
+def tail_weight(a: Array) -> Array:
+    """Of errors of log(share): in parts of the ulps of f16 in gelu that roundings leave of 2, on either side of 0. Below
+    it the product is rounded, above it the difference too."""
+    tail = a * share(a)
+    below, above = ulp(tail, 11, -14), ulp(np.maximum(a - tail, 1e-30), 11, -14)
+    return np.maximum(tail / below / 1.45, tail / above / np.maximum(1.9 - 0.5 * below / above, 0.2))
 
 
 FITS: dict[str, Fit] = {
-    "gelu_half": Fit(3, 0, 5.75**2, odds, odds_weight),
+    "gelu_half": Fit(4, 0, 5.75, lambda a: np.log(share(a)), tail_weight),
     "gelu_brain": Fit(7, 0, 13.5, lambda a: np.log(share(a)), lambda a: a * share(a) / ulp(a * share(a), 8, -126)),
     "gelu_small": Fit(5, 0, 1, lambda t: 0.5 * erf(np.sqrt(t / 2 + 1e-20)) / np.sqrt(t + 2e-20),
                       lambda t: np.sqrt(t) / share(np.sqrt(t))),

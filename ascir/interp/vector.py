@@ -60,6 +60,14 @@ def _multiply_add(op: tile.MultiplyAddOp, operands: Operands) -> Array:
     return elementwise.multiply_add(lhs, rhs, addend)
 
 
+@elementwise.quiet
+def _leaky_relu(op: tile.LeakyReluOp, operands: Operands) -> Array:
+    """Of 0 and more the number itself; NaN is neither."""
+    x, slope = _pair(op, operands)
+    wide = elementwise.widen(x)
+    return elementwise.narrow(np.where(wide >= 0, wide, wide * elementwise.widen(slope)), x.dtype)
+
+
 def _compare(op: tile.CompareOp, operands: Operands) -> Array:
     return elementwise.compare(*_pair(op, operands), op.predicate.data)
 
@@ -233,6 +241,7 @@ VECTOR: dict[type[Operation], TileFunction] = {
     tile.GeluOp: partial(_gelu, "none"),
     tile.GeluTanhOp: partial(_gelu, "tanh"),
     tile.CompareOp: _compare,
+    tile.LeakyReluOp: _leaky_relu,
     tile.MultiplyAddOp: _multiply_add,
     tile.SelectOp: _select,
     tile.CastOp: _cast,

@@ -15,6 +15,8 @@ from xdsl.traits import Commutative, Pure
 
 from ascir.dialects.tile.elementwise import BinaryOp
 from ascir.dialects.tile.spaces import BITS, FLOATS, INTEGERS
+from ascir.dialects.tile.types import TileType
+from ascir.target import Soc
 
 
 @irdl_op_definition
@@ -54,6 +56,19 @@ class FloordivOp(BinaryOp):
     """The quotient rounded down."""
 
     name = "tile.floordiv"
+
+
+@irdl_op_definition
+class LeakyReluOp(BinaryOp):
+    """lhs where it is 0 or more, else lhs * rhs, which is a scalar."""
+
+    name = "tile.leaky_relu"
+    ELEMENTS: ClassVar = FLOATS
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        super().verify_operation(soc)
+        if isinstance(self.rhs.type, TileType):
+            self.refuse(f"what negative elements are multiplied by is a scalar, found {self.rhs.type}")
 
 
 @irdl_op_definition

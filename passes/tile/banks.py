@@ -27,8 +27,9 @@ from xdsl.ir import Operation, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.passes.tile.lifetimes import Lifetimes, Unit
-from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, is_mask, size_of
-from ascir.passes.tile.storage import is_folded
+from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, column_step, is_mask, size_of
+from ascir.passes.tile.selection.walk import across_pays, eight_rows_pay
+from ascir.passes.tile.storage import FOLDED, is_filled_block, is_folded
 
 PAGE = 1 << 16
 """Bytes that have one bank of each group."""
@@ -47,12 +48,14 @@ SLOW = (tile.DivOp, tile.ExpOp, tile.LogOp, tile.ReciprocalOp, tile.RsqrtOp, til
 
 
 class Operand(NamedTuple):
-    """Which unit is read or written, how many bytes into it, and the blocks of a repeat and from one to the next."""
+    """Which unit is read or written, how many bytes into it, the steps in blocks within a repeat and from one to the
+    next, and how many bytes it walks."""
 
     unit: int
     offset: int
     block: int
     repeat: int
+    bytes: int = 0
 
 
 class Access(NamedTuple):
@@ -60,8 +63,19 @@ class Access(NamedTuple):
 
     result: Operand
     sources: tuple[Operand, ...]
-    bytes: int
-    """How far it walks."""
+    repeats: float
+
+
+class Way(NamedTuple):
+    """How an instruction goes over its tile, and over a row or a column that it reads beside it: the steps in blocks
+    within a repeat and from one to the next."""
+
+    tile: tuple[int, int]
+    row: tuple[int, int]
+    column: tuple[int, int]
+
+
+CONTIGUOUS = Way((1, 8), (1, 8), (0, 0))
 
 
 @dataclass(frozen=True)
@@ -113,7 +127,7 @@ def accesses_of(lifetimes: Lifetimes, units: Sequence[Unit]) -> Accesses:
         access = _access(op, lifetimes, numbers)
         if access is not None:
             rounds = trips.get(loop, 1.0) if (loop := _loop(op)) is not None else 1.0
-            found[access] += rounds * access.bytes / REPEAT  # pyright: ignore[reportArgumentType]
+            found[access] += rounds * access.repeats  # pyright: ignore[reportArgumentType]
     least = SLIGHT * sum(found.values())
     heavy = {access: float(count) for access, count in found.items() if count > least}
     of_unit: dict[int, list[Access]] = {}
@@ -133,8 +147,7 @@ def _loop(op: Operation) -> scf.ForOp | None:
 
 
 def _trips(loop: scf.ForOp) -> float:
-    bounds = [_constant(value) for value in (loop.lb, loop.ub, loop.step)]
-    first, last, step = bounds
+    first, last, step = (_constant(value) for value in (loop.lb, loop.ub, loop.step))
     if first is None or last is None or not step:
         return UNKNOWN_TRIPS
     return max(-(-(last - first) // step), 0)
@@ -149,48 +162,68 @@ def _constant(value: SSAValue) -> int | None:
 
 def _access(op: Operation, lifetimes: Lifetimes, numbers: Mapping[Unit, int]) -> Access | None:
     """What an elementwise operation reads and writes, unless nothing of it depends on addresses."""
-    if not isinstance(op, tile.ElementwiseOp | tile.CastOp) or isinstance(op, SLOW):
+    if (
+        not isinstance(op, tile.ElementwiseOp | tile.CastOp)
+        or isinstance(op, SLOW)
+        or FOLDED in op.attributes
+    ):
         return None
-    type = tile_type(op.results[0])
-    tiles = [value for value in op.operands if isinstance(value.type, TileType)]
-    if is_mask(type) or any(is_mask(tile_type(value)) for value in tiles if value is tiles[0]):
+    tiles = [value for value in (*op.results, *op.operands) if isinstance(value.type, TileType)]
+    if any(is_mask(tile_type(value)) for value in tiles):
         return None
-    widest = max(
-        size_of(tile_type(value).element_type)
-        for value in (*tiles, *op.results)
-        if not is_mask(tile_type(value))
-    )
-    sources = list[Operand]()
-    for value in tiles:
-        source = tile_type(value)
-        if is_mask(source):
-            continue
-        operand = _operand(value, lifetimes, numbers, 8 * size_of(source.element_type) // widest)
-        if operand is not None:
-            sources.append(operand)
-    result = _operand(op.results[0], lifetimes, numbers, 8 * size_of(type.element_type) // widest)
-    sources = list(dict.fromkeys(sources))
+    widest, way = max(size_of(tile_type(value).element_type) for value in tiles), _way(op)
+    result, *found = [_operand(value, lifetimes, numbers, way, widest) for value in tiles]
+    sources = list(dict.fromkeys(operand for operand in found if operand is not None))
     if isinstance(op, tile.MultiplyAddOp):
         sources = [source for source in sources if source != result]  # read with the write
-    if not sources or sources == [result]:
+    if result is None or not sources or sources == [result]:
         return None
-    if result is None:
-        return None
-    return Access(result, tuple(sources), prod(type.get_shape()) * widest)
+    return Access(result, tuple(sources), prod(tile_type(op.results[0]).get_shape()) * widest / REPEAT)
+
+
+def _way(op: Operation) -> Way:
+    """How the instructions of an operation walk: as `selection/walk.py` has it, along rows, across them, or with a block
+    of each of eight rows in a repeat."""
+    folded = [value for value in op.operands if is_folded(value) and not is_filled_block(value)]
+    if not folded:
+        return CONTIGUOUS
+    type = tile_type(folded[0])
+    made = folded[0].owner
+    assert isinstance(made, tile.BroadcastOp)
+    source = tile_type(made.source).get_shape()
+    runs = collapsed(
+        type.get_shape(), [axis for axis, extent in enumerate(source) if extent != type.get_shape()[axis]]
+    )
+    if runs is None:
+        return CONTIGUOUS
+    rows, columns = (runs.outer, runs.length) if runs.inner == 1 else (runs.length, runs.inner)
+    size = size_of(type.element_type)
+    pitch = columns * size // BLOCK
+    step = column_step(columns * size)
+    has_column = any(not is_row(value) for value in folded)
+    if eight_rows_pay(rows, columns * size, has_column):
+        return Way((pitch, 1), (0, 1), (step, 0))
+    if across_pays(rows, columns * size // REPEAT, columns * size):
+        return Way((1, pitch), (1, 0), (0, step))
+    return CONTIGUOUS
 
 
 def _operand(
-    value: SSAValue, lifetimes: Lifetimes, numbers: Mapping[Unit, int], repeat: int
+    value: SSAValue, lifetimes: Lifetimes, numbers: Mapping[Unit, int], way: Way, widest: int
 ) -> Operand | None:
     unit, offset = lifetimes.place_of(value)
     number = numbers.get(unit)
     if number is None:
         return None
+    type = tile_type(value)
+    size = size_of(type.element_type)
     if not is_folded(value):
-        return Operand(number, offset, 1, repeat)
-    pitch = tile_type(value).get_shape()[-1] * size_of(tile_type(value).element_type)
-    along = is_row(value) and pitch % TURN == 0
-    return Operand(number, offset, 1, 8) if along else Operand(number, offset, 0, 0)
+        block, repeat = way.tile
+        return Operand(number, offset, block, repeat * size // widest, prod(type.get_shape()) * size)
+    if is_filled_block(value):
+        return Operand(number, offset, 0, 0)
+    along = is_row(value) and (way is not CONTIGUOUS or type.get_shape()[-1] * size % TURN == 0)
+    return Operand(number, offset, *way.row) if along else Operand(number, offset, *way.column)
 
 
 def is_row(value: SSAValue) -> bool:
@@ -218,12 +251,11 @@ def waits(access: Access, places: Sequence[Place]) -> float:
             continue
         groups = tuple([(start - starts[0]) // BLOCK % GROUPS for start in starts[1:]])
         for part in range(PARTS):
-            ways = [
-                start + (part * access.bytes // PARTS * operand.repeat // 8)
+            pages = [
+                (start + part * operand.bytes // PARTS) // PAGE
                 for start, operand in zip(starts, operands, strict=True)
             ]
-            page = ways[0] // PAGE
-            total += repeat_waits(patterns, groups, tuple([way // PAGE == page for way in ways[1:]]))
+            total += repeat_waits(patterns, groups, tuple([page == pages[0] for page in pages[1:]]))
     return total / (PARTS * slots)
 
 

@@ -10,10 +10,17 @@
 1. The product has no other user.
 2. The instruction works in place: of a tile times a tile one operand dies here, else the addend is a tile.
 3. A scalar becomes a block where an instruction has no form with a scalar: as an addend, and in a division.
+4. Half of the repeats would wait for the group of banks of the block. A long tile is taken as rows of two repeats, and the
+   scalar becomes a row, each half of which lies in other groups than the repeats that read it:
+
+    %b = tile.fill %c : tile<1x128xf32>
+    %s = tile.broadcast %b : tile<1x128xf32> -> tile<32x128xf32>
+    %q = tile.multiply_add %t, %x, %s : tile<32x128xf32>          // of reshaped tiles: the bytes as they are
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from xdsl.context import Context
@@ -25,8 +32,13 @@ from xdsl.rewriter import InsertPoint, Rewriter
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
+from ascir.passes.tile.selection.geometry import elements
 
 FLOATS = (f16, f32)
+ROW = 512
+"""Bytes of a row of two repeats."""
+ROWS = 64
+"""Of a tile that is taken as such, at least: an instruction more costs 23 cycles, and saves one for each row."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +58,7 @@ class _Contraction:
 
     def __init__(self, function: FuncOp):
         self.top = function.body.block
-        self.filled: dict[tuple[SSAValue, int], SSAValue] = {}
+        self.filled: dict[tuple[SSAValue, tuple[int, ...]], SSAValue] = {}
         self.moments: dict[Operation, int] = {}
 
     def run(self) -> None:
@@ -67,15 +79,50 @@ class _Contraction:
                 continue
             if not self._pays(made, addend, op):
                 continue
+            type = tile_type(op.result)
+            shape = type.get_shape()
             if not isinstance(addend.type, TileType):
-                addend = self._block_of(addend, op)
-            fused = tile.MultiplyAddOp(made.lhs, made.rhs, addend)
-            fused.location = op.location
-            self.moments[fused] = self.moments[op]
-            fused.result.name_hint = op.result.name_hint
-            Rewriter.replace_op(op, fused)
+                shape = self._rows(made, type)
+                addend = self._filled(addend, op, shape)
+            lhs, rhs = (self._reshaped(factor, op, shape) for factor in made.operands)
+            fused = self._insert(tile.MultiplyAddOp(lhs, rhs, addend), op)
+            result = self._reshaped(fused.results[0], op, type.get_shape())
+            result.name_hint = op.result.name_hint
+            Rewriter.replace_op(op, [], [result])
             Rewriter.erase_op(made)
             return
+
+    @staticmethod
+    def _rows(made: tile.MulOp, type: TileType) -> Sequence[int]:
+        """The shape of a long tile as rows of two repeats, unless rows or columns are broadcast along its own."""
+        bytes = type.bytes()
+        beside = any(isinstance(each.owner, tile.BroadcastOp) for each in made.operands)
+        if bytes % ROW or bytes < ROW * ROWS or beside:
+            return type.get_shape()
+        return [bytes // ROW, ROW * elements(type) // bytes]
+
+    def _reshaped(self, value: SSAValue, op: Operation, shape: Sequence[int]) -> SSAValue:
+        """The bytes of a tile in another shape; a scalar as it is."""
+        if not isinstance(value.type, TileType) or value.type.get_shape() == tuple(shape):
+            return value
+        for known in aliases(unreshaped(value)):
+            if tile_type(known).get_shape() == tuple(shape) and self._is_before(known, op):
+                return known
+        return self._insert(tile.ReshapeOp(value, shape), op).results[0]
+
+    def _is_before(self, value: SSAValue, op: Operation) -> bool:
+        """Whether a value was made in the block of `op`, before it."""
+        owner = value.owner
+        if isinstance(owner, Block) or owner.parent is not op.parent:
+            return False
+        return owner in self.moments and self.moments[owner] <= self.moments[op]
+
+    def _insert(self, made: Operation, op: Operation) -> Operation:
+        """`made` in front of `op`, at the same moment."""
+        made.location = op.location
+        self.moments[made] = self.moments[op]
+        Rewriter.insert_op(made, InsertPoint.before(op))
+        return made
 
     def _pays(self, made: tile.MulOp, addend: SSAValue, op: Operation) -> bool:
         """Whether one instruction does it, in the place of an operand."""
@@ -87,13 +134,12 @@ class _Contraction:
 
     def _dies(self, value: SSAValue, op: Operation) -> bool:
         """Whether nobody reads a tile later, so that the result may take its place."""
-        owner = value.owner
+        owner = (value := unreshaped(value)).owner
         if not isinstance(value.type, TileType) or isinstance(owner, Block | tile.LoadOp | tile.BroadcastOp):
             return False
         last = self.moments[op]
         return owner.parent is op.parent and all(
-            use.operation.parent is op.parent and self.moments.get(use.operation, last + 1) <= last
-            for use in value.uses
+            user.parent is op.parent and self.moments.get(user, last + 1) <= last for user in readers(value)
         )
 
     def _is_outside(self, scalar: SSAValue) -> bool:
@@ -104,17 +150,39 @@ class _Contraction:
 
     def _block_of(self, scalar: SSAValue, op: Operation) -> SSAValue:
         """A scalar as a tile of the type of `op`'s result, for the instructions that read it in `op`."""
+        return self._filled(scalar, op, tile_type(op.results[0]).get_shape())
+
+    def _filled(self, scalar: SSAValue, op: Operation, shape: Sequence[int]) -> SSAValue:
+        """A scalar as a tile of this shape: one number, or a row of them where the tile of `op` is taken as rows."""
         type = tile_type(op.results[0])
-        rank = type.get_num_dims()
-        if (filled := self.filled.get((scalar, rank))) is None:
-            fill = tile.FillOp(scalar, type.with_shape([1] * rank))
+        own = tuple(shape) == type.get_shape()
+        few = tuple([1] * len(shape) if own else [1, shape[-1]])
+        if (filled := self.filled.get((scalar, few))) is None:
+            fill = tile.FillOp(scalar, type.with_shape(few))
             fill.location = op.location
             owner = scalar.owner
             at = InsertPoint.at_start(owner) if isinstance(owner, Block) else InsertPoint.after(owner)
             Rewriter.insert_op(fill, at)
-            filled = self.filled[scalar, rank] = fill.result
-        broadcast = tile.BroadcastOp(filled, type.get_shape())
-        broadcast.location = op.location
-        self.moments[broadcast] = self.moments[op]
-        Rewriter.insert_op(broadcast, InsertPoint.before(op))
-        return broadcast.result
+            filled = self.filled[scalar, few] = fill.result
+        return self._insert(tile.BroadcastOp(filled, shape), op).results[0]
+
+
+def unreshaped(value: SSAValue) -> SSAValue:
+    """The tile whose bytes these are."""
+    while isinstance(value.owner, tile.ReshapeOp):
+        value = value.owner.source
+    return value
+
+
+def aliases(value: SSAValue) -> Iterator[SSAValue]:
+    """A tile in all shapes that it is taken in."""
+    yield value
+    for use in value.uses:
+        if isinstance(use.operation, tile.ReshapeOp):
+            yield from aliases(use.operation.result)
+
+
+def readers(value: SSAValue) -> Iterator[Operation]:
+    """Who reads the bytes of a tile, in whatever shape."""
+    for alias in aliases(value):
+        yield from (use.operation for use in alias.uses if not isinstance(use.operation, tile.ReshapeOp))

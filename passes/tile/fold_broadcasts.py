@@ -1,4 +1,4 @@
-"""Marks broadcasts and tails that their users see to: they are not materialised.
+"""Marks broadcasts, tails and squares that their users see to: they are not materialised.
 
     $ ascir-opt kernel.mlir -p tile-fold-broadcasts
 
@@ -20,6 +20,11 @@ read again for every row, and the block of a row for all of the row.
 
 A tail is marked where it is constant, is the neutral element of its users, and these reduce the last axis alone.
 
+    %p = tile.mul %x, %x                            // marked: the blocks of %x are multiplied where they are summed
+    %s = tile.reduce sum %p axes [1]
+
+A square is marked where it is summed once, by adding blocks of eight rows at a time.
+
 What is not marked, and why, is in `declined`.
 """
 
@@ -35,6 +40,8 @@ from xdsl.passes import ModulePass
 from ascir.dialects import tile
 from ascir.dialects.tile import Reduction, TileType, tile_type
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, size_of
+from ascir.passes.tile.selection.reduction_plan import plan
+from ascir.passes.tile.selection.scratch import valid_elements
 from ascir.passes.tile.storage import FOLDED, is_fill_of_one
 
 STRIDED = (
@@ -62,17 +69,22 @@ class TileFoldBroadcastsPass(ModulePass):
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         self.declined.clear()
+        squares: list[tile.MulOp] = []
         for inner in op.walk():
             if isinstance(inner, tile.BroadcastOp):
-                reason = why_not(inner)
+                self._mark(inner, why_not(inner))
             elif isinstance(inner, tile.PadTailOp):
-                reason = why_not_tail(inner)
-            else:
-                continue
-            if reason is None:
-                inner.attributes[FOLDED] = UnitAttr()
-            else:
-                self.declined[inner] = reason
+                self._mark(inner, why_not_tail(inner))
+            elif isinstance(inner, tile.MulOp) and inner.lhs is inner.rhs:
+                squares.append(inner)
+        for square in squares:  # by now their tails are marked
+            self._mark(square, why_not_square(square))
+
+    def _mark(self, op: Operation, reason: str | None) -> None:
+        if reason is None:
+            op.attributes[FOLDED] = UnitAttr()
+        else:
+            self.declined[op] = reason
 
 
 def why_not(op: tile.BroadcastOp) -> str | None:
@@ -146,3 +158,20 @@ def why_not_tail(op: tile.PadTailOp) -> str | None:
         if NEUTRAL.get(user.kind.data) != pad.value.data:
             return f"{pad.value.data} is not the neutral element of {user.kind.data}"
     return None
+
+
+def why_not_square(op: tile.MulOp) -> str | None:
+    """Why the squares of a tile have to be there."""
+    if not op.result.has_one_use():
+        return "it is read more than once"
+    user = next(iter(op.result.uses)).operation
+    if isinstance(user, tile.PadTailOp) and FOLDED in user.attributes and user.result.has_one_use():
+        user = next(iter(user.result.uses)).operation
+    if not isinstance(user, tile.ReduceOp):
+        return f"{user.name} reads it"
+    type = tile_type(op.result)
+    runs = collapsed(type.get_shape(), user.axes.get_values())
+    if user.kind.data is not Reduction.SUM or type.element_type != f32 or runs is None or runs.inner != 1:
+        return "it is no sum of rows of f32"
+    steps = plan(runs.outer, valid_elements(user), "sum", 4, runs.length)
+    return None if steps and steps[0].name == "stack" else "its rows are not summed block by block"

@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from xdsl.context import Context
-from xdsl.dialects.builtin import ModuleOp, bf16, f32
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import FloatAttr, ModuleOp, bf16, f32
 from xdsl.ir import Operation, SSAValue
 from xdsl.passes import ModulePass
 
@@ -58,6 +59,16 @@ def in_float(op: Operation, b: Builder) -> Term | None:
     return cast(computed_in(op, b, f32), own, None) if own == bf16 else None
 
 
+def by_inverse(op: tile.DivOp, b: Builder) -> Term | None:
+    """x / 2^n is x * 2^-n, exactly."""
+    divisor = op.rhs.owner
+    if isinstance(divisor, arith.ConstantOp) and isinstance(divisor.value, FloatAttr):
+        number = divisor.value.value.data
+        if abs(number) in EXACT_INVERSES:
+            return Term(b, op.lhs) * (1.0 / number)
+    return in_float(op, b)
+
+
 def in_single(op: Operation, b: Builder) -> Term | None:
     """f16 and bf16 are computed in f32."""
     own = tile_type(op.results[0]).element_type
@@ -89,6 +100,9 @@ def predicate(op: tile.UnaryOp, b: Builder) -> Term:
     return is_nan(wide) if isinstance(op, tile.IsNanOp) else is_infinite(wide)
 
 
+EXACT_INVERSES = frozenset(2.0**power for power in range(-14, 15))
+"""Powers of two of which f16 has the inverse, too."""
+
 SEQUENCES: Mapping[type[Operation], Callable[[Term], Term]] = {
     tile.ReciprocalOp: reciprocal,
     tile.RsqrtOp: rsqrt,
@@ -98,7 +112,7 @@ SEQUENCES: Mapping[type[Operation], Callable[[Term], Term]] = {
 RULES: Mapping[type[Operation], Rule] = {
     **dict.fromkeys(FUNCTIONS, legalize_function),
     **dict.fromkeys((tile.AddOp, tile.SubOp, tile.MulOp), by_elements(in_float, integers.legalize_modular)),
-    **dict.fromkeys((tile.ExpOp, tile.LogOp, tile.MultiplyAddOp, tile.SqrtOp), in_float),
+    **dict.fromkeys((tile.ExpOp, tile.LeakyReluOp, tile.LogOp, tile.MultiplyAddOp, tile.SqrtOp), in_float),
     **dict.fromkeys((tile.FloorOp, tile.CeilOp, tile.RoundOp, tile.TruncOp), in_single),
     **dict.fromkeys((tile.ReciprocalOp, tile.RsqrtOp), with_sequence),
     **dict.fromkeys((tile.IsNanOp, tile.IsInfOp), predicate),
@@ -123,7 +137,7 @@ RULES: Mapping[type[Operation], Rule] = {
     tile.NegOp: by_elements(in_float, integers.legalize_neg),
     tile.SignOp: by_elements(with_sequence, integers.legalize_sign),
     tile.ReluOp: booleans.legalize_relu,
-    tile.DivOp: by_elements(in_float, integers.legalize_quotient),
+    tile.DivOp: by_elements(by_inverse, integers.legalize_quotient),
     **dict.fromkeys(FUNCTIONS2, by_elements(legalize_function2, integers.legalize_quotient)),
     tile.CastOp: legalize_cast,
     tile.CompareOp: integers.legalize_compare,

@@ -108,6 +108,11 @@ def _elementwise(op: Operation) -> Storage:
     return Storage((own,), scratch.bytes_of(op), pairs)
 
 
+def _multiply(op: Operation) -> Storage:
+    """Folded: what sums the squares reads the factors."""
+    return _same_bytes(op) if FOLDED in op.attributes else _elementwise(op)
+
+
 def _multiply_add(op: Operation) -> Storage:
     """The factors first: with a scalar among them, the addend."""
     plain, tiles = _elementwise(op), all(isinstance(operand.type, TileType) for operand in op.operands)
@@ -201,7 +206,7 @@ def _insert(op: Operation) -> Storage:
     return Storage(results_of(op), scratch.bytes_of(op), ((0, 1),))
 
 
-def _multiply(op: Operation) -> Storage:
+def _multiply_matrices(op: Operation) -> Storage:
     """The cube adds to its accumulator where that is."""
     assert isinstance(op, tile.MmadOp | tile.MmadSparseOp)
     return Storage((Alias(list(op.operands).index(op.accumulator)),))
@@ -224,10 +229,10 @@ RULES: Mapping[type[Operation], Callable[[Operation], Storage]] = {
             tile.DivOp,
             tile.ExpOp,
             tile.FloorOp,
+            tile.LeakyReluOp,
             tile.LogOp,
             tile.MaximumOp,
             tile.MinimumOp,
-            tile.MulOp,
             tile.NegOp,
             tile.NotOp,
             tile.OrOp,
@@ -248,8 +253,9 @@ RULES: Mapping[type[Operation], Callable[[Operation], Storage]] = {
     tile.BroadcastOp: _broadcast,
     tile.CastOp: _cast,
     tile.InsertOp: _insert,
-    tile.MmadOp: _multiply,
-    tile.MmadSparseOp: _multiply,
+    tile.MmadOp: _multiply_matrices,
+    tile.MmadSparseOp: _multiply_matrices,
+    tile.MulOp: _multiply,
     tile.MultiplyAddOp: _multiply_add,
     tile.PadTailOp: _pad_tail,
     tile.ReinterpretOp: _same_bytes,

@@ -7,7 +7,7 @@
 !m = !tile.tile<16x64xi1, ub>
 
 // Arithmetic, on floats and on integers.
-func.func @numbers(%x: !h, %y: !h, %n: !i) {
+func.func @numbers(%x: !h, %y: !h, %n: !i, %s: f16) {
 // CHECK-LABEL: func.func @numbers(
   %add = tile.add %x, %y : !h
   // CHECK-NEXT: %add = tile.add %x, %y : !tile.tile<16x64xf16, ub>
@@ -21,6 +21,8 @@ func.func @numbers(%x: !h, %y: !h, %n: !i) {
   // CHECK-NEXT: %floordiv = tile.floordiv %x, %y : !tile.tile<16x64xf16, ub>
   %floordiv_i = tile.floordiv %n, %n : !i
   // CHECK-NEXT: %floordiv_i = tile.floordiv %n, %n : !tile.tile<16x64xi32, ub>
+  %leaky_relu = tile.leaky_relu %x, %s : !h, f16
+  // CHECK-NEXT: %leaky_relu = tile.leaky_relu %x, %s : !tile.tile<16x64xf16, ub>, f16
   %maximum = tile.maximum %x, %y : !h
   // CHECK-NEXT: %maximum = tile.maximum %x, %y : !tile.tile<16x64xf16, ub>
   %maximum_i = tile.maximum %n, %n : !i

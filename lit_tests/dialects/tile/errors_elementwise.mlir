@@ -309,3 +309,11 @@ func.func @f(%x: !tile.tile<16x64xf32, ub>, %y: !tile.tile<1x64xf32, ub>) {
   %0 = tile.multiply_add %x, %x, %y : !tile.tile<16x64xf32, ub>, !tile.tile<16x64xf32, ub>, !tile.tile<1x64xf32, ub>
   func.return
 }
+
+// -----
+
+func.func @f(%x: !tile.tile<16x64xf32, ub>) {
+  // expected-error @+1 {{tile.leaky_relu: what negative elements are multiplied by is a scalar, found !tile.tile<16x64xf32, ub>}}
+  %0 = tile.leaky_relu %x, %x : !tile.tile<16x64xf32, ub>
+  func.return
+}

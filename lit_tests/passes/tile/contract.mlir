@@ -64,3 +64,44 @@ func.func @quotient(%x: !t, %s: f32) {
   %q = tile.div %s, %x : f32, !t
   func.return
 }
+
+!l = !tile.tile<16384xf32, ub>
+
+// A long tile is taken as rows of 128, and the scalars become rows: half a row is read with each repeat. Between two steps
+// it stays in this shape.
+// CHECK-LABEL: @rows
+// CHECK:         tile.fill %half : f32 -> !tile.tile<1x128xf32, ub>
+// CHECK:         %e = tile.exp %x
+// CHECK-NEXT:    %[[A:.*]] = tile.broadcast %{{.*}} {tile.folded} : !tile.tile<1x128xf32, ub> -> !tile.tile<128x128xf32, ub>
+// CHECK-NEXT:    %[[E:.*]] = tile.reshape %e
+// CHECK-NEXT:    %[[X:.*]] = tile.reshape %x
+// CHECK-NEXT:    %[[Q:.*]] = tile.multiply_add %[[E]], %[[X]], %[[A]] : !tile.tile<128x128xf32, ub>
+// CHECK:         %[[B:.*]] = tile.broadcast
+// CHECK-NEXT:    %[[S:.*]] = tile.multiply_add %[[Q]], %[[X]], %[[B]] : !tile.tile<128x128xf32, ub>
+// CHECK-NEXT:    %s = tile.reshape %[[S]] : !tile.tile<128x128xf32, ub> -> !tile.tile<16384xf32, ub>
+// CHECK-NEXT:    tile.exp %s
+func.func @rows(%x: !l) {
+  %half = arith.constant 0.5 : f32
+  %third = arith.constant 0.3 : f32
+  %e = tile.exp %x : !l
+  %p = tile.mul %e, %x : !l
+  %q = tile.add %p, %half : !l, f32
+  %r = tile.mul %q, %x : !l
+  %s = tile.add %r, %third : !l, f32
+  %u = tile.exp %s : !l
+  func.return
+}
+
+// %e is read later in another shape: it does not make room.
+// CHECK-LABEL: @reshaped
+// CHECK:         tile.mul
+// CHECK-NEXT:    tile.add
+func.func @reshaped(%x: !l) {
+  %half = arith.constant 0.5 : f32
+  %e = tile.exp %x : !l
+  %v = tile.reshape %e : !l -> !tile.tile<16x1024xf32, ub>
+  %p = tile.mul %e, %x : !l
+  %q = tile.add %p, %half : !l, f32
+  %w = tile.exp %v : !tile.tile<16x1024xf32, ub>
+  func.return
+}

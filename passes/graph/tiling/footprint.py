@@ -10,10 +10,10 @@ what is transferred, and what legalization is known to need beside them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import prod
 
-from xdsl.dialects.builtin import bf16, f16, i1
+from xdsl.dialects.builtin import bf16, f16, f32, i1
 
 from ascir.passes.graph.tiling.nodes import (
     Elementwise,
@@ -43,8 +43,8 @@ TEMPORARIES = {
 """How many tiles of f32 legalization takes for a function."""
 
 HALF_TEMPORARIES = {
-    **dict.fromkeys(["gelu", "gelu_tanh", "mish"], 2),
-    **dict.fromkeys(["sigmoid", "silu", "tanh"], 1),
+    **dict.fromkeys(["gelu_tanh", "mish"], 2),
+    **dict.fromkeys(["gelu", "sigmoid", "silu", "tanh"], 1),
 }
 """Where it takes fewer for f16."""
 
@@ -92,6 +92,21 @@ def _temporaries(node: Node) -> Snapshot:
     return extra
 
 
+def _squares(nodes: Sequence[Node]) -> dict[Node, Node]:
+    """By squares that are nowhere what is squared: a sum of rows of f32 multiplies (`tile-fold-broadcasts`)."""
+    readers = Counter(operand for node in nodes for operand in node.operands)
+    found: dict[Node, Node] = {}
+    for node in nodes:
+        if not isinstance(node, Reduce) or node.kind != "sum" or node.element != f32:
+            continue
+        match node.operands[0]:
+            case Elementwise(name="mul", operands=(x, y)) as square if x is y and readers[square] == 1:
+                found[square] = x
+            case _:
+                pass
+    return found
+
+
 def _shared(phase: Phase) -> dict[Node, Node]:
     """What is loaded, and what is stored in its place."""
     loads = [node for node in phase.nodes if isinstance(node, Load)]
@@ -117,6 +132,7 @@ class Footprint:
         base: Snapshot = Counter()
         stored = [target.node for target in phase.targets]
         self.shared = _shared(phase) if turns and buffers > 1 else {}
+        self.squares = {} if chunked else _squares(phase.nodes)
         for node in phase.nodes:
             if isinstance(node, Load | Gather):
                 # What a tile always has as a whole is loaded once, before the loops.
@@ -134,19 +150,20 @@ class Footprint:
         last: dict[Node, int] = {}
         for index, node in enumerate(nodes):
             last.setdefault(node, index)
-            for operand in node.operands:
+            for operand in self._read(node):
                 last[operand] = index
+        nowhere = {*self.shared, *self.shared.values(), *self.squares}
         live = Counter(base)
         for index, node in enumerate(nodes):
             if not is_tile(node):
                 continue
             dying = [
                 operand
-                for operand in dict.fromkeys(node.operands)
+                for operand in dict.fromkeys(self._read(node))
                 if last[operand] == index and operand in known
             ]
             dying = [operand for operand in dying if is_tile(operand)]
-            result = 0 if node in self.shared or node in self.shared.values() else element_bytes(node.element)
+            result = 0 if node in nowhere else element_bytes(node.element)
             here = live + _temporaries(node)
             reuse = isinstance(node, Elementwise) and any(
                 operand.support == node.support and element_bytes(operand.element) == result
@@ -157,10 +174,17 @@ class Footprint:
             self.snapshots.append(here)
             live[node.support] += result
             for operand in dying:
-                if operand not in self.shared:
+                if operand not in self.shared and operand not in self.squares:
                     live[operand.support] -= element_bytes(operand.element)
             if last[node] == index:
                 live[node.support] -= result
+
+    def _read(self, node: Node) -> list[Node]:
+        """Where the operands of a node are."""
+        return [
+            *node.operands,
+            *(self.squares[operand] for operand in node.operands if operand in self.squares),
+        ]
 
     def bytes(self, extents: Mapping[Axis, int]) -> int:
         sizes: dict[frozenset[Axis], int] = {}

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from xdsl.dialects.builtin import f16, f32
 
+from ascir.dialects import tile
 from ascir.passes.tile.legalization import coefficients as table
 from ascir.passes.tile.legalization.builder import Term
 from ascir.passes.tile.legalization.polynomials import fast_two_sum, horner, two_sum, with_sign_of
@@ -123,8 +124,11 @@ def gelu_tanh_brain(x: Term) -> Term:
 
 
 def gelu_half(x: Term) -> Term:
-    """y = x / (1 + exp(x p(x^2))), p of degree 3"""
-    return x / ((x * horner(x * x, table.GELU_HALF)).exp() + table.GELU_HALF_ONE)
+    """y = max(x, 0) - a exp(p(a)), a = min(|x|, 8), p of degree 4. The maximum is x, or 0 x: at -inf NaN, as 0 times
+    infinity"""
+    a = abs(x).at_most(8.0).cast(f32)
+    tail = a * horner(a, table.GELU_HALF).exp()
+    return x.with_(tile.LeakyReluOp, 0.0) - tail.cast(f16)
 
 
 def gelu_brain(x: Term) -> Term:

@@ -14,11 +14,9 @@ GELU_TANH_SPLIT = (0.07135009765625, GELU_TANH[1] - 0.07135009765625)
 GELU_TANH_REST = GELU_TANH[0] - 1.5957691669464111
 """What rounding c0 to f32 loses."""
 
-GELU_HALF = (-1.592327713966369629, -0.0757768452167510986, 0.000966785300988703966, -8.03067723609274253e-06)
-GELU_HALF_ONE = 1.000244
-"""gelu is x / (1 + exp(x p(x^2))), |x| <= 5.75: p is log((1 - s) / s) / x, s the normal share below x, with 1.57 ulp of
-f16 in gelu. Both are moved a little, so that rounding makes no number of f16 2 ulp wrong (`bench/accuracy.py`) and large x
-remain as they are. The last coefficient is negative: infinite x leads to the exponentials 0 and infinity."""
+GELU_HALF = (-0.693706453, -0.790498257, -0.333681583, -0.0252148639, 0.00175026187)
+"""log of the normal share beyond a, 0 <= a <= 5.75: with what is rounded to f16 after it 1.66 ulp of f16 in gelu. The
+last coefficient is positive: a is held."""
 
 GELU_BRAIN = (-0.693660975, -0.792264819, -0.327725708, -0.0308472086, 0.00380113488, -0.000292746758, 1.25271508e-05,
               -2.25907399e-07)  # fmt: skip

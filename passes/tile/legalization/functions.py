@@ -55,6 +55,8 @@ class Sequences:
     single: Formula
     half: Formula | None = None
     brain: Formula | None = None
+    mixed: Formula | None = None
+    """For f16, of the operand as it is: what needs f32 is cast within."""
 
 
 FUNCTIONS: Mapping[type[Operation], Sequences] = {
@@ -69,7 +71,7 @@ FUNCTIONS: Mapping[type[Operation], Sequences] = {
     tile.ErfOp: Sequences(a.erf, a.erf_half),
     tile.Exp2Op: Sequences(e.exp2, e.exp2_half, e.exp2_half),
     tile.Expm1Op: Sequences(e.expm1, e.expm1_half, e.expm1_brain),
-    tile.GeluOp: Sequences(a.gelu, a.gelu_half, a.gelu_brain),
+    tile.GeluOp: Sequences(a.gelu, brain=a.gelu_brain, mixed=a.gelu_half),
     tile.GeluTanhOp: Sequences(a.gelu_tanh, a.gelu_tanh_half, a.gelu_tanh_brain),
     tile.HardswishOp: Sequences(a.hardswish),
     tile.Log1pOp: Sequences(e.log1p, e.log1p_half),
@@ -109,6 +111,8 @@ def legalize_function(op: tile.UnaryOp, b: Builder) -> Term:
     sequences = FUNCTIONS[type(op)]
     if x.element == f32:
         return sequences.single(x)
+    if x.element == f16 and sequences.mixed is not None:
+        return sequences.mixed(x)
     narrow = sequences.half if x.element == f16 else sequences.brain
     return (narrow or sequences.single)(cast(x, f32, None)).cast(x.element)
 

@@ -22,7 +22,7 @@ from ascir.dialects.tile.spaces import is_integer, names, ui16, ui32
 from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules, defining, whole
 from ascir.passes.tile.selection.geometry import BLOCK, collapsed, column_step, per_block, size_of
 from ascir.passes.tile.selection.walk import Piece, Rows, walk
-from ascir.passes.tile.storage import is_filled_block, is_folded
+from ascir.passes.tile.storage import FOLDED, is_filled_block, is_folded
 
 ARITHMETIC = (f16, f32, i16, i32)
 FLOATS = (f16, f32)
@@ -108,6 +108,19 @@ def _by_scalar(name: str) -> Callable[[Code, Operation, SSAValue, SSAValue, bool
         code.call(f"{name}_l2", *tensors, scalar, code.number(whole(result)))
 
     return write
+
+
+def _mul(code: Code, op: Operation) -> None:
+    """What is folded is multiplied where it is summed."""
+    if FOLDED not in op.attributes:
+        _binary("mul", ARITHMETIC, _by_scalar("muls"))(code, op)
+
+
+def _leaky_relu(code: Code, op: Operation) -> None:
+    source, scalar = op.operands
+    result = op.results[0]
+    need(op, tile_type(result).element_type, FLOATS)
+    _by_scalar("leaky_relu")(code, op, source, scalar, False)
 
 
 def _subtract_scalar(code: Code, op: Operation, source: SSAValue, scalar: SSAValue, first: bool) -> None:
@@ -239,10 +252,11 @@ RULES: Rules = {
     tile.AddOp: _binary("add", ARITHMETIC, _by_scalar("adds")),
     tile.DivOp: _binary("div", FLOATS, _divide_scalar),
     tile.ExpOp: _unary("exp"),
+    tile.LeakyReluOp: _leaky_relu,
     tile.LogOp: _unary("ln"),
     tile.MaximumOp: _binary("max", ARITHMETIC, _by_scalar("maxs")),
     tile.MinimumOp: _binary("min", ARITHMETIC, _by_scalar("mins")),
-    tile.MulOp: _binary("mul", ARITHMETIC, _by_scalar("muls")),
+    tile.MulOp: _mul,
     tile.NegOp: _neg,
     tile.ReciprocalOp: _reciprocal,
     tile.ReluOp: _unary("relu", (f16, f32, i32)),

@@ -21,7 +21,7 @@ from ascir.passes.tile.selection.elementwise import ARITHMETIC, FLOATS, binary, 
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, per_block, size_of, up
 from ascir.passes.tile.selection.moves import copy
 from ascir.passes.tile.selection.reduction_plan import State, Step, step_is_flat
-from ascir.passes.tile.selection.scratch import valid_elements
+from ascir.passes.tile.selection.scratch import FOLDED, valid_elements
 from ascir.passes.tile.selection.walk import TOGETHER, Piece, Rows, pieces
 
 LANES = 64
@@ -70,7 +70,10 @@ def _last_axis(code: Code, op: tile.ReduceOp, kind: Reduction, rows: int, column
         places.append(code.scratch_at(offset, bytes, element))
         offset += bytes
     for step, source, target in zip(steps, places, [*places[1:], result], strict=True):
-        STEPS[step.name](code, kind, step, source, target)
+        if source is places[0] and squares(op) is not None:
+            _stack(code, kind, step, source, target, squared=True)
+        else:
+            STEPS[step.name](code, kind, step, source, target)
 
 
 def _write_last_block(code: Code, place: Place, count: int) -> None:
@@ -207,9 +210,19 @@ def _pair(code: Code, kind: Reduction, step: Step, source: Place, target: Place)
     _flat(code, "pair_reduce", kind, step, source, target, 2)
 
 
-def _stack(code: Code, kind: Reduction, step: Step, source: Place, target: Place) -> None:
-    """Eight rows at a time: neighbouring blocks of each row join in a stack, with the pairs of all rows beside each
-    other; then, one after the other, the pairs join the first, and so does a block that is left."""
+def squares(op: tile.ReduceOp) -> tile.MulOp | None:
+    """The squares that a sum makes itself."""
+    made = op.source.owner
+    if isinstance(made, tile.PadTailOp) and FOLDED in made.attributes:
+        made = made.source.owner
+    return made if isinstance(made, tile.MulOp) and FOLDED in made.attributes else None
+
+
+def _stack(
+    code: Code, kind: Reduction, step: Step, source: Place, target: Place, squared: bool = False
+) -> None:
+    """Eight rows at a time: neighbouring blocks of each row, or their squares, join in a stack, with the pairs of all rows
+    beside each other; then, one after the other, the pairs join the first, and so does a block that is left."""
     state, size, name = step.source, size_of(source.element), PAIRWISE[kind]
     each, pitch, rows = BLOCK // size, state.pitch * size // BLOCK, state.rows
     pairs, rest = divmod(state.valid // each, 2)
@@ -222,19 +235,23 @@ def _stack(code: Code, kind: Reduction, step: Step, source: Place, target: Place
     def blocks(first: int, taken: int, block: int, reach: int) -> SSAValue:
         return code.tensor(source, first * state.pitch + block * each, ((taken - 1) * pitch + reach) * each)
 
-    def join(operands: tuple[SSAValue, ...], taken: int, repeats: int, *strides: int) -> None:
+    def join(name: str, operands: tuple[SSAValue, ...], taken: int, repeats: int, *strides: int) -> None:
         params = code.structure("binary_repeat_params", *strides)
         code.call(f"{name}_l0", *operands, code.number(taken * each), code.number(repeats), params)
 
-    for first, taken in groups:
-        found = [blocks(first, taken, block, 2 * pairs - 1) for block in (0, 1)]
-        join((stacked(first, taken, 0, pairs), *found), taken, pairs, 1, pitch, pitch, rows, 2, 2)
+    for how, *of in (("mul", 0, 0), ("mul_add_dst", 1, 1)) if squared else ((name, 0, 1),):
+        for first, taken in groups:
+            found = [blocks(first, taken, block, 2 * pairs - 1) for block in of]
+            join(how, (stacked(first, taken, 0, pairs), *found), taken, pairs, 1, pitch, pitch, rows, 2, 2)
     for first, taken in groups:
         sums, others = stacked(first, taken, 0, 1), stacked(first, taken, 1, pairs - 1)
-        join((sums, others, sums), taken, pairs - 1, 1, 1, 1, 0, rows, 0)
+        join(name, (sums, others, sums), taken, pairs - 1, 1, 1, 1, 0, rows, 0)
     for first, taken in groups if rest else []:
         sums, last = stacked(first, taken, 0, 1), blocks(first, taken, 2 * pairs, 1)
-        join((sums, last, sums), taken, 1, 1, pitch, 1, 0, 1, 0)
+        if squared:
+            join("mul_add_dst", (sums, last, last), taken, 1, 1, pitch, pitch, 0, 1, 1)
+        else:
+            join(name, (sums, last, sums), taken, 1, 1, pitch, 1, 0, 1, 0)
 
 
 STEPS = {

@@ -85,7 +85,7 @@ def walk(
             across.together(groups, left, columns)
         return
     far = any(operand.pitch > FAR * BLOCK for operand in operands)
-    if far or rows * len(pieces(full)) < full * len(pieces(rows)):
+    if not across_pays(rows, full, max(operand.pitch for operand in operands)):
         code.loop(rows, lambda row: across.row(row, full), UNROLLED)
     else:
         code.loop(full, lambda column: across.column(lanes, column), UNROLLED)
@@ -93,6 +93,11 @@ def walk(
         code.loop(rows, lambda row: across.end_of_row(row, full, rest), UNROLLED)
     elif rest:
         across.column(rest, full)
+
+
+def across_pays(rows: int, repeats: int, pitch: int) -> bool:
+    """Whether instructions for a repeat of all rows are as few as instructions for one row."""
+    return pitch <= FAR * BLOCK and rows * len(pieces(repeats)) >= repeats * len(pieces(rows))
 
 
 def pieces(total: int) -> list[tuple[int, int]]:
@@ -113,6 +118,13 @@ def together_pays(rows: int, columns: int, operands: Sequence[Rows]) -> bool:
     column = any(not operand.block and operand.pitch for operand in operands)
     slow = max(crowd(operand.pitch // BLOCK) for operand in operands)
     return together_cycles(rows, bytes, slow, column) < along_cycles(rows, bytes, column)
+
+
+def eight_rows_pay(rows: int, bytes: int, column: bool) -> bool:
+    """The same of rows of so many bytes that follow each other, with a row beside them, or a column."""
+    if rows == 1 or bytes % BLOCK or bytes > FAR * BLOCK:
+        return False
+    return together_cycles(rows, bytes, crowd(bytes // BLOCK), column) < along_cycles(rows, bytes, column)
 
 
 def cycles(rows: int, bytes: int, column: bool) -> float:

@@ -47,9 +47,9 @@ def measured(kernel: ascir.host.Kernel, binary: bool, places: Sequence[int]) -> 
 
 
 def expected(places: Sequence[int]) -> float:
-    result, *sources = [Operand(number, 0, 1, 8) for number in range(len(places))]
+    result, *sources = [Operand(number, 0, 1, 8, 4096) for number in range(len(places))]
     return waits(
-        Access(result, tuple(sources), 4096),
+        Access(result, tuple(sources), REPEATS),
         [Place(offset=place, size=4096, step=4096, slots=1) for place in places],
     )
 

@@ -29,6 +29,7 @@ def test_arithmetic(element: str) -> None:
             builder.store(builder.op(f"tile.{name} {x}, {y} : {tile}"), element, shape)
         builder.store(builder.op(f"tile.not {x} : {tile}"), element, shape)
     else:
+        builder.store(builder.op(f"tile.leaky_relu {x}, {three} : {tile}, {element}"), element, shape)
         positive = builder.op(f"tile.abs {x} : {tile}")
         builder.store(positive, element, shape)
         for name in ("exp", "log", "sqrt", "rsqrt", "reciprocal", "relu"):
