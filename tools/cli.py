@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from ascir import __version__
 from ascir.diagnostics import Diagnostic, OperationError, SourceError, at, one_line
-from ascir.tools import fmt, kernels, package, rules, sim
+from ascir.tools import explain, fmt, kernels, package, rules, sim
 from ascir.tools.driver import UsageError, run_and_exit
 
 if TYPE_CHECKING:
@@ -192,6 +192,7 @@ def _parser() -> argparse.ArgumentParser:
     run_command.add_argument(
         "--random", type=int, default=0, metavar="SEED", help="seed of the inputs not given"
     )
+    explain.add_parser(commands, _load, _sizes)
     sim.add_parser(commands)
     fmt.add_parser(commands)
     rules.add_parser(commands)

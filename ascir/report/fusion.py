@@ -1,0 +1,119 @@
+"""Why operations share a kernel, and why not: `ascir explain MODEL fusion`.
+
+report, = explain_fusion(module, soc="ascend910b1")      # one for each function
+report.lines(), report.as_json()
+draw(report)                                             # an SVG picture (ascir/report/picture.py)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from xdsl.dialects.builtin import ModuleOp, StringAttr
+from xdsl.dialects.func import FuncOp
+
+from ascir.context import make_context
+from ascir.passes.graph.fusion.decide import Decision, bill, decide, is_group
+from ascir.passes.graph.fusion.flow import Flow, Part, sweep
+from ascir.passes.graph.fusion.limits import Limits
+from ascir.passes.graph.fusion.oracle import Oracle
+from ascir.passes.graph.fusion.reasons import Edge, Reasons, shown_bytes
+from ascir.pipeline import passes
+from ascir.target import SOC_ATTRIBUTE, soc
+
+
+@dataclass(frozen=True)
+class Report:
+    """The groups of one function, and what is said of each edge."""
+
+    name: str
+    soc: str
+    flow: Flow
+    oracle: Oracle
+    decision: Decision
+    edges: Sequence[Edge]
+
+    @property
+    def groups(self) -> list[Part]:
+        return [part for part in self.decision.parts if is_group(self.flow, part)]
+
+    def lines(self) -> list[str]:
+        before, after = self.decision.before, self.decision.after
+        proof = "proven best" if self.decision.exact else f"bound {self.decision.bound / 1000:.2f} us"
+        lines = [
+            f"@{self.name} on {self.soc}: {before.kernels} operations in {after.kernels} kernels ({proof})",
+            f"  predicted time  {before.nanoseconds / 1000:.2f} us -> {after.nanoseconds / 1000:.2f} us",
+            f"  global memory   {shown_bytes(before.bytes)} -> {shown_bytes(after.bytes)}",
+        ]
+        for number, part in enumerate(self.groups):
+            verdict, alone = self.oracle.ask(part), self._alone(part)
+            names = ", ".join(map(self.flow.name, part.members))
+            lines.append(f"kernel {number}: {self.flow.label(part)}: {names}")
+            if not verdict.is_kernel:
+                lines.append(f"  no kernel: {verdict.reason}")
+                continue
+            lines.append(
+                f"  {alone.nanoseconds / 1000:.2f} us -> {verdict.nanoseconds / 1000:.2f} us, "
+                f"{shown_bytes(alone.bytes)} -> {shown_bytes(verdict.bytes)}"
+            )
+        for edge in self.edges:
+            ends = f"{self.flow.name(edge.producer)} -> {self.flow.name(edge.consumer)}"
+            lines.append(f"{ends}: {'kept' if edge.kept else 'cut'}: {edge.reason}")
+        return lines
+
+    def _alone(self, part: Part) -> Any:
+        return bill((self.flow.part([member]) for member in part.members), self.oracle)
+
+    def as_json(self) -> dict[str, Any]:
+        decision = self.decision
+        return {
+            "name": self.name,
+            "soc": self.soc,
+            "before": vars(decision.before),
+            "after": vars(decision.after),
+            "bound_ns": decision.bound,
+            "exact": decision.exact,
+            "groups": [self._group(part) for part in self.groups],
+            "edges": [
+                {
+                    "producer": self.flow.name(edge.producer),
+                    "consumer": self.flow.name(edge.consumer),
+                    "kept": edge.kept,
+                    "reason": edge.reason,
+                }
+                for edge in self.edges
+            ],
+        }
+
+    def _group(self, part: Part) -> dict[str, Any]:
+        verdict, alone = self.oracle.ask(part), self._alone(part)
+        return {
+            "label": self.flow.label(part),
+            "operations": [self.flow.name(member) for member in part.members],
+            "ns": verdict.nanoseconds if verdict.is_kernel else None,
+            "ns_apart": alone.nanoseconds,
+            "bytes": verdict.bytes,
+            "bytes_apart": alone.bytes,
+            "refused": verdict.reason or None,
+        }
+
+
+def explain_fusion(module: ModuleOp, chip: str, way: str = "best") -> list[Report]:
+    """Of each function; `module` is what comes before `graph-fuse` then."""
+    context = make_context()
+    module.attributes[SOC_ATTRIBUTE] = StringAttr(chip)
+    for each in passes("model"):
+        if each.name == "graph-fuse":
+            break
+        each.apply(context, module)
+    reports: list[Report] = []
+    for function in [op for op in module.ops if isinstance(op, FuncOp) and not op.is_declaration]:
+        sweep(function.body.block)
+        flow, limits = Flow(function.body.block), Limits()
+        oracle = Oracle(flow, soc(chip), context)
+        decision = decide(flow, oracle, limits, way)
+        edges = list(Reasons(flow, oracle, limits, decision.parts).edges())
+        reports.append(Report(function.sym_name.data, chip, flow, oracle, decision, edges))
+    return reports
