@@ -166,6 +166,8 @@ class Sources(Frame):
                 span.offset,
                 TileType([count, unit], node.element),
                 sizes=[rows, span.size],
+                # A slice reads what lies beside the elements, too.
+                pad=None if unit == width else number_attribute(0, node.element),
                 buffers=self._buffers(level),
             )
         )

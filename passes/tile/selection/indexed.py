@@ -19,7 +19,7 @@ from ascir.passes.tile.selection import ordering
 from ascir.passes.tile.selection.broadcast import COPIED
 from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules, View, whole
 from ascir.passes.tile.selection.geometry import BLOCK, elements, size_of
-from ascir.passes.tile.selection.padding import fill_around, fill_columns
+from ascir.passes.tile.selection.padding import fill_around, fill_columns, fill_rest_of_block
 from ascir.passes.tile.selection.transfer import ATOMIC, padding, zero_of
 
 
@@ -34,14 +34,17 @@ def _gather(code: Code, op: Operation) -> None:
     code.call("maxs_l2", table, code.tensor(op.indices), code.constant(0, i32), number)
     code.call("mins_l2", table, table, code.constant(elements(source) - 1, i32), number)
     code.call("muls_l2", table, table, code.constant(size, i32), number)
+    picked = min(count, held := whole(op.result))
     code.call(
         "gather_l2",
         code.tensor(op.result),
         code.tensor(op.source),
         code.tensor(place, element=ui32),
         code.number(0),
-        code.number(min(count, whole(op.result))),
+        code.number(picked),
     )
+    if picked < held:  # a block has fewer indices than elements: what goes on by blocks reads them all
+        fill_rest_of_block(code, code.place(op.result), 1, held, picked, zero_of(source.element_type))
 
 
 def _row(
