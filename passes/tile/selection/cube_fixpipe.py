@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import bf16, f16, f32, i1, i8, i32
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import bf16, f16, f32, i1, i8, i32, i64
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from ascir.dialects import tile
@@ -35,6 +36,8 @@ MODES: dict[tuple[Attribute, Attribute], tuple[str, str]] = {
 """How an accumulator's elements become those of the view: with one scale, and with one for each column."""
 
 FRACTALS, ROW_MAJOR = 0, 1
+OFFSET_AT, SIGNED_AT = 37, 46
+"""Bits of the register that holds a scale."""
 
 
 @dataclass(frozen=True)
@@ -51,13 +54,12 @@ class Box:
 def _store(code: Code, op: Operation) -> None:
     assert isinstance(op, tile.FixpipeStoreOp)
     view, source = code.view(op.view), tile_type(op.source)
-    if op.scale is not None or op.offset is not None:
-        raise Refusal("results leave without scales: with them they have no instructions yet")
     box = _blocked_box(code, op) if op.nz is not None else _row_box(code, op)
     start: Index = view.offset
     for offset, stride in zip(op.mixed_offsets(), view.strides, strict=True):
         start = code.add(start, code.mul(offset, stride))
     mode = ENUMS["QuantMode"].values[MODES[source.element_type, view.element][0]]
+    register = _register(code, op, view.element)
     params = code.structure(
         "fixpipe_params_v220",
         box.columns,
@@ -66,7 +68,7 @@ def _store(code: Code, op: Operation) -> None:
         box.stride,
         int(op.relu is not None),
         mode,
-        0,
+        register,
         1,
         0,
         0,
@@ -82,6 +84,20 @@ def _store(code: Code, op: Operation) -> None:
     code.call("fixpipe", code.global_at(view, start), code.tensor(op.source), params, config)
     if op.atomic is not None:
         code.call("set_atomic_none")
+
+
+def _register(code: Code, op: tile.FixpipeStoreOp, target: Attribute) -> Index:
+    """The scale as the chip takes it: an f32 in the low half, of which it drops 13 bits of the mantissa; the offset from
+    bit 37 on, and in bit 46 whether the target has a sign."""
+    if op.scale is None:
+        return 0
+    if op.scale.type != f32:
+        raise Refusal("results leave with one scale for all: a scale for each column has no instructions yet")
+    bits = code.insert(arith.BitcastOp(op.scale, i32))
+    wide = code.insert(arith.ExtUIOp(bits.results[0], i64)).results[0]
+    offset = 0 if op.offset is None else op.offset.value.data
+    above = (offset & 0x1FF) << OFFSET_AT | (1 << SIGNED_AT if target == i8 else 0)
+    return code.insert(arith.OrIOp(wide, code.constant(above, i64))).results[0] if above else wide
 
 
 def _row_box(code: Code, op: tile.FixpipeStoreOp) -> Box:
