@@ -270,16 +270,19 @@ def random_kernel(seed: int) -> Kernel:
     return Kernel(tuple(channels), items, random.randint(1, ROUNDS), heights, random.choice((1, 2, 2)))
 
 
-def _random_items(random: Random, channels: int, messages: int, depth: int) -> tuple[Item, ...]:
-    """So many messages, alone or in loops and branches."""
+def _random_items(
+    random: Random, channels: int, messages: int, depth: int, loop: bool = False
+) -> tuple[Item, ...]:
+    """So many messages, alone or in loops and branches. A loop within a loop would store to the same rows again."""
     found: list[Item] = []
     while messages:
-        kind = random.choice(("message", "message", "loop", "branch")) if depth else "message"
+        inside = ("message", "branch") if loop else ("message", "message", "loop", "branch")
+        kind = random.choice(inside) if depth else "message"
         taken = 1 if kind == "message" else random.randint(1, messages)
         if kind == "message":
             found.append(random.randrange(channels))
         else:
-            inner = _random_items(random, channels, taken, depth - 1)
+            inner = _random_items(random, channels, taken, depth - 1, loop or kind == "loop")
             found.append(Loop(random.randint(0, TURNS), inner) if kind == "loop" else Branch(inner))
         messages -= taken
     return tuple(found)
