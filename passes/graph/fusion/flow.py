@@ -87,6 +87,10 @@ class Flow:
         op = self.operations[number]
         return not isinstance(op, GraphOp) or not all(is_tensor(value.type) for value in op.results)
 
+    def is_inside(self, operand: SSAValue, number: int) -> bool:
+        """Whether an operation has a constant in its group. What the cube reads is in memory."""
+        return not self.is_head(number) and is_number(operand)
+
     # --- parts ----------------------------------------------------------------------------------------------------
 
     def part(self, members: Iterable[int]) -> Part:
@@ -107,7 +111,7 @@ class Flow:
         found: dict[SSAValue, None] = {}
         for number in members:
             for operand in self.operations[number].operands:
-                if operand.owner not in inside and not is_number(operand):
+                if operand.owner not in inside and not self.is_inside(operand, number):
                     found[operand] = None
         return list(found)
 
@@ -125,19 +129,20 @@ class Flow:
         found: list[object] = []
         for place, number in enumerate(part.members):
             op = self.operations[number]
+            operands: list[tuple[int, ...]] = []
             for operand in op.operands:
+                if self.is_inside(operand, number):
+                    assert isinstance(operand.owner, Operation)
+                    operands.append((-2, self._signature(operand.owner)))
+                    continue
                 if operand not in codes:
-                    codes[operand] = self._input(operand, len(codes))
-            found.append((self._signature(op), *(codes[operand] for operand in op.operands)))
+                    code = self._signatures.setdefault(operand.type, len(self._signatures))
+                    codes[operand] = (len(codes), code)
+                operands.append(codes[operand])
+            found.append((self._signature(op), *operands))
             for index, result in enumerate(op.results):
                 codes[result] = (-1, place, index)
         return (*found, *(codes[value] for value in self.values(part.outputs)))
-
-    def _input(self, value: SSAValue, place: int) -> tuple[int, ...]:
-        if is_number(value):
-            assert isinstance(value.owner, Operation)
-            return (-2, self._signature(value.owner))
-        return (place, self._signatures.setdefault(value.type, len(self._signatures)))
 
     def _signature(self, op: Operation) -> int:
         """A number for each kind of operation, with all that is written on it."""
@@ -167,15 +172,20 @@ class Flow:
         inputs = self.inputs(part.members)
         block = Block(arg_types=[value.type for value in inputs])
         known: dict[SSAValue, SSAValue] = dict(zip(inputs, block.args, strict=True))
+        numbers: dict[SSAValue, SSAValue] = {}
         for value, argument in zip(inputs, block.args, strict=True):
             argument.name_hint = value.name_hint
         for number in part.members:
             op = self.operations[number]
+            own = dict(known)
             for operand in op.operands:
-                if operand not in known and isinstance(operand.owner, Operation):
+                if self.is_inside(operand, number) and operand not in numbers:
+                    assert isinstance(operand.owner, Operation)
                     block.add_op(constant := operand.owner.clone())
-                    known[operand] = constant.results[0]
-            block.add_op(made := op.clone(known))
+                    numbers[operand] = constant.results[0]
+                if self.is_inside(operand, number):
+                    own[operand] = numbers[operand]
+            block.add_op(made := op.clone(own))
             made.location = op.location
             known.update(zip(op.results, made.results, strict=True))
         return block, [known[value] for value in self.values(part.outputs)]

@@ -1,0 +1,219 @@
+"""Kernels of known networks: each operation alone, pairs that save most bytes merged first, and graph-fuse.
+
+    $ python -m bench.fusion                    # all networks; names choose some
+    $ python -m bench.fusion --chain 10000      # how long a chain of so many operations takes
+    $ python -m bench.fusion --random 500       # random graphs on the host model: fused = unfused
+    $ python -m bench.fusion --gap 40           # random graphs: how far greedy and the windows are from the best division
+
+Times are what the cost model predicts, launches and all; `between` are the bytes that go through global memory from one
+kernel to another, and how many of those of single operations are gone; `bound` is what no division of the searched
+regions takes less than.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from xdsl.dialects.builtin import ModuleOp
+
+    from ascir.passes.graph.fusion.decide import Decision
+    from ascir.passes.graph.fusion.flow import Flow
+
+ROOT = Path(__file__).resolve().parent.parent
+SOC = "ascend910b1"
+WAYS = ("none", "greedy", "best")
+
+
+def prepared(text: str) -> ModuleOp:
+    """A model up to where it is divided."""
+    from ascir.context import make_context
+    from ascir.diagnostics import Source
+    from ascir.frontend.text.build import import_text
+    from ascir.pipeline import passes
+
+    module = import_text(Source("model.ascl", text))
+    context = make_context()
+    for each in passes("model"):
+        if each.name == "graph-fuse":
+            return module
+        each.apply(context, module)
+    return module
+
+
+def divided(module: ModuleOp, way: str) -> tuple[Flow, Decision, float]:
+    """The groups of its one function, and the seconds that they took."""
+    from xdsl.dialects.func import FuncOp
+
+    from ascir.context import make_context
+    from ascir.passes.graph.fusion.decide import decide
+    from ascir.passes.graph.fusion.flow import Flow, sweep
+    from ascir.passes.graph.fusion.limits import Limits
+    from ascir.passes.graph.fusion.oracle import Oracle
+    from ascir.target import soc
+
+    (function,) = (op for op in module.ops if isinstance(op, FuncOp))
+    sweep(function.body.block)
+    start = time.process_time()
+    flow = Flow(function.body.block)
+    decision = decide(flow, Oracle(flow, soc(SOC), make_context()), Limits(), way)
+    return flow, decision, time.process_time() - start
+
+
+def between(flow: Flow, decision: Decision) -> int:
+    """Bytes that a kernel writes and another one reads, each time."""
+    from ascir.passes.graph.fusion.flow import size_of
+
+    return sum(
+        size_of(value)
+        for part in decision.parts
+        for value in (*flow.inputs(part.members), *flow.values(part.outputs))
+        if any(value is result for op in flow.operations for result in op.results)
+    )
+
+
+def networks(names: Sequence[str]) -> int:
+    from bench.models import MODELS
+
+    print(
+        f"{'':10} {'way':7} {'kernels':>7} {'MiB':>8} {'between':>8} {'gone':>5} {'us':>9} {'bound':>9} {'s':>6}"
+    )
+    worse = 0
+    for name in names or MODELS:
+        module = prepared(MODELS[name]())
+        times: dict[str, float] = {}
+        first = 0
+        for way in WAYS:
+            flow, decision, seconds = divided(module, way)
+            moved = between(flow, decision)
+            first = first or moved
+            after = decision.after
+            times[way] = after.nanoseconds
+            bound = f"{decision.bound / 1000:9.1f}" if way == "best" else " " * 9
+            print(
+                f"{name if way == WAYS[0] else '':10} {way:7} {after.kernels:7} {after.bytes / 2**20:8.1f} "
+                f"{moved / 2**20:8.1f} {1 - moved / max(first, 1):5.0%} {after.nanoseconds / 1000:9.1f} {bound} "
+                f"{seconds:6.2f}",
+                flush=True,
+            )
+        worse += times["best"] > times["greedy"] + 1
+    return worse
+
+
+NAMES = ("relu", "exp", "neg", "tanh", "abs", "sigmoid", "sqrt")
+
+
+def chain(count: int, seed: int) -> int:
+    """Operations by chance, so that hardly two groups are equal."""
+    random = Random(seed)
+    lines = ["model chain(x: f16[1024, 1024]) {"]
+    for number in range(count):
+        last = f"v{number - 1}" if number else "x"
+        lines.append(f"    v{number} = {random.choice(NAMES)}({last})")
+    text = "\n".join([*lines, f"    return v{count - 1}", "}", ""])
+    from ascir.diagnostics import Source
+    from ascir.frontend.text.build import import_text
+
+    _, decision, seconds = divided(import_text(Source("chain.ascl", text)), "best")
+    print(f"{count} operations: {decision.after.kernels} kernels in {seconds:.1f} s CPU")
+    return 0
+
+
+def random_programs(count: int, seed: int) -> int:
+    """Programs of random graphs, fused and not, on the host model with all checks."""
+    import numpy as np
+
+    from ascir.diagnostics import OperationError
+    from ascir.interp.compare import compare
+    from ascir.program import compile_program
+    from tests.vector.groups import TOLERANCE, Dice, random_group
+    from tests.vector.harness import expected_of, module_of
+
+    wrong = refused = kernels = 0
+    for number in range(seed, seed + count):
+        made = random_group(Dice(Random(number)))
+        inputs, expected = expected_of(made.graph)
+        said: list[str] = []
+        for way in ("best", "none"):
+            options: dict[str, dict[str, Any]] = {"graph-fuse": {"search": way}}
+            try:
+                program = compile_program(module_of(made.graph.text), options, soc=SOC)
+            except OperationError as error:
+                refused += 1
+                print(f"seed {number} {way}: refused: {str(error).splitlines()[0][:150]}", flush=True)
+                continue
+            kernels += len(program.launches)
+            run = program.run(inputs)
+            said += [f"{way}: {each}" for each in run.findings if each.severity != "info"][:1]
+            for index, (wanted, got) in enumerate(zip(expected, run.outputs, strict=True)):
+                wanted = np.asarray(wanted)
+                difference = compare(wanted, got, tolerance=TOLERANCE.get(wanted.dtype))
+                said += [f"{way}: result {index}: {difference}"] if difference is not None else []
+        if said:
+            wrong += 1
+            print(f"seed {number}: " + "\n  ".join(said) + f"\n{made.graph.text}", flush=True)
+    print(f"{count} graphs, {kernels} kernels: {refused} refused, {wrong} wrong")
+    return wrong
+
+
+def gaps(count: int, seed: int) -> int:
+    """Against all divisions of random graphs of up to nine operations."""
+    from xdsl.dialects.func import FuncOp
+
+    from ascir.context import make_context
+    from ascir.passes.graph.fusion.decide import bill, decide
+    from ascir.passes.graph.fusion.flow import Flow, sweep
+    from ascir.passes.graph.fusion.limits import Limits
+    from ascir.passes.graph.fusion.oracle import Oracle
+    from ascir.target import soc
+    from tests.passes.graph.divisions import best_division
+    from tests.vector.groups import Dice, random_group
+    from tests.vector.harness import module_of
+
+    found: dict[str, list[float]] = {way: [] for way in WAYS}
+    for number in range(seed, seed + count):
+        module = module_of(random_group(Dice(Random(number))).graph.text)
+        block = next(op for op in module.ops if isinstance(op, FuncOp)).body.block
+        sweep(block)
+        flow = Flow(block)
+        oracle = Oracle(flow, soc(SOC), make_context())
+        best = best_division(flow, oracle)
+        for way in WAYS:
+            parts = decide(flow, oracle, Limits(), way).parts
+            found[way].append(bill(parts, oracle).nanoseconds / best if best else 1.0)
+    for way, ratios in found.items():
+        ratios.sort()
+        print(
+            f"{way:7} median {ratios[len(ratios) // 2]:.3f}  worst {ratios[-1]:.3f}  of the best division's time"
+        )
+    return int(found["best"][-1] > 1.001)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("names", nargs="*", help="networks; all without them")
+    parser.add_argument("--chain", type=int, metavar="OPS")
+    parser.add_argument("--random", type=int, metavar="COUNT")
+    parser.add_argument("--gap", type=int, metavar="COUNT")
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args(arguments)
+    sys.path.insert(0, str(ROOT))
+    if options.chain:
+        return chain(options.chain, options.seed)
+    if options.random:
+        return random_programs(options.random, options.seed)
+    if options.gap:
+        return gaps(options.gap, options.seed)
+    return 1 if networks(options.names) else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
