@@ -24,35 +24,33 @@ func.func @matmul(%a: tensor<64x96xf16>, %b: tensor<96x48xf16>) -> tensor<64x48x
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul(%a: memref<64x96xf16, strided<[96, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<96x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 32>, turns = 2 : i64, group = 1 : i64, ns = 1924 : i64, bound_ns = 18 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 16, 48, 96, 32>, ns = 1960 : i64}, {tile = array<i64: 64, 48, 96, 32>, ns = 1974 : i64}, {tile = array<i64: 48, 48, 96, 32>, ns = 2006 : i64}]}]} {
+// CHECK-NEXT:   func.func @matmul(%a: memref<64x96xf16, strided<[96, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<96x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 32>, turns = 1 : i64, group = 1 : i64, ns = 1924 : i64, bound_ns = 18 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 16, 48, 96, 32>, ns = 1960 : i64}, {tile = array<i64: 64, 48, 96, 32>, ns = 1974 : i64}, {tile = array<i64: 48, 48, 96, 32>, ns = 2006 : i64}]}]} {
 // CHECK-NEXT:     %a_1 = memref.reinterpret_cast %a to offset: [0], sizes: [1, 64, 96], strides: [6144, 96, 1] : memref<64x96xf16, strided<[96, 1]>, #tile.space<gm>> to memref<1x64x96xf16, strided<[6144, 96, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %b_1 = memref.reinterpret_cast %b to offset: [0], sizes: [1, 96, 48], strides: [4608, 48, 1] : memref<96x48xf16, strided<[48, 1]>, #tile.space<gm>> to memref<1x96x48xf16, strided<[4608, 48, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %block = tile.block_index
-// CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
+// CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c96 = arith.constant 96 : index
 // CHECK-NEXT:     %out_1 = memref.reinterpret_cast %out to offset: [0], sizes: [1, 64, 48], strides: [3072, 48, 1] : memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> to memref<1x64x48xf16, strided<[3072, 48, 1]>, #tile.space<gm>>
-// CHECK-NEXT:     scf.for %block_1 = %block to %c2 step %c2 {
-// CHECK-NEXT:       %0 = arith.remui %block_1, %c1 : index
-// CHECK-NEXT:       %1 = arith.subi %c2, %block_1 : index
-// CHECK-NEXT:       %2 = arith.minsi %c1, %1 : index
-// CHECK-NEXT:       %3 = arith.remui %0, %2 : index
-// CHECK-NEXT:       %4 = arith.addi %block_1, %3 : index
-// CHECK-NEXT:       %5 = arith.divui %0, %2 : index
-// CHECK-NEXT:       %6 = arith.muli %4, %c32 : index
-// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:       %a_l1 = tile.load %a_1[0, %6, 0] sizes [1, 32, 96] buffers 3 : memref<1x64x96xf16, strided<[6144, 96, 1]>, #tile.space<gm>> -> !tile.tile<32x96xf16, l1, nz>
-// CHECK-NEXT:       %b_l1 = tile.load %b_1[0, 0, 0] sizes [1, 96, 48] buffers 3 : memref<1x96x48xf16, strided<[4608, 48, 1]>, #tile.space<gm>> -> !tile.tile<96x48xf16, l1, nz>
-// CHECK-NEXT:       %total = scf.for %step = %c0 to %c96 step %c32 iter_args(%sum = %zero) -> (!tile.tile<32x48xf32, l0c, nz>) {
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %step] buffers 2 : !tile.tile<32x96xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 : !tile.tile<96x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         scf.yield %sum_1 : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:       }
-// CHECK-NEXT:       tile.fixpipe_store %total, %out_1[0, %6, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x64x48xf16, strided<[3072, 48, 1]>, #tile.space<gm>>
+// CHECK-NEXT:     %0 = arith.remui %block, %c1 : index
+// CHECK-NEXT:     %1 = arith.subi %c2, %block : index
+// CHECK-NEXT:     %2 = arith.minsi %c1, %1 : index
+// CHECK-NEXT:     %3 = arith.remui %0, %2 : index
+// CHECK-NEXT:     %4 = arith.addi %block, %3 : index
+// CHECK-NEXT:     %5 = arith.divui %0, %2 : index
+// CHECK-NEXT:     %6 = arith.muli %4, %c32 : index
+// CHECK-NEXT:     %zero = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:     %a_l1 = tile.load %a_1[0, %6, 0] sizes [1, 32, 96] buffers 3 : memref<1x64x96xf16, strided<[6144, 96, 1]>, #tile.space<gm>> -> !tile.tile<32x96xf16, l1, nz>
+// CHECK-NEXT:     %b_l1 = tile.load %b_1[0, 0, 0] sizes [1, 96, 48] buffers 3 : memref<1x96x48xf16, strided<[4608, 48, 1]>, #tile.space<gm>> -> !tile.tile<96x48xf16, l1, nz>
+// CHECK-NEXT:     %total = scf.for %step = %c0 to %c96 step %c32 iter_args(%sum = %zero) -> (!tile.tile<32x48xf32, l0c, nz>) {
+// CHECK-NEXT:       %a_l0 = tile.move %a_l1[0, %step] buffers 2 : !tile.tile<32x96xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
+// CHECK-NEXT:       %b_l0 = tile.move %b_l1[%step, 0] buffers 2 : !tile.tile<96x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
+// CHECK-NEXT:       %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:       scf.yield %sum_1 : !tile.tile<32x48xf32, l0c, nz>
 // CHECK-NEXT:     }
+// CHECK-NEXT:     tile.fixpipe_store %total, %out_1[0, %6, 0] sizes [1, 32, 48] : !tile.tile<32x48xf32, l0c, nz>, memref<1x64x48xf16, strided<[3072, 48, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
@@ -63,34 +61,32 @@ func.func @matmul(%a: tensor<64x96xf16>, %b: tensor<96x48xf16>) -> tensor<64x48x
 
 // CHECK-LABEL: // IR after canonicalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul(%a: memref<64x96xf16, strided<[96, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<96x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 32>, turns = 2 : i64, group = 1 : i64, ns = 1924 : i64, bound_ns = 18 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 16, 48, 96, 32>, ns = 1960 : i64}, {tile = array<i64: 64, 48, 96, 32>, ns = 1974 : i64}, {tile = array<i64: 48, 48, 96, 32>, ns = 2006 : i64}]}]} {
+// CHECK-NEXT:   func.func @matmul(%a: memref<64x96xf16, strided<[96, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<96x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 32>, turns = 1 : i64, group = 1 : i64, ns = 1924 : i64, bound_ns = 18 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 16, 48, 96, 32>, ns = 1960 : i64}, {tile = array<i64: 64, 48, 96, 32>, ns = 1974 : i64}, {tile = array<i64: 48, 48, 96, 32>, ns = 2006 : i64}]}]} {
 // CHECK-NEXT:     %a_1 = memref.reinterpret_cast %a to offset: [0], sizes: [1, 64, 96], strides: [6144, 96, 1] : memref<64x96xf16, strided<[96, 1]>, #tile.space<gm>> to memref<1x64x96xf16, strided<[6144, 96, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %b_1 = memref.reinterpret_cast %b to offset: [0], sizes: [1, 96, 48], strides: [4608, 48, 1] : memref<96x48xf16, strided<[48, 1]>, #tile.space<gm>> to memref<1x96x48xf16, strided<[4608, 48, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %block = tile.block_index
-// CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
+// CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c96 = arith.constant 96 : index
 // CHECK-NEXT:     %out_1 = memref.reinterpret_cast %out to offset: [0], sizes: [1, 64, 48], strides: [3072, 48, 1] : memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> to memref<1x64x48xf16, strided<[3072, 48, 1]>, #tile.space<gm>>
-// CHECK-NEXT:     scf.for %block_1 = %block to %c2 step %c2 {
-// CHECK-NEXT:       %0 = arith.remui %block_1, %c1 : index
-// CHECK-NEXT:       %1 = arith.subi %c2, %block_1 : index
-// CHECK-NEXT:       %2 = arith.minsi %c1, %1 : index
-// CHECK-NEXT:       %3 = arith.remui %0, %2 : index
-// CHECK-NEXT:       %4 = arith.addi %block_1, %3 : index
-// CHECK-NEXT:       %5 = arith.muli %4, %c32 : index
-// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:       %a_l1 = tile.load %a_1[0, %5, 0] sizes [1, 32, 96] buffers 3 : memref<1x64x96xf16, strided<[6144, 96, 1]>, #tile.space<gm>> -> !tile.tile<32x96xf16, l1, nz>
-// CHECK-NEXT:       %b_l1 = tile.load %b_1[0, 0, 0] sizes [1, 96, 48] buffers 3 : memref<1x96x48xf16, strided<[4608, 48, 1]>, #tile.space<gm>> -> !tile.tile<96x48xf16, l1, nz>
-// CHECK-NEXT:       %total = scf.for %step = %c0 to %c96 step %c32 iter_args(%sum = %zero) -> (!tile.tile<32x48xf32, l0c, nz>) {
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %step] buffers 2 : !tile.tile<32x96xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 : !tile.tile<96x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         scf.yield %sum_1 : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:       }
-// CHECK-NEXT:       tile.fixpipe_store %total, %out_1[0, %5, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x64x48xf16, strided<[3072, 48, 1]>, #tile.space<gm>>
+// CHECK-NEXT:     %0 = arith.remui %block, %c1 : index
+// CHECK-NEXT:     %1 = arith.subi %c2, %block : index
+// CHECK-NEXT:     %2 = arith.minsi %c1, %1 : index
+// CHECK-NEXT:     %3 = arith.remui %0, %2 : index
+// CHECK-NEXT:     %4 = arith.addi %block, %3 : index
+// CHECK-NEXT:     %5 = arith.muli %4, %c32 : index
+// CHECK-NEXT:     %zero = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:     %a_l1 = tile.load %a_1[0, %5, 0] sizes [1, 32, 96] buffers 3 : memref<1x64x96xf16, strided<[6144, 96, 1]>, #tile.space<gm>> -> !tile.tile<32x96xf16, l1, nz>
+// CHECK-NEXT:     %b_l1 = tile.load %b_1[0, 0, 0] sizes [1, 96, 48] buffers 3 : memref<1x96x48xf16, strided<[4608, 48, 1]>, #tile.space<gm>> -> !tile.tile<96x48xf16, l1, nz>
+// CHECK-NEXT:     %total = scf.for %step = %c0 to %c96 step %c32 iter_args(%sum = %zero) -> (!tile.tile<32x48xf32, l0c, nz>) {
+// CHECK-NEXT:       %a_l0 = tile.move %a_l1[0, %step] buffers 2 : !tile.tile<32x96xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
+// CHECK-NEXT:       %b_l0 = tile.move %b_l1[%step, 0] buffers 2 : !tile.tile<96x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
+// CHECK-NEXT:       %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:       scf.yield %sum_1 : !tile.tile<32x48xf32, l0c, nz>
 // CHECK-NEXT:     }
+// CHECK-NEXT:     tile.fixpipe_store %total, %out_1[0, %5, 0] sizes [1, 32, 48] : !tile.tile<32x48xf32, l0c, nz>, memref<1x64x48xf16, strided<[3072, 48, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
@@ -103,79 +99,77 @@ func.func @matmul(%a: tensor<64x96xf16>, %b: tensor<96x48xf16>) -> tensor<64x48x
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul(%a: memref<64x96xf16, strided<[96, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<96x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 32>, turns = 2 : i64, group = 1 : i64, ns = 1924 : i64, bound_ns = 18 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 16, 48, 96, 32>, ns = 1960 : i64}, {tile = array<i64: 64, 48, 96, 32>, ns = 1974 : i64}, {tile = array<i64: 48, 48, 96, 32>, ns = 2006 : i64}]}], tile.placement = {l0a = {peak = 4096 : i64, lower_bound = 4096 : i64, extent = 4096 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 46080 : i64, lower_bound = 46080 : i64, extent = 46080 : i64, capacity = 524032 : i64, optimal = true}}} {
+// CHECK-NEXT:   func.func @matmul(%a: memref<64x96xf16, strided<[96, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<96x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 32>, turns = 1 : i64, group = 1 : i64, ns = 1924 : i64, bound_ns = 18 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 16, 48, 96, 32>, ns = 1960 : i64}, {tile = array<i64: 64, 48, 96, 32>, ns = 1974 : i64}, {tile = array<i64: 48, 48, 96, 32>, ns = 2006 : i64}]}], tile.placement = {l0a = {peak = 4096 : i64, lower_bound = 4096 : i64, extent = 4096 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 15360 : i64, lower_bound = 15360 : i64, extent = 15360 : i64, capacity = 524032 : i64, optimal = true}}} {
 // CHECK-NEXT:     %a_1 = memref.reinterpret_cast %a to offset: [0], sizes: [1, 64, 96], strides: [6144, 96, 1] : memref<64x96xf16, strided<[96, 1]>, #tile.space<gm>> to memref<1x64x96xf16, strided<[6144, 96, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %b_1 = memref.reinterpret_cast %b to offset: [0], sizes: [1, 96, 48], strides: [4608, 48, 1] : memref<96x48xf16, strided<[48, 1]>, #tile.space<gm>> to memref<1x96x48xf16, strided<[4608, 48, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %block = tile.block_index
-// CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
+// CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c96 = arith.constant 96 : index
 // CHECK-NEXT:     %out_1 = memref.reinterpret_cast %out to offset: [0], sizes: [1, 64, 48], strides: [3072, 48, 1] : memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> to memref<1x64x48xf16, strided<[3072, 48, 1]>, #tile.space<gm>>
-// CHECK-NEXT:     scf.for %block_1 = %block to %c2 step %c2 {
-// CHECK-NEXT:       %0 = arith.remui %block_1, %c1 : index
-// CHECK-NEXT:       %1 = arith.subi %c2, %block_1 : index
-// CHECK-NEXT:       %2 = arith.minsi %c1, %1 : index
-// CHECK-NEXT:       %3 = arith.remui %0, %2 : index
-// CHECK-NEXT:       %4 = arith.addi %block_1, %3 : index
-// CHECK-NEXT:       %5 = arith.muli %4, %c32 : index
-// CHECK-NEXT:       %zero = tile.accumulator {tile.address = [array<i64: 0, 6144>]} : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:       %a_l1 = tile.load %a_1[0, %5, 0] sizes [1, 32, 96] buffers 3 {tile.address = [array<i64: 27648, 33792, 39936>]} : memref<1x64x96xf16, strided<[6144, 96, 1]>, #tile.space<gm>> -> !tile.tile<32x96xf16, l1, nz>
-// CHECK-NEXT:       %b_l1 = tile.load %b_1[0, 0, 0] sizes [1, 96, 48] buffers 3 {tile.address = [array<i64: 0, 9216, 18432>]} : memref<1x96x48xf16, strided<[4608, 48, 1]>, #tile.space<gm>> -> !tile.tile<96x48xf16, l1, nz>
-// CHECK-NEXT:       %total = scf.for %step = %c0 to %c96 step %c32 iter_args(%sum = %zero) -> (!tile.tile<32x48xf32, l0c, nz>) {
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %step] buffers 2 {tile.address = [array<i64: 0, 2048>]} : !tile.tile<32x96xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 {tile.address = [array<i64: 0, 3072>]} : !tile.tile<96x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 48, 32] {tile.address = [array<i64: 0, 6144>]} : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         scf.yield %sum_1 : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:       } {tile.address = [array<i64: 0, 6144>]}
-// CHECK-NEXT:       tile.fixpipe_store %total, %out_1[0, %5, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x64x48xf16, strided<[3072, 48, 1]>, #tile.space<gm>>
-// CHECK-NEXT:     }
+// CHECK-NEXT:     %0 = arith.remui %block, %c1 : index
+// CHECK-NEXT:     %1 = arith.subi %c2, %block : index
+// CHECK-NEXT:     %2 = arith.minsi %c1, %1 : index
+// CHECK-NEXT:     %3 = arith.remui %0, %2 : index
+// CHECK-NEXT:     %4 = arith.addi %block, %3 : index
+// CHECK-NEXT:     %5 = arith.muli %4, %c32 : index
+// CHECK-NEXT:     %zero = tile.accumulator {tile.address = [array<i64: 0>]} : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:     %a_l1 = tile.load %a_1[0, %5, 0] sizes [1, 32, 96] buffers 3 {tile.address = [array<i64: 9216>]} : memref<1x64x96xf16, strided<[6144, 96, 1]>, #tile.space<gm>> -> !tile.tile<32x96xf16, l1, nz>
+// CHECK-NEXT:     %b_l1 = tile.load %b_1[0, 0, 0] sizes [1, 96, 48] buffers 3 {tile.address = [array<i64: 0>]} : memref<1x96x48xf16, strided<[4608, 48, 1]>, #tile.space<gm>> -> !tile.tile<96x48xf16, l1, nz>
+// CHECK-NEXT:     %total = scf.for %step = %c0 to %c96 step %c32 iter_args(%sum = %zero) -> (!tile.tile<32x48xf32, l0c, nz>) {
+// CHECK-NEXT:       %a_l0 = tile.move %a_l1[0, %step] buffers 2 {tile.address = [array<i64: 0, 2048>]} : !tile.tile<32x96xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
+// CHECK-NEXT:       %b_l0 = tile.move %b_l1[%step, 0] buffers 2 {tile.address = [array<i64: 0, 3072>]} : !tile.tile<96x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
+// CHECK-NEXT:       %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 48, 32] {tile.address = [array<i64: 0>]} : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:       scf.yield %sum_1 : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:     } {tile.address = [array<i64: 0>]}
+// CHECK-NEXT:     tile.fixpipe_store %total, %out_1[0, %5, 0] sizes [1, 32, 48] : !tile.tile<32x48xf32, l0c, nz>, memref<1x64x48xf16, strided<[3072, 48, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 32>, turns = 2 : i64, group = 1 : i64, ns = 1924 : i64, bound_ns = 18 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 16, 48, 96, 32>, ns = 1960 : i64}, {tile = array<i64: 64, 48, 96, 32>, ns = 1974 : i64}, {tile = array<i64: 48, 48, 96, 32>, ns = 2006 : i64}]}], tile.placement = {l0a = {peak = 4096 : i64, lower_bound = 4096 : i64, extent = 4096 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 46080 : i64, lower_bound = 46080 : i64, extent = 46080 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
+// CHECK-NEXT:   func.func @matmul(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 32>, turns = 1 : i64, group = 1 : i64, ns = 1924 : i64, bound_ns = 18 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 16, 48, 96, 32>, ns = 1960 : i64}, {tile = array<i64: 64, 48, 96, 32>, ns = 1974 : i64}, {tile = array<i64: 48, 48, 96, 32>, ns = 2006 : i64}]}], tile.placement = {l0a = {peak = 4096 : i64, lower_bound = 4096 : i64, extent = 4096 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 15360 : i64, lower_bound = 15360 : i64, extent = 15360 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
 // CHECK-NEXT:     %3 = arith.constant 131072 : i32
-// CHECK-NEXT:     %4 = arith.constant 6144 : i32
-// CHECK-NEXT:     %5 = arith.constant 27648 : i32
-// CHECK-NEXT:     %6 = arith.constant 96 : index
-// CHECK-NEXT:     %7 = arith.constant 3072 : i32
-// CHECK-NEXT:     %8 = arith.constant 1 : i32
-// CHECK-NEXT:     %9 = arith.constant 32 : i32
-// CHECK-NEXT:     %10 = arith.constant 96 : i32
-// CHECK-NEXT:     %11 = arith.constant 0 : i32
-// CHECK-NEXT:     %12 = arith.constant 16 : i32
-// CHECK-NEXT:     %nd2nz = ascendc.construct !ascendc.nd2nz_params(%8, %9, %10, %11, %10, %9, %8, %12) : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %13 = arith.constant 9216 : i32
-// CHECK-NEXT:     %14 = arith.constant 4608 : i32
-// CHECK-NEXT:     %15 = arith.constant 48 : i32
-// CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%8, %10, %15, %11, %15, %10, %8, %12) : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %16 = arith.constant 2048 : i32
-// CHECK-NEXT:     %17 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %18 = arith.constant false
-// CHECK-NEXT:     %19 = arith.constant 0 : i8
-// CHECK-NEXT:     %20 = arith.constant 0 : index
-// CHECK-NEXT:     %21 = arith.constant 1 : index
-// CHECK-NEXT:     %22 = arith.constant 2 : index
-// CHECK-NEXT:     %23 = arith.constant 3 : index
+// CHECK-NEXT:     %4 = arith.constant 96 : index
+// CHECK-NEXT:     %5 = arith.constant 9216 : i32
+// CHECK-NEXT:     %6 = arith.constant 3072 : i32
+// CHECK-NEXT:     %7 = arith.constant 1 : i32
+// CHECK-NEXT:     %8 = arith.constant 32 : i32
+// CHECK-NEXT:     %9 = arith.constant 96 : i32
+// CHECK-NEXT:     %10 = arith.constant 0 : i32
+// CHECK-NEXT:     %11 = arith.constant 16 : i32
+// CHECK-NEXT:     %nd2nz = ascendc.construct !ascendc.nd2nz_params(%7, %8, %9, %10, %9, %8, %7, %11) : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %12 = arith.constant 4608 : i32
+// CHECK-NEXT:     %13 = arith.constant 48 : i32
+// CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%7, %9, %13, %10, %13, %9, %7, %11) : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %14 = arith.constant 2048 : i32
+// CHECK-NEXT:     %15 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %16 = arith.constant false
+// CHECK-NEXT:     %17 = arith.constant 0 : i8
+// CHECK-NEXT:     %18 = arith.constant 0 : index
+// CHECK-NEXT:     %19 = arith.constant 1 : index
+// CHECK-NEXT:     %20 = arith.constant 2 : index
+// CHECK-NEXT:     %21 = arith.constant 3 : index
 // CHECK-NEXT:     %no_pads = memref.alloca() {ascendc.emit_as_unsigned} : memref<4xi8>
-// CHECK-NEXT:     memref.store %19, %no_pads[%20] : memref<4xi8>
-// CHECK-NEXT:     memref.store %19, %no_pads[%21] : memref<4xi8>
-// CHECK-NEXT:     memref.store %19, %no_pads[%22] : memref<4xi8>
-// CHECK-NEXT:     memref.store %19, %no_pads[%23] : memref<4xi8>
-// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %9, %9, %9, %9, %11, %11, %8, %8, %8, %8, %8, %8, %18, %18, %17) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:     %24 = arith.constant 1024 : i32
-// CHECK-NEXT:     %25 = arith.constant 32 : index
-// CHECK-NEXT:     %26 = arith.constant 1536 : i32
-// CHECK-NEXT:     %27 = arith.constant 48 : index
-// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%15, %9, %9, %15, %11, %8, %11, %8, %11, %11, %11) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%8) [!ascendc.co2_layout] : i32
+// CHECK-NEXT:     memref.store %17, %no_pads[%18] : memref<4xi8>
+// CHECK-NEXT:     memref.store %17, %no_pads[%19] : memref<4xi8>
+// CHECK-NEXT:     memref.store %17, %no_pads[%20] : memref<4xi8>
+// CHECK-NEXT:     memref.store %17, %no_pads[%21] : memref<4xi8>
+// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %8, %8, %8, %8, %10, %10, %7, %7, %7, %7, %7, %7, %16, %16, %15) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %22 = arith.constant 1024 : i32
+// CHECK-NEXT:     %23 = arith.constant 32 : index
+// CHECK-NEXT:     %24 = arith.constant 1536 : i32
+// CHECK-NEXT:     %25 = arith.constant 64 : index
+// CHECK-NEXT:     %26 = arith.constant 48 : index
+// CHECK-NEXT:     %27 = arith.constant 3 : i32
+// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%13, %8, %8, %13, %10, %7, %10, %7, %10, %10, %27) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%7) [!ascendc.co2_layout] : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l1, %0 : !ascendc.tbuf<a1>, i32
@@ -192,114 +186,98 @@ func.func @matmul(%a: tensor<64x96xf16>, %b: tensor<96x48xf16>) -> tensor<64x48x
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %block = ascendc.get_block_idx : index
-// CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
+// CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c96 = arith.constant 96 : index
-// CHECK-NEXT:     %28 = arith.constant 0 : i32
-// CHECK-NEXT:     %29 = arith.constant 0 : i32
-// CHECK-NEXT:     %30 = arith.constant 0 : i32
-// CHECK-NEXT:     %31, %32, %33 = scf.for %block_1 = %block to %c2 step %c2 iter_args(%slot = %28, %slot_1 = %29, %slot_2 = %30) -> (i32, i32, i32) {
-// CHECK-NEXT:       %34 = arith.remui %block_1, %c1 : index
-// CHECK-NEXT:       %35 = arith.subi %c2, %block_1 : index
-// CHECK-NEXT:       %36 = arith.minsi %c1, %35 : index
-// CHECK-NEXT:       %37 = arith.remui %34, %36 : index
-// CHECK-NEXT:       %38 = arith.addi %block_1, %37 : index
-// CHECK-NEXT:       %39 = arith.muli %38, %c32 : index
-// CHECK-NEXT:       %zero_at = arith.muli %slot, %4 : i32
-// CHECK-NEXT:       %40 = arith.muli %slot_1, %4 : i32
-// CHECK-NEXT:       %a_l1_at = arith.addi %40, %5 : i32
-// CHECK-NEXT:       %41 = arith.muli %39, %6 : index
-// CHECK-NEXT:       %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%41] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1, %a_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %b_l1_at = arith.muli %slot_1, %13 : i32
-// CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1, %b_gm, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %42 = scf.for %step = %c0 to %c96 step %c32 iter_args(%slot_3 = %slot_2) -> (i32) {
-// CHECK-NEXT:         %a_l0_at = arith.muli %slot_3, %16 : i32
-// CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %24, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %43 = arith.muli %step, %25 : index
-// CHECK-NEXT:         %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%43] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:         %b_l0_at = arith.muli %slot_3, %7 : i32
-// CHECK-NEXT:         %44 = arith.index_cast %step : index to i32
-// CHECK-NEXT:         %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %10, %15, %15, %9, %11, %44, %8, %8, %8, %8, %8, %8, %18, %18, %17) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %26, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %26, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:         %45 = arith.cmpi eq, %step, %c0 : index
-// CHECK-NEXT:         %mmad = ascendc.construct !ascendc.mmad_params(%9, %15, %9, %11, %18, %45) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:         ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:         %46 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot = arith.xori %slot_3, %46 : i32
-// CHECK-NEXT:         scf.yield %next_slot : i32
-// CHECK-NEXT:       }
-// CHECK-NEXT:       %47 = arith.muli %39, %27 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%47] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %zero = ascendc.tbuf.get_with_offset %l0c, %26, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.fixpipe %out_gm_1, %zero, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %48 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.xori %slot, %48 : i32
-// CHECK-NEXT:       %49 = arith.constant 1 : i32
-// CHECK-NEXT:       %50 = arith.addi %slot_1, %49 : i32
-// CHECK-NEXT:       %51 = arith.constant 3 : i32
-// CHECK-NEXT:       %52 = arith.constant 0 : i32
-// CHECK-NEXT:       %53 = arith.cmpi eq, %50, %51 : i32
-// CHECK-NEXT:       %next_slot_2 = arith.select %53, %52, %50 : i32
-// CHECK-NEXT:       scf.yield %next_slot_1, %next_slot_2, %42 : i32, i32, i32
+// CHECK-NEXT:     %28 = arith.remui %block, %c1 : index
+// CHECK-NEXT:     %29 = arith.subi %c2, %block : index
+// CHECK-NEXT:     %30 = arith.minsi %c1, %29 : index
+// CHECK-NEXT:     %31 = arith.remui %28, %30 : index
+// CHECK-NEXT:     %32 = arith.addi %block, %31 : index
+// CHECK-NEXT:     %33 = arith.muli %32, %c32 : index
+// CHECK-NEXT:     %34 = arith.muli %33, %4 : index
+// CHECK-NEXT:     %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%34] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %a_l1 = ascendc.tbuf.get_with_offset %l1, %6, %5 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_nd2nz %a_l1, %a_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:     %b_l1 = ascendc.tbuf.get_with_offset %l1, %12, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_nd2nz %b_l1, %b_gm, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:     %35 = arith.constant 0 : i32
+// CHECK-NEXT:     %36 = scf.for %step = %c0 to %c96 step %c32 iter_args(%slot = %35) -> (i32) {
+// CHECK-NEXT:       %a_l0_at = arith.muli %slot, %14 : i32
+// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %22, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %37 = arith.muli %step, %23 : index
+// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%37] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       %b_l0_at = arith.muli %slot, %6 : i32
+// CHECK-NEXT:       %38 = arith.index_cast %step : index to i32
+// CHECK-NEXT:       %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %9, %13, %13, %8, %10, %38, %7, %7, %7, %7, %7, %7, %16, %16, %15) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %24, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %24, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %39 = arith.cmpi eq, %step, %25 : index
+// CHECK-NEXT:       %40 = arith.select %39, %21, %20 : index
+// CHECK-NEXT:       %41 = arith.cmpi eq, %step, %c0 : index
+// CHECK-NEXT:       %42 = arith.index_cast %40 : index to i32
+// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%8, %13, %8, %42, %16, %41) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       %43 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot, %43 : i32
+// CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
+// CHECK-NEXT:     %44 = arith.muli %33, %26 : index
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%44] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %24, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.fixpipe %out_gm_1, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 32>, turns = 2 : i64, group = 1 : i64, ns = 1924 : i64, bound_ns = 18 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 16, 48, 96, 32>, ns = 1960 : i64}, {tile = array<i64: 64, 48, 96, 32>, ns = 1974 : i64}, {tile = array<i64: 48, 48, 96, 32>, ns = 2006 : i64}]}], tile.placement = {l0a = {peak = 4096 : i64, lower_bound = 4096 : i64, extent = 4096 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 46080 : i64, lower_bound = 46080 : i64, extent = 46080 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 6 : i64, barriers = 1 : i64, dependences = 13 : i64, removed = 3 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @matmul(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 32>, turns = 1 : i64, group = 1 : i64, ns = 1924 : i64, bound_ns = 18 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 16, 48, 96, 32>, ns = 1960 : i64}, {tile = array<i64: 64, 48, 96, 32>, ns = 1974 : i64}, {tile = array<i64: 48, 48, 96, 32>, ns = 2006 : i64}]}], tile.placement = {l0a = {peak = 4096 : i64, lower_bound = 4096 : i64, extent = 4096 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 15360 : i64, lower_bound = 15360 : i64, extent = 15360 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 3 : i64, barriers = 1 : i64, dependences = 7 : i64, removed = 1 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32
-// CHECK-NEXT:     %flag2 = arith.constant 2 : i32
-// CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag3 = arith.constant 3 : i32
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
 // CHECK-NEXT:     %3 = arith.constant 131072 : i32
-// CHECK-NEXT:     %4 = arith.constant 6144 : i32
-// CHECK-NEXT:     %5 = arith.constant 27648 : i32
-// CHECK-NEXT:     %6 = arith.constant 96 : index
-// CHECK-NEXT:     %7 = arith.constant 3072 : i32
-// CHECK-NEXT:     %8 = arith.constant 1 : i32
-// CHECK-NEXT:     %9 = arith.constant 32 : i32
-// CHECK-NEXT:     %10 = arith.constant 96 : i32
-// CHECK-NEXT:     %11 = arith.constant 0 : i32
-// CHECK-NEXT:     %12 = arith.constant 16 : i32
-// CHECK-NEXT:     %nd2nz = ascendc.construct !ascendc.nd2nz_params(%8, %9, %10, %11, %10, %9, %8, %12) : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %13 = arith.constant 9216 : i32
-// CHECK-NEXT:     %14 = arith.constant 4608 : i32
-// CHECK-NEXT:     %15 = arith.constant 48 : i32
-// CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%8, %10, %15, %11, %15, %10, %8, %12) : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %16 = arith.constant 2048 : i32
-// CHECK-NEXT:     %17 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %18 = arith.constant false
-// CHECK-NEXT:     %19 = arith.constant 0 : i8
-// CHECK-NEXT:     %20 = arith.constant 0 : index
-// CHECK-NEXT:     %21 = arith.constant 1 : index
-// CHECK-NEXT:     %22 = arith.constant 2 : index
-// CHECK-NEXT:     %23 = arith.constant 3 : index
+// CHECK-NEXT:     %4 = arith.constant 96 : index
+// CHECK-NEXT:     %5 = arith.constant 9216 : i32
+// CHECK-NEXT:     %6 = arith.constant 3072 : i32
+// CHECK-NEXT:     %7 = arith.constant 1 : i32
+// CHECK-NEXT:     %8 = arith.constant 32 : i32
+// CHECK-NEXT:     %9 = arith.constant 96 : i32
+// CHECK-NEXT:     %10 = arith.constant 0 : i32
+// CHECK-NEXT:     %11 = arith.constant 16 : i32
+// CHECK-NEXT:     %nd2nz = ascendc.construct !ascendc.nd2nz_params(%7, %8, %9, %10, %9, %8, %7, %11) : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %12 = arith.constant 4608 : i32
+// CHECK-NEXT:     %13 = arith.constant 48 : i32
+// CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%7, %9, %13, %10, %13, %9, %7, %11) : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %14 = arith.constant 2048 : i32
+// CHECK-NEXT:     %15 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %16 = arith.constant false
+// CHECK-NEXT:     %17 = arith.constant 0 : i8
+// CHECK-NEXT:     %18 = arith.constant 0 : index
+// CHECK-NEXT:     %19 = arith.constant 1 : index
+// CHECK-NEXT:     %20 = arith.constant 2 : index
+// CHECK-NEXT:     %21 = arith.constant 3 : index
 // CHECK-NEXT:     %no_pads = memref.alloca() {ascendc.emit_as_unsigned} : memref<4xi8>
-// CHECK-NEXT:     memref.store %19, %no_pads[%20] : memref<4xi8>
-// CHECK-NEXT:     memref.store %19, %no_pads[%21] : memref<4xi8>
-// CHECK-NEXT:     memref.store %19, %no_pads[%22] : memref<4xi8>
-// CHECK-NEXT:     memref.store %19, %no_pads[%23] : memref<4xi8>
-// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %9, %9, %9, %9, %11, %11, %8, %8, %8, %8, %8, %8, %18, %18, %17) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:     %24 = arith.constant 1024 : i32
-// CHECK-NEXT:     %25 = arith.constant 32 : index
-// CHECK-NEXT:     %26 = arith.constant 1536 : i32
-// CHECK-NEXT:     %27 = arith.constant 48 : index
-// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%15, %9, %9, %15, %11, %8, %11, %8, %11, %11, %11) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%8) [!ascendc.co2_layout] : i32
+// CHECK-NEXT:     memref.store %17, %no_pads[%18] : memref<4xi8>
+// CHECK-NEXT:     memref.store %17, %no_pads[%19] : memref<4xi8>
+// CHECK-NEXT:     memref.store %17, %no_pads[%20] : memref<4xi8>
+// CHECK-NEXT:     memref.store %17, %no_pads[%21] : memref<4xi8>
+// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %8, %8, %8, %8, %10, %10, %7, %7, %7, %7, %7, %7, %16, %16, %15) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %22 = arith.constant 1024 : i32
+// CHECK-NEXT:     %23 = arith.constant 32 : index
+// CHECK-NEXT:     %24 = arith.constant 1536 : i32
+// CHECK-NEXT:     %25 = arith.constant 64 : index
+// CHECK-NEXT:     %26 = arith.constant 48 : index
+// CHECK-NEXT:     %27 = arith.constant 3 : i32
+// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%13, %8, %8, %13, %10, %7, %10, %7, %10, %10, %27) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%7) [!ascendc.co2_layout] : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l1, %0 : !ascendc.tbuf<a1>, i32
@@ -316,93 +294,63 @@ func.func @matmul(%a: tensor<64x96xf16>, %b: tensor<96x48xf16>) -> tensor<64x48x
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %block = ascendc.get_block_idx : index
-// CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
+// CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c96 = arith.constant 96 : index
-// CHECK-NEXT:     %28 = arith.constant 0 : i32
-// CHECK-NEXT:     %29 = arith.constant 0 : i32
-// CHECK-NEXT:     %30 = arith.constant 0 : i32
-// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag0 : i32
-// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag1 : i32
-// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag2 : i32
+// CHECK-NEXT:     %28 = arith.remui %block, %c1 : index
+// CHECK-NEXT:     %29 = arith.subi %c2, %block : index
+// CHECK-NEXT:     %30 = arith.minsi %c1, %29 : index
+// CHECK-NEXT:     %31 = arith.remui %28, %30 : index
+// CHECK-NEXT:     %32 = arith.addi %block, %31 : index
+// CHECK-NEXT:     %33 = arith.muli %32, %c32 : index
+// CHECK-NEXT:     %34 = arith.muli %33, %4 : index
+// CHECK-NEXT:     %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%34] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %a_l1 = ascendc.tbuf.get_with_offset %l1, %6, %5 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_nd2nz %a_l1, %a_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:     %b_l1 = ascendc.tbuf.get_with_offset %l1, %12, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_nd2nz %b_l1, %b_gm, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag0 : i32
+// CHECK-NEXT:     %35 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.set_flag m_mte1, %flag3 : i32
 // CHECK-NEXT:     ascendc.set_flag m_mte1, %flag4 : i32
-// CHECK-NEXT:     ascendc.set_flag fix_m, %flag0 : i32
-// CHECK-NEXT:     ascendc.set_flag fix_m, %flag1 : i32
-// CHECK-NEXT:     %31, %32, %33 = scf.for %block_1 = %block to %c2 step %c2 iter_args(%slot = %28, %slot_1 = %29, %slot_2 = %30) -> (i32, i32, i32) {
-// CHECK-NEXT:       %34 = arith.remui %block_1, %c1 : index
-// CHECK-NEXT:       %35 = arith.subi %c2, %block_1 : index
-// CHECK-NEXT:       %36 = arith.minsi %c1, %35 : index
-// CHECK-NEXT:       %37 = arith.remui %34, %36 : index
-// CHECK-NEXT:       %38 = arith.addi %block_1, %37 : index
-// CHECK-NEXT:       %39 = arith.muli %38, %c32 : index
-// CHECK-NEXT:       %zero_at = arith.muli %slot, %4 : i32
-// CHECK-NEXT:       %40 = arith.muli %slot_1, %4 : i32
-// CHECK-NEXT:       %a_l1_at = arith.addi %40, %5 : i32
-// CHECK-NEXT:       %41 = arith.muli %39, %6 : index
-// CHECK-NEXT:       %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%41] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %slot_1 : i32
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1, %a_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %b_l1_at = arith.muli %slot_1, %13 : i32
-// CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1, %b_gm, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %slot_1 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %slot_1 : i32
-// CHECK-NEXT:       ascendc.wait_flag fix_m, %slot : i32
-// CHECK-NEXT:       %42 = scf.for %step = %c0 to %c96 step %c32 iter_args(%slot_3 = %slot_2) -> (i32) {
-// CHECK-NEXT:         %a_l0_at = arith.muli %slot_3, %16 : i32
-// CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %24, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %43 = arith.muli %step, %25 : index
-// CHECK-NEXT:         %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%43] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %44 = arith.addi %slot_3, %flag3 : i32
-// CHECK-NEXT:         ascendc.wait_flag m_mte1, %44 : i32
-// CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:         %b_l0_at = arith.muli %slot_3, %7 : i32
-// CHECK-NEXT:         %45 = arith.index_cast %step : index to i32
-// CHECK-NEXT:         %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %10, %15, %15, %9, %11, %45, %8, %8, %8, %8, %8, %8, %18, %18, %17) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %26, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:         ascendc.set_flag mte1_m, %slot_3 : i32
-// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %26, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:         %46 = arith.cmpi eq, %step, %c0 : index
-// CHECK-NEXT:         %mmad = ascendc.construct !ascendc.mmad_params(%9, %15, %9, %11, %18, %46) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:         ascendc.wait_flag mte1_m, %slot_3 : i32
-// CHECK-NEXT:         ascendc.pipe_barrier pipe_m
-// CHECK-NEXT:         ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:         %47 = arith.addi %slot_3, %flag3 : i32
-// CHECK-NEXT:         ascendc.set_flag m_mte1, %47 : i32
-// CHECK-NEXT:         %48 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot = arith.xori %slot_3, %48 : i32
-// CHECK-NEXT:         scf.yield %next_slot : i32
-// CHECK-NEXT:       }
-// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %slot_1 : i32
-// CHECK-NEXT:       ascendc.set_flag m_fix, %slot_1 : i32
-// CHECK-NEXT:       %49 = arith.muli %39, %27 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%49] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %zero = ascendc.tbuf.get_with_offset %l0c, %26, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.wait_flag m_fix, %slot_1 : i32
-// CHECK-NEXT:       ascendc.fixpipe %out_gm_1, %zero, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       ascendc.set_flag fix_m, %slot : i32
-// CHECK-NEXT:       %50 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.xori %slot, %50 : i32
-// CHECK-NEXT:       %51 = arith.constant 1 : i32
-// CHECK-NEXT:       %52 = arith.addi %slot_1, %51 : i32
-// CHECK-NEXT:       %53 = arith.constant 3 : i32
-// CHECK-NEXT:       %54 = arith.constant 0 : i32
-// CHECK-NEXT:       %55 = arith.cmpi eq, %52, %53 : i32
-// CHECK-NEXT:       %next_slot_2 = arith.select %55, %54, %52 : i32
-// CHECK-NEXT:       scf.yield %next_slot_1, %next_slot_2, %42 : i32, i32, i32
+// CHECK-NEXT:     ascendc.wait_flag mte2_mte1, %flag0 : i32
+// CHECK-NEXT:     %36 = scf.for %step = %c0 to %c96 step %c32 iter_args(%slot = %35) -> (i32) {
+// CHECK-NEXT:       %a_l0_at = arith.muli %slot, %14 : i32
+// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %22, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %37 = arith.muli %step, %23 : index
+// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%37] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %38 = arith.addi %slot, %flag3 : i32
+// CHECK-NEXT:       ascendc.wait_flag m_mte1, %38 : i32
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       %b_l0_at = arith.muli %slot, %6 : i32
+// CHECK-NEXT:       %39 = arith.index_cast %step : index to i32
+// CHECK-NEXT:       %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %9, %13, %13, %8, %10, %39, %7, %7, %7, %7, %7, %7, %16, %16, %15) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %24, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       ascendc.set_flag mte1_m, %slot : i32
+// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %24, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %40 = arith.cmpi eq, %step, %25 : index
+// CHECK-NEXT:       %41 = arith.select %40, %21, %20 : index
+// CHECK-NEXT:       %42 = arith.cmpi eq, %step, %c0 : index
+// CHECK-NEXT:       %43 = arith.index_cast %41 : index to i32
+// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%8, %13, %8, %43, %16, %42) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       ascendc.wait_flag mte1_m, %slot : i32
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_m
+// CHECK-NEXT:       ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       %44 = arith.addi %slot, %flag3 : i32
+// CHECK-NEXT:       ascendc.set_flag m_mte1, %44 : i32
+// CHECK-NEXT:       %45 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot, %45 : i32
+// CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag0 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag1 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag3 : i32
 // CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag4 : i32
-// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag0 : i32
-// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag1 : i32
+// CHECK-NEXT:     %46 = arith.muli %33, %26 : index
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%46] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %24, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.fixpipe %out_gm_1, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
 // CHECK-NEXT: }

@@ -24,7 +24,7 @@ from xdsl.ir import Block, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import Layout, Space
-from ascir.passes.graph.cube.loops import carried, loop
+from ascir.passes.graph.cube.loops import carried, dealt
 from ascir.passes.graph.cube.plan import Options, Plan, granules, up
 from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.tiling.builder import (
@@ -109,13 +109,11 @@ class Emitter:
         tall = divide_up(head, self._extent(made.m), self.plan.m)
         wide = divide_up(head, self._extent(made.n), self.plan.n)
         total = multiply(head, multiply(head, tall, wide), self._extent(made.batches))
-        first = self.kernel.block_index
-        step = self.blocks if self.blocks is not None else self.kernel.block_count
 
         def block(inner: Cursor, number: Index) -> None:
             body(inner, self._place(inner, number, tall, wide))
 
-        loop(head, "block", first, total, step, block)
+        dealt(head, "block", total, self.blocks, block)
 
     def _leave(self, cursor: Cursor, place: Place, total: SSAValue, out: SSAValue) -> None:
         """The way out of a block."""
@@ -134,11 +132,6 @@ class Emitter:
         turns = self.plan.turns if self.plan.turns > 1 else None
         relu = self.product.relu
         cursor.put(tile.FixpipeStoreOp(total, out, offsets, sizes=sizes, relu=relu, buffers=turns))
-
-    # Loops, for those that go through the blocks in another way
-
-    _loop = staticmethod(loop)
-    _carried = staticmethod(carried)
 
     # Views and places
 

@@ -19,8 +19,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from ascir.dialects.graph import Conv2dBlockedOp, ReluOp, dims_of
 from ascir.dialects.graph.blocks import BLOCKS
 from ascir.dialects.graph.types import element_of
-from ascir.dialects.tile.spaces import bit_width
-from ascir.passes.graph.cube.problem import SUMS
+from ascir.passes.graph.cube.problem import Multiplied
 from ascir.passes.graph.tiling.errors import Untileable
 
 LARGEST = {"kernel": 255, "strides": 63, "dilations": 255, "pads": 255}
@@ -28,7 +27,7 @@ LARGEST = {"kernel": 255, "strides": 63, "dilations": 255, "pads": 255}
 
 
 @dataclass(frozen=True)
-class Image:
+class Image(Multiplied):
     """Blocks of channels and output channels are those of one group. Pairs are of rows and columns; pads are top,
     left, bottom, right."""
 
@@ -46,15 +45,6 @@ class Image:
     output: Attribute
     bias: bool = False
     relu: bool = False
-
-    @property
-    def sum(self) -> Attribute:
-        return SUMS[self.element]
-
-    @property
-    def size(self) -> int:
-        """Bytes of an element of the operands."""
-        return bit_width(self.element) // 8
 
     @property
     def block(self) -> int:

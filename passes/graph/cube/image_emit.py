@@ -13,15 +13,14 @@ Of the image those rows are loaded that the block's positions see; what lies out
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from xdsl.dialects import arith, func, memref, scf
+from xdsl.dialects import arith, func, memref
 from xdsl.dialects.builtin import (
     ArrayAttr,
     DenseArrayBase,
     DictionaryAttr,
-    IndexType,
     IntegerAttr,
     StringAttr,
     i64,
@@ -36,6 +35,7 @@ from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.passes.graph.cube.image import Image, root_of
 from ascir.passes.graph.cube.image_plan import Choice, Plan, choose
+from ascir.passes.graph.cube.loops import carried, dealt
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.tiling.builder import (
     Cursor,
@@ -119,7 +119,7 @@ class Emitter:
         if self.plan.tiles(image) == self.plan.cores:
             block(head, self.kernel.block_index)
             return
-        self._loop(head, "block", self.kernel.block_index, self.plan.tiles(image), self.plan.cores, block)
+        dealt(head, "block", self.plan.tiles(image), self.plan.cores, block)
 
     # Places
 
@@ -218,7 +218,7 @@ class Emitter:
             )
             return self._steps(inner, place, rows, (source, inner.add(matrix, "b_l1")), sum)
 
-        return self._carried(cursor, "c", image.blocks, plan.blocks, start, load)
+        return carried(cursor, "c", image.blocks, plan.blocks, start, load)
 
     def _steps(
         self, cursor: Cursor, place: Place, rows: Rows, loaded: tuple[SSAValue, SSAValue], start: SSAValue
@@ -252,43 +252,7 @@ class Emitter:
             return inner.add(tile.MmadOp(a, b, sum, sizes=sizes), "sum")
 
         end = plan.blocks * image.taps * image.block
-        return self._carried(cursor, "step", end, plan.step, start, multiply_step)
-
-    # Loops
-
-    def _loop(
-        self,
-        cursor: Cursor,
-        name: str,
-        first: Index,
-        end: Index,
-        step: Index,
-        body: Callable[[Cursor, Index], None],
-    ) -> None:
-        block = Block(arg_types=[IndexType()])
-        block.args[0].name_hint = name
-        low, high, by = (cursor.value(each) for each in (first, end, step))
-        body(Cursor(self.kernel, block), block.args[0])
-        block.add_op(scf.YieldOp())
-        cursor.put(scf.ForOp(low, high, by, [], block))
-
-    def _carried(
-        self,
-        cursor: Cursor,
-        name: str,
-        end: int,
-        step: int,
-        start: SSAValue,
-        body: Callable[[Cursor, Index, SSAValue], SSAValue],
-    ) -> SSAValue:
-        if end == step:
-            return body(cursor, 0, start)
-        block = Block(arg_types=[IndexType(), start.type])
-        block.args[0].name_hint, block.args[1].name_hint = name, "sum"
-        low, high, by = (cursor.value(each) for each in (0, end, step))
-        result = body(Cursor(self.kernel, block), block.args[0], block.args[1])
-        block.add_op(scf.YieldOp(result))
-        return cursor.add(scf.ForOp(low, high, by, [start], block), "total")
+        return carried(cursor, "step", end, plan.step, start, multiply_step)
 
 
 def make_image(function: FuncOp, options: Options) -> list[Operation]:

@@ -32,6 +32,17 @@ def loop(
     cursor.put(scf.ForOp(low, high, by, [], block))
 
 
+def dealt(
+    cursor: Cursor, name: str, total: Index, cores: int | None, body: Callable[[Cursor, Index], None]
+) -> None:
+    """Numbers below `total`, dealt to the cores in turn. Where each core has one, there is no loop."""
+    kernel = cursor.kernel
+    if total == cores:
+        body(cursor, kernel.block_index)
+        return
+    loop(cursor, name, kernel.block_index, total, kernel.block_count if cores is None else cores, body)
+
+
 def carried(
     cursor: Cursor,
     name: str,

@@ -152,10 +152,16 @@ def blocks(sizes: Sizes, options: Options) -> Iterator[Plan]:
                 continue
             if product.bias and n * 4 > chip.usable("bt"):
                 continue
-            turns = 2 if m * n * 8 <= chip.usable("l0c") else 1
             tiles = -(-sizes.m // m) * -(-sizes.n // n) * sizes.batches
             cores = min(options.cores, tiles) if product.static else options.cores
-            yield from depths(sizes, options, Plan(m, n, 0, 0, turns, cores), deepest=True)
+            plan = Plan(m, n, 0, 0, turns_of(product, options, m * n, tiles, cores), cores)
+            yield from depths(sizes, options, plan, deepest=True)
+
+
+def turns_of(product: Product, options: Options, area: int, blocks: int, cores: int) -> int:
+    """Two accumulators take turns where there is room for them, and a core may have more than one block."""
+    several = blocks > cores or not product.static
+    return 2 if several and 8 * area <= options.soc.usable("l0c") else 1
 
 
 def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) -> Iterator[Plan]:
@@ -183,13 +189,15 @@ def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) ->
         yield replace(plan, load=load, step=step, buffers=buffers, group=_group(sizes, plan))
 
 
-def launches(sizes: Sizes, plan: Plan) -> Iterator[Plan]:
+def launches(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
     """On fewer cores too: each costs time at launch."""
     yield plan
     if sizes.product.static:
         for cores in (1, 2, 4, 8, 12, 16, 20):
             if cores < plan.cores:
-                fewer = replace(plan, cores=cores)
+                tiles = -(-sizes.m // plan.m) * -(-sizes.n // plan.n) * sizes.batches
+                turns = turns_of(sizes.product, options, plan.m * plan.n, tiles, cores)
+                fewer = replace(plan, cores=cores, turns=turns)
                 yield replace(fewer, group=_group(sizes, fewer))
 
 
@@ -377,7 +385,9 @@ def choose(product: Product, options: Options) -> Choice:
     else:
         shortlist = sorted(blocks(sizes, options), key=time)[:SHORTLIST]
         deep = [plan for block in shortlist for plan in depths(sizes, options, block)]
-        plans = [plan for each in sorted(deep, key=time)[:SHORTLIST] for plan in launches(sizes, each)]
+        plans = [
+            plan for each in sorted(deep, key=time)[:SHORTLIST] for plan in launches(sizes, options, each)
+        ]
         plans += shortlist
     if not plans:
         raise Untileable("no block of this product fits into the memories of the cube core")
@@ -400,7 +410,7 @@ def _forced(sizes: Sizes, options: Options) -> list[Plan]:
     m, n = up(given[0], granule_m), up(given[1], granule_n)
     tiles = -(-sizes.m // m) * -(-sizes.n // n) * sizes.batches
     cores = min(options.cores, tiles) if sizes.product.static else options.cores
-    plan = Plan(m, n, 0, 0, 2 if 8 * m * n <= chip.usable("l0c") else 1, cores)
+    plan = Plan(m, n, 0, 0, turns_of(sizes.product, options, m * n, tiles, cores), cores)
     if len(given) > 2:
         step = up(given[-1], granule)
         plan = replace(

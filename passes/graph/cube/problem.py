@@ -31,8 +31,23 @@ OUTPUTS: dict[Attribute, tuple[Attribute, ...]] = {f32: (f32, f16, bf16), i32: (
 """What sums can become on their way out."""
 
 
+class Multiplied:
+    """What follows from the element that is multiplied."""
+
+    element: Attribute
+
+    @property
+    def sum(self) -> Attribute:
+        return SUMS[self.element]
+
+    @property
+    def size(self) -> int:
+        """Bytes of an element of the operands."""
+        return bit_width(self.element) // 8
+
+
 @dataclass(frozen=True)
-class Product:
+class Product(Multiplied):
     """C[batch, m, n] = A[batch, m, k] * B[batch, k, n] + bias[n]. `lhs` and `rhs` are the leading dimensions of the
     operands, one for each of `batch`: that one, or 1."""
 
@@ -47,15 +62,6 @@ class Product:
     output: Attribute
     bias: bool = False
     relu: bool = False
-
-    @property
-    def sum(self) -> Attribute:
-        return SUMS[self.element]
-
-    @property
-    def size(self) -> int:
-        """Bytes of an element of the operands."""
-        return bit_width(self.element) // 8
 
     @property
     def batches(self) -> Extent:

@@ -29,7 +29,7 @@ from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.dialects.tile.transfer import Atomic
 from ascir.passes.graph.cube.emit import Emitter, Place, Span
-from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.loops import dealt, loop
 from ascir.passes.graph.cube.plan import granules, up
 from ascir.passes.graph.tiling.builder import (
     Cursor,
@@ -70,7 +70,7 @@ class SplitEmitter(Emitter):
             inner.put(tile.FixpipeStoreOp(total, view, offsets, sizes=sizes, buffers=turns))
 
         items = multiply(head, self._blocks_of_all(head), parts)
-        loop(head, "item", self.kernel.block_index, items, self._cores, item)
+        dealt(head, "item", items, self.blocks, item)
         head.put(tile.SyncBlocksOp())
         self._add_up(head, work, out, parts)
 

@@ -26,6 +26,7 @@ from ascir.passes.graph.cube.plan import (
     blocks,
     depths,
     granules,
+    turns_of,
     up,
 )
 from ascir.passes.graph.cube.problem import Product
@@ -109,11 +110,13 @@ def _in_parts(sizes: Sizes, options: Options, block: Plan) -> Iterator[Plan]:
             parts=parts,
             part=length if product.k.static else 0,
             cores=cores,
+            buffers=min(block.buffers, options.buffers),  # what adds the parts up takes flags too
+            turns=turns_of(product, options, block.m * block.n, tiles * parts, cores),
             load=min(block.load, up(length, block.step)),
         )
         in_memory = product.sum == i32 or (options.atomics and product.output == f32 and not product.relu)
         if in_memory and product.static and tiles * parts <= cores:
-            yield replace(plan, turns=1)
+            yield plan
         elif product.sum == f32:
             yield replace(plan, wide=_width(sizes, options, parts, cores))
 

@@ -21,6 +21,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
+from ascir.passes.graph.cube.loops import carried, dealt, loop
 from ascir.passes.graph.cube.plan import (
     LONGEST,
     MOST_STEPS,
@@ -141,10 +142,10 @@ class StripEmitter(Emitter):
                 row = add(inner, multiply(inner, band, plan.strip), at)
                 body(inner, Place(0, self._rows(inner, row), columns))
 
-            self._loop(outer, "at", 0, plan.strip, 1, block)
+            loop(outer, "at", 0, plan.strip, 1, block)
 
         assert self.blocks is not None
-        self._loop(head, "strip", self.kernel.block_index, plan.group * wide, self.blocks, strip)
+        dealt(head, "strip", plan.group * wide, self.blocks, strip)
 
     def _rows(self, cursor: Cursor, number: Index) -> Span:
         """The rows of one block: as many as the others have, or 16 more; the last of a strip is none of the tall ones,
@@ -185,7 +186,7 @@ class StripEmitter(Emitter):
             a = self._load(inner, lhs, 0, place.rows, span, plan.m, "a")
             return self._steps(inner, place, (a, kept), span, sum, depth)
 
-        return self._carried(cursor, "k", self.product.k.number, plan.load, start, load)
+        return carried(cursor, "k", self.product.k.number, plan.load, start, load)
 
 
 def with_strips(product: Product, options: Options, choice: Choice) -> Choice:
