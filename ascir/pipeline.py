@@ -29,6 +29,7 @@ VECTOR = (
     "canonicalize",
     "cse",
     "graph-tile",
+    "tile-sparse-scatter",
     "tile-legalize",
     "tile-sink-slices",
     "canonicalize",

@@ -123,6 +123,12 @@ def _tile_legalize() -> type[ModulePass]:
     return TileLegalizePass
 
 
+def _tile_sparse_scatter() -> type[ModulePass]:
+    from ascir.passes.tile.sparse_scatter import TileSparseScatterPass
+
+    return TileSparseScatterPass
+
+
 def _tile_sink_slices() -> type[ModulePass]:
     from ascir.passes.tile.sink_slices import TileSinkSlicesPass
 
@@ -164,6 +170,7 @@ PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "tile-place-buffers": _tile_place_buffers,
     "tile-select-instructions": _tile_select_instructions,
     "tile-sink-slices": _tile_sink_slices,
+    "tile-sparse-scatter": _tile_sparse_scatter,
 }
 TARGETS: dict[str, Callable[[], type[Target]]] = {
     "ascendc": _ascendc_target,

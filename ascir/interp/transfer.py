@@ -5,6 +5,7 @@
 What a load does not fill is NaN (or the highest integer), so that a kernel that uses it shows in its result.
 """
 
+import numpy as np
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import InterpretationError
 
@@ -12,6 +13,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile.transfer import AtomicAttr
 from ascir.interp import elementwise
 from ascir.interp.dtypes import Array
+from ascir.interp.indexing import scatter, scatter_add
 from ascir.interp.tiles import Operands, TileFunction, corner, filled, of_type, place
 from ascir.interp.views import box, squeeze
 
@@ -85,9 +87,25 @@ def _scatter_rows(op: tile.ScatterRowsOp, operands: Operands) -> tuple[()]:
     return ()
 
 
+def _sparse_scatter(op: tile.SparseScatterOp, operands: Operands) -> tuple[()]:
+    out, places = operands.array(op.out), operands.array(op.indices).astype(np.int64)
+    (count,) = operands.indices([op.count])
+    places, updates = places[:count], operands.array(op.updates)[:count]
+    if op.wrap is not None:
+        places = np.where(places < 0, places + len(out), places)
+    kept = (places >= 0) & (places < len(out))
+    if op.skip is not None:
+        kept &= places != op.skip.value.data
+    initial = np.zeros_like(out) if op.initial is None else operands.array(op.initial)
+    function = scatter_add if op.combine.data is tile.Combine.ADD else scatter
+    out[...] = function(initial, places[kept], updates[kept])
+    return ()
+
+
 TRANSFER: dict[type[Operation], TileFunction] = {
     tile.LoadOp: _load,
     tile.StoreOp: _store,
     tile.GatherRowsOp: _gather_rows,
     tile.ScatterRowsOp: _scatter_rows,
+    tile.SparseScatterOp: _sparse_scatter,
 }

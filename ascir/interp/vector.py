@@ -147,6 +147,15 @@ def _insert(op: tile.InsertOp, operands: Operands) -> Array:
     return result
 
 
+def _put_row(op: tile.PutRowOp, operands: Operands) -> Array:
+    result, source = operands.array(op.target).copy(), operands.array(op.source)
+    taken, put = operands.indices([op.from_row, op.to_row])
+    row = box(source, [taken, 0], [1, source.shape[1]], [1, 1], op.name)
+    place = box(result, [put, 0], [1, source.shape[1]], [1, 1], op.name)
+    place[...] = elementwise.binary("add", place, row) if op.combine.data is tile.Combine.ADD else row
+    return result
+
+
 def _concat(op: tile.ConcatOp, operands: Operands) -> Array:
     return np.concatenate([operands.array(source) for source in op.sources], op.axis.value.data)
 
@@ -256,6 +265,7 @@ VECTOR: dict[type[Operation], TileFunction] = {
     tile.InsertOp: _insert,
     tile.ConcatOp: _concat,
     tile.PadTailOp: _pad_tail,
+    tile.PutRowOp: _put_row,
     tile.ReduceOp: _reduce,
     tile.ArgMaxOp: _argmax,
     tile.ArgMinOp: _argmin,

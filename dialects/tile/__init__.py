@@ -69,6 +69,7 @@ from ascir.dialects.tile.moves import MoveOp, MoveSparseOp
 from ascir.dialects.tile.parts import ConcatOp, InsertOp, PadTailOp, SliceOp
 from ascir.dialects.tile.reduce import ArgMaxOp, ArgMinOp, CumSumOp, ReduceOp, Reduction, ReductionAttr
 from ascir.dialects.tile.rows import GatherRowsOp, ScatterRowsOp
+from ascir.dialects.tile.scatter import Combine, CombineAttr, PutRowOp, SparseScatterOp
 from ascir.dialects.tile.shape import BroadcastOp, ReinterpretOp, ReshapeOp, TransposeOp
 from ascir.dialects.tile.spaces import GM, Layout, Space, SpaceAttr
 from ascir.dialects.tile.transfer import Atomic, AtomicAttr
@@ -191,6 +192,7 @@ Tile = Dialect(
         PopOp,
         PowOp,
         PushOp,
+        PutRowOp,
         ReciprocalOp,
         ReduceOp,
         ReinterpretOp,
@@ -212,6 +214,7 @@ Tile = Dialect(
         SliceOp,
         SoftplusOp,
         SortOp,
+        SparseScatterOp,
         SqrtOp,
         StoreOp,
         SubBlockCountOp,
@@ -226,6 +229,7 @@ Tile = Dialect(
     ],
     [
         AtomicAttr,
+        CombineAttr,
         CoreAttr,
         DirectionAttr,
         LayoutAttr,
@@ -264,6 +268,8 @@ __all__ = [
     "CastOp",
     "CeilOp",
     "ChannelOp",
+    "Combine",
+    "CombineAttr",
     "CompareOp",
     "CompressOp",
     "ConcatOp",
@@ -326,6 +332,7 @@ __all__ = [
     "Predicate",
     "PredicateAttr",
     "PushOp",
+    "PutRowOp",
     "ReciprocalOp",
     "ReduceOp",
     "Reduction",
@@ -353,6 +360,7 @@ __all__ = [
     "SortOp",
     "Space",
     "SpaceAttr",
+    "SparseScatterOp",
     "SqrtOp",
     "StoreOp",
     "SubBlockCountOp",

@@ -48,6 +48,8 @@ func.func @columns(%x: tensor<200x96xf32>) -> tensor<96xf32> {
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
+// CHECK-LABEL: // IR after tile-sparse-scatter
+
 // CHECK-LABEL: // IR after tile-legalize
 
 // CHECK-LABEL: // IR after tile-sink-slices

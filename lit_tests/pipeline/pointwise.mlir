@@ -52,6 +52,8 @@ func.func @add(%x: tensor<1000000xf16>, %y: tensor<1000000xf16>) -> tensor<10000
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
+// CHECK-LABEL: // IR after tile-sparse-scatter
+
 // CHECK-LABEL: // IR after tile-legalize
 
 // CHECK-LABEL: // IR after tile-sink-slices

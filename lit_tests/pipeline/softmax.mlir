@@ -60,6 +60,8 @@ func.func @softmax(%x: tensor<96x128xf16>) -> tensor<96x128xf16> {
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
+// CHECK-LABEL: // IR after tile-sparse-scatter
+
 // CHECK-LABEL: // IR after tile-legalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
 // CHECK-NEXT:   func.func @softmax(%x: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 8 : i64, tile.tiling = [{axes = ["96", "128"], tile = array<i64: 12, 128>, buffers = 2 : i64, bytes = 16432 : i64, ns = 1269 : i64, bound_ns = 33 : i64, busiest = "V", runners_up = [{tile = array<i64: 16, 128>, ns = 1311 : i64}, {tile = array<i64: 12, 144>, ns = 1315 : i64}, {tile = array<i64: 16, 144>, ns = 1345 : i64}]}]} {

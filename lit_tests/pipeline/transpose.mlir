@@ -32,6 +32,8 @@ func.func @transpose(%x: tensor<64x48xf16>) -> tensor<48x64xf16> {
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
+// CHECK-LABEL: // IR after tile-sparse-scatter
+
 // CHECK-LABEL: // IR after tile-legalize
 
 // CHECK-LABEL: // IR after tile-sink-slices

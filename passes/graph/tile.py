@@ -70,12 +70,15 @@ class GraphTilePass(ModulePass):
     """After `apply`: what stayed as it was, and why."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
+        from ascir.passes.graph.cube.grouped import is_grouped, make_grouped
         from ascir.passes.graph.cube.image import is_image
         from ascir.passes.graph.cube.image_emit import make_image
         from ascir.passes.graph.cube.make import make_product
         from ascir.passes.graph.cube.mixed import make_mixed
         from ascir.passes.graph.cube.plan import Options as CubeOptions
         from ascir.passes.graph.cube.problem import has_epilogue, is_product
+        from ascir.passes.graph.pool import is_pool, make_pool
+        from ascir.passes.graph.scatter import is_scatter, make_scatter
         from ascir.passes.graph.tiling.choose import Options
         from ascir.passes.graph.tiling.errors import Untileable
         from ascir.passes.graph.tiling.make import make_kernels
@@ -98,8 +101,14 @@ class GraphTilePass(ModulePass):
             if not _is_group(function):
                 continue
             try:
-                if is_image(function):
+                if is_scatter(function):
+                    kernels = [*make_scatter(function)]
+                elif is_pool(function):
+                    kernels = make_pool(function, options, lambda kernel: placed(kernel, chip, self.exact))
+                elif is_image(function):
                     kernels = make_image(function, cube)
+                elif is_grouped(function):
+                    kernels = make_grouped(function, cube)
                 elif is_product(function) and has_epilogue(function):
                     kernels = make_mixed(function, cube, lambda kernel: placed(kernel, chip, self.exact))
                 elif is_product(function):

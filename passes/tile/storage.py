@@ -253,6 +253,7 @@ RULES: Mapping[type[Operation], Callable[[Operation], Storage]] = {
     tile.BroadcastOp: _broadcast,
     tile.CastOp: _cast,
     tile.InsertOp: _insert,
+    tile.PutRowOp: _insert,
     tile.MmadOp: _multiply_matrices,
     tile.MmadSparseOp: _multiply_matrices,
     tile.MulOp: _multiply,

@@ -144,14 +144,20 @@ class Oracle:
         from ascir.passes.graph.cube.plan import Options as CubeOptions
         from ascir.passes.graph.cube.predict import predict
         from ascir.passes.graph.cube.problem import is_product
+        from ascir.passes.graph.scatter import is_scatter, make_scatter
         from ascir.passes.graph.tiling.choose import Options
         from ascir.passes.graph.tiling.make import planned
+        from ascir.passes.tile.sparse_scatter import predicted
 
         chip = self.chip
         if not any(isinstance(op, GraphOp) for op in function.body.block.ops):
             raise Untileable("it gives back what it takes: there is nothing to compute")
         if is_image(function) or is_product(function) or is_grouped(function):
             nanoseconds = predict(function, CubeOptions(chip, chip.aic_cores))
+            return Verdict(nanoseconds, traffic, nanoseconds * chip.aiv_cores)
+        if is_scatter(function):
+            (kernel,) = make_scatter(function)
+            nanoseconds = predicted(kernel, chip) + launch_ns(chip, chip.aiv_cores)
             return Verdict(nanoseconds, traffic, nanoseconds * chip.aiv_cores)
         plan = planned(function, Options(chip, chip.aiv_cores, capacity=chip.usable("ub")))
         return Verdict(plan.total, plan.bytes, plan.computing)
@@ -164,7 +170,7 @@ class Oracle:
         tiling.apply(self.context, module)
         if tiling.declined:
             raise Untileable(next(iter(tiling.declined.values())))
-        kernel = next(op for op in module.ops if TILING in op.attributes)
+        kernel = next((op for op in module.ops if TILING in op.attributes), None)
         if not isinstance(kernel, FuncOp) or kernel.attributes[CORE_ATTRIBUTE] != CoreAttr(Core.AIV):
             return estimate
         return replace(estimate, nanoseconds=_time_of(kernel, self.chip))

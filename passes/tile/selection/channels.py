@@ -20,9 +20,6 @@ from math import prod
 from xdsl.dialects import arith, memref, scf
 from xdsl.dialects.builtin import (
     DYNAMIC_INDEX,
-    ArrayAttr,
-    DictionaryAttr,
-    FunctionType,
     IndexType,
     IntegerAttr,
     MemRefType,
@@ -44,9 +41,9 @@ from ascir.dialects.tile.channel import CloseOp, OpenOp
 from ascir.dialects.tile.kernel import CHANNEL_FLAGS
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.tile.selection.loops import rebuilt, yield_also
+from ascir.passes.tile.workspace import add_workspace
 from ascir.target import Soc
 
-ROLE, EXTENT = "ascir.role", "ascir.extent"
 KERNEL_TYPE, CALLED_ON = "ascendc.kernel_type", "ascendc.core"
 """On a kernel: the cores that it is launched on; on a call: those that go there."""
 MODE = 2
@@ -98,16 +95,8 @@ def lower_channels(kernel: tile.KernelOp, chip: Soc) -> None:
 def _workspace(function: FuncOp, ring: Ring, blocks: int) -> SSAValue:
     """The argument that holds the rings of all blocks."""
     type = MemRefType(ring.channel.slot.element_type, [DYNAMIC_INDEX], StridedLayoutAttr([1]), GM)
-    body = function.body.block
-    argument = body.insert_arg(type, len(body.args))
-    argument.name_hint = ring.channel.sym_name.data
-    function.function_type = FunctionType.from_lists([each.type for each in body.args], [])
-    known = list(function.arg_attrs.data) if function.arg_attrs is not None else []
-    known += [DictionaryAttr({})] * (len(body.args) - 1 - len(known))
     size = blocks * ring.depth * ring.elements
-    entries = DictionaryAttr({ROLE: StringAttr("workspace"), EXTENT: StringAttr(str(size))})
-    function.arg_attrs = ArrayAttr([*known, entries])
-    return argument
+    return add_workspace(function, type, size, ring.channel.sym_name.data)
 
 
 def _identify(function: FuncOp, core: tile.Core, vector_cores: int) -> None:

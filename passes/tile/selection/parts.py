@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 
-from xdsl.dialects.builtin import f32, i1, i32
+from xdsl.dialects.builtin import f16, f32, i1, i32
 from xdsl.ir import Attribute, Operation
 
 from ascir.dialects import tile
@@ -43,6 +43,9 @@ ALL_LANES = 7
 
 MOST_ROWS = 4095
 LONGEST_GAP = 65535
+
+ADDED = (f16, f32, i32)
+"""The elements that an instruction adds."""
 
 
 @dataclass(frozen=True)
@@ -248,6 +251,23 @@ def _insert(code: Code, op: Operation) -> None:
     _put(code, op, shape, code.place(op.source), Side(target, start, steps_of(result.get_shape())))
 
 
+def _put_row(code: Code, op: Operation) -> None:
+    assert isinstance(op, tile.PutRowOp)
+    type, adds = tile_type(op.source), op.combine.data is tile.Combine.ADD
+    columns = type.get_shape()[1]
+    if columns * size_of(type.element_type) % BLOCK or (adds and type.element_type not in ADDED):
+        raise Refusal(f"rows are put as whole blocks, and added up in f32, f16 and i32: found {type}")
+    target, base = code.place(op.result), code.place(op.target)
+    if target.offset != base.offset:
+        copy(code, target, base)
+    row = code.tensor(target, code.mul(op.to_row, columns), columns)
+    source = code.tensor(code.place(op.source), code.mul(op.from_row, columns), columns)
+    if adds:
+        code.call("add_l2", row, row, source, code.number(columns))
+    else:
+        code.call("data_copy_l2", row, source, code.number(columns))
+
+
 def _put(code: Code, op: Operation, shape: Sequence[int], source: Place, target: Side) -> None:
     here = Side(source, 0, steps_of(shape))
     if source.element == target.place.element and by_blocks(shape, here, target):
@@ -272,4 +292,9 @@ def _concat(code: Code, op: Operation) -> None:
         at += shape[axis]
 
 
-RULES: Rules = {tile.ConcatOp: _concat, tile.InsertOp: _insert, tile.SliceOp: _slice}
+RULES: Rules = {
+    tile.ConcatOp: _concat,
+    tile.InsertOp: _insert,
+    tile.PutRowOp: _put_row,
+    tile.SliceOp: _slice,
+}

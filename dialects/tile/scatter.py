@@ -1,0 +1,172 @@
+"""A scatter of rows from global memory to global memory: what it means, before anyone says how it is done; and the step
+that most ways to do it are made of.
+
+tile.sparse_scatter add %grads at %ids count %n into %table wrap skip 0 :
+    memref<?x64xf16, #tile.space<gm>>, memref<?xi32, #tile.space<gm>>, memref<1000x64xf16, #tile.space<gm>>
+%z = tile.put_row add %x[%j] into %y[%i] : !tile.tile<16x64xf32, ub>, !tile.tile<100x64xf32, ub>
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from xdsl.dialects.builtin import DYNAMIC_INDEX, IndexType, IntegerAttr, MemRefType, UnitAttr, i32, i64
+from xdsl.dialects.utils import EnumAttribute
+from xdsl.ir import Operation, SpacedOpaqueSyntaxAttribute, SSAValue
+from xdsl.irdl import (
+    AttrSizedOperandSegments,
+    VarConstraint,
+    base,
+    irdl_attr_definition,
+    irdl_op_definition,
+    operand_def,
+    opt_operand_def,
+    opt_prop_def,
+    prop_def,
+    result_def,
+    traits_def,
+)
+from xdsl.traits import MemoryReadEffect, MemoryWriteEffect, Pure
+from xdsl.utils.str_enum import StrEnum
+
+from ascir.dialects.tile.base import TileOp
+from ascir.dialects.tile.spaces import NUMBERS
+from ascir.dialects.tile.transfer import verify_view
+from ascir.dialects.tile.types import TileType, tile_type, view_type
+from ascir.dialects.tile.vector import verify_elements, verify_row_major, verify_same_elements
+from ascir.target import Soc
+
+
+class Combine(StrEnum):
+    """What becomes of a row that several updates go to."""
+
+    ADD = "add"
+    REPLACE = "replace"
+
+
+@irdl_attr_definition
+class CombineAttr(EnumAttribute[Combine], SpacedOpaqueSyntaxAttribute):
+    """What becomes of a row that several updates go to: `#tile<combine add>`."""
+
+    name = "tile.combine"
+
+
+@irdl_op_definition
+class SparseScatterOp(TileOp):
+    """All of `out` is written: the rows of `from`, or zeros, and row `indices[i]` with row `i` of the updates.
+
+        tile.sparse_scatter add %u at %i count %n into %out from %x wrap skip 0 : updates, indices, out, x
+
+    The first `count` updates are taken, in their order: of those that meet in a row the last one stays, or all are added
+    up and rounded once. With `wrap` negative indices count from the end. Indices that name no row are dropped, and so is
+    the index `skip`. All cores take part in it; `tile-sparse-scatter` says how.
+    """
+
+    name = "tile.sparse_scatter"
+
+    combine = prop_def(CombineAttr)
+    updates = operand_def(MemRefType)
+    indices = operand_def(MemRefType)
+    count = operand_def(IndexType)
+    out = operand_def(MemRefType)
+    initial = opt_operand_def(MemRefType)
+    wrap = opt_prop_def(UnitAttr)
+    skip = opt_prop_def(IntegerAttr.constr(i64))
+
+    irdl_options = (AttrSizedOperandSegments(as_property=True),)
+    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    FORMAT: ClassVar = (
+        "$combine $updates `at` $indices `count` $count `into` $out (`from` $initial^ `:` type($initial))?"
+        "(`wrap` $wrap^)? (`skip` $skip^)? attr-dict `:` type($updates) `,` type($indices) `,` type($out)"
+    )
+
+    def __init__(
+        self,
+        combine: Combine,
+        updates: SSAValue | Operation,
+        indices: SSAValue | Operation,
+        count: SSAValue | Operation,
+        out: SSAValue | Operation,
+        *,
+        initial: SSAValue | Operation | None = None,
+        wrap: bool = False,
+        skip: int | None = None,
+    ):
+        super().__init__(
+            operands=[updates, indices, count, out, initial],
+            properties={
+                "combine": CombineAttr(combine),
+                "wrap": UnitAttr() if wrap else None,
+                "skip": None if skip is None else IntegerAttr(skip, i64),
+            },
+        )
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        updates, indices, out = (view_type(each) for each in (self.updates, self.indices, self.out))
+        views = [updates, indices, out, *([] if self.initial is None else [view_type(self.initial)])]
+        for view in views:
+            verify_view(self, view)
+        if updates.get_num_dims() != 2 or out.get_num_dims() != 2 or indices.get_num_dims() != 1:
+            self.refuse(f"rows of a matrix go to rows of another, found {updates}, {indices}, {out}")
+        if indices.element_type not in (i32, i64):
+            self.refuse(f"the indices are i32 or i64, found {indices}")
+        if updates.element_type != out.element_type or updates.get_shape()[1] != out.get_shape()[1]:
+            self.refuse(f"updates have the elements and the width of the result: {updates}, {out}")
+        if DYNAMIC_INDEX in out.get_shape():
+            self.refuse(f"the size of the result is known, found {out}")
+        if self.initial is not None and (
+            view_type(self.initial).get_shape() != out.get_shape()
+            or view_type(self.initial).element_type != out.element_type
+        ):
+            self.refuse(f"it starts from rows like those of the result {out}, found {self.initial.type}")
+
+
+@irdl_op_definition
+class PutRowOp(TileOp):
+    """The second tile, with a row of the first added to one of its rows, or in its place.
+
+    %z = tile.put_row add %x[%j] into %y[%i] : tile<16x64xf32>, tile<100x64xf32>
+    """
+
+    T: ClassVar = VarConstraint("T", base(TileType))
+
+    name = "tile.put_row"
+
+    combine = prop_def(CombineAttr)
+    source = operand_def(TileType)
+    target = operand_def(T)
+    from_row = operand_def(IndexType)
+    to_row = operand_def(IndexType)
+    result = result_def(T)
+
+    traits = traits_def(Pure())
+    FORMAT: ClassVar = (
+        "$combine $source `` `[` $from_row `]` `into` $target `` `[` $to_row `]` attr-dict"
+        "`:` type($source) `,` type($target)"
+    )
+
+    def __init__(
+        self,
+        combine: Combine,
+        source: SSAValue | Operation,
+        from_row: SSAValue | Operation,
+        target: SSAValue | Operation,
+        to_row: SSAValue | Operation,
+    ):
+        target = SSAValue.get(target)
+        super().__init__(
+            operands=[source, target, from_row, to_row],
+            properties={"combine": CombineAttr(combine)},
+            result_types=[target.type],
+        )
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        source, target = tile_type(self.source), tile_type(self.target)
+        verify_row_major(self, source, target)
+        verify_same_elements(self, source, target)
+        if self.combine.data is Combine.ADD:
+            verify_elements(self, target, NUMBERS)
+        if source.get_num_dims() != 2 or source.get_shape()[1:] != target.get_shape()[1:]:
+            self.refuse(
+                f"rows of one matrix go to rows of another as long as they are, found {source} and {target}"
+            )

@@ -1,0 +1,171 @@
+"""From a function with one scatter of rows to its kernel, in which nothing says yet how it is done.
+
+make_scatter(function, options)      # [func.func @f with tile.sparse_scatter]
+
+    %y = graph.embedding_grad %g, %ids rows 1000 : (tensor<4x16x64xf16>, tensor<4x16xi32>) -> tensor<1000x64xf16>
+    ->  tile.sparse_scatter add %g at %ids count %c64 into %y : memref<64x64xf16, ...>, memref<64xi32, ...>, ...
+
+Every operation that puts slices along the first axis is the same to the chip: rows of a matrix, at a list of indices.
+Where they differ is what rows start from, and what becomes of indices that name none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from xdsl.dialects import func
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IndexType, StringAttr, bf16, f16, f32, i32, i64
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+
+from ascir.dialects.graph import (
+    EmbeddingGradOp,
+    ScatterAddOp,
+    ScatterOp,
+    UnsortedSegmentSumOp,
+    element_of,
+    shape_of,
+)
+from ascir.dialects.graph.types import Shape
+from ascir.dialects.tile import Combine, Core, CoreAttr, SparseScatterOp
+from ascir.dialects.tile.base import CORE_ATTRIBUTE
+from ascir.passes.graph.tiling.builder import Cursor, Kernel
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.extent import Extent
+from ascir.passes.graph.tiling.kernel import DIM, ROLE, view_type
+
+SCATTERS = ScatterOp | ScatterAddOp | EmbeddingGradOp | UnsortedSegmentSumOp
+
+ADDED = (f16, bf16, f32, i32)
+"""The elements that are added up."""
+
+
+@dataclass(frozen=True)
+class Scatter:
+    """Updates at indices, into rows that start from `initial` or from zeros."""
+
+    updates: SSAValue
+    indices: SSAValue
+    initial: SSAValue | None
+    rows: int
+    width: int
+    count: Extent
+    adds: bool
+    wrap: bool = False
+    skip: int | None = None
+
+
+def is_scatter(function: FuncOp) -> bool:
+    """Whether a function scatters rows."""
+    return any(isinstance(op, SCATTERS) for op in function.body.block.ops)
+
+
+def scatter_of(op: Operation) -> Scatter:
+    """The scatter of rows that an operation is."""
+    match op:
+        case ScatterOp() | ScatterAddOp():
+            axis = op.axis.value.data % len(shape_of(op.x))
+            if any(dim != 1 for dim in shape_of(op.x)[:axis]):
+                raise Untileable(
+                    f"{op.name} along axis {axis}: only rows along the first axis are scattered; transpose first"
+                )
+            adds = isinstance(op, ScatterAddOp)
+            return _scatter(op.updates, op.indices, op.x, shape_of(op.x)[axis:], adds=adds, wrap=True)
+        case EmbeddingGradOp():
+            if op.scale_by_frequency.value.data:
+                raise Untileable("embedding_grad scaled by frequency: divide the gradients first")
+            rows, skip = op.rows.value.data, None if op.padding_idx is None else op.padding_idx.value.data
+            return _scatter(op.grad, op.indices, None, (rows, shape_of(op.grad)[-1]), skip=skip)
+        case UnsortedSegmentSumOp():
+            rank = len(shape_of(op.segment_ids))
+            return _scatter(op.x, op.segment_ids, None, (op.segments.value.data, *shape_of(op.x)[rank:]))
+        case _:
+            raise Untileable(f"{op.name} beside a scatter of rows: make it a group of its own")
+
+
+def _scatter(
+    updates: SSAValue,
+    indices: SSAValue,
+    initial: SSAValue | None,
+    shape: Shape,
+    *,
+    adds: bool = True,
+    wrap: bool = False,
+    skip: int | None = None,
+) -> Scatter:
+    """With the rows of a result of this shape."""
+    row, width = Extent.of([_known(shape[0])]), Extent.of(map(_known, shape[1:]))
+    if not row.static or not width.static:
+        raise Untileable(f"rows of a result of {'x'.join(map(str, shape))}: its size must be static")
+    element = element_of(updates)
+    if adds and element not in ADDED:
+        raise Untileable(
+            f"sums of rows of {element}: f16, bf16, f32 and i32 are added; cast to one of them first"
+        )
+    if element_of(indices) not in (i32, i64):
+        raise Untileable(f"indices of {element_of(indices)}: i32 or i64; cast them first")
+    count = Extent.of(map(_known, shape_of(indices)))
+    return Scatter(updates, indices, initial, row.number, width.number, count, adds, wrap, skip)
+
+
+def _known(dim: int | str | None) -> int | str:
+    if dim is None:
+        raise Untileable("a dimension without a name: graph-name-dims gives it one")
+    return dim
+
+
+def make_scatter(function: FuncOp) -> list[FuncOp]:
+    """The kernel of a scatter."""
+    source = function.body.block
+    op, last = source.first_op, source.last_op
+    assert isinstance(last, ReturnOp)
+    if op is None or op.next_op is not last or list(last.arguments) != list(op.results):
+        other = next((each for each in source.ops if not isinstance(each, SCATTERS | ReturnOp)), last)
+        raise Untileable(f"{other.name} beside a scatter of rows: make it a group of its own")
+    scatter = scatter_of(op)
+    result = op.results[0]
+    rows = [Extent(scatter.rows), Extent(scatter.width)]
+    views: dict[SSAValue, Attribute] = {}
+    for value in source.args:
+        if value is scatter.indices:
+            views[value] = view_type([scatter.count], element_of(value))
+        else:
+            views[value] = view_type(
+                [scatter.count, rows[1]] if value is scatter.updates else rows, element_of(value)
+            )
+    if scatter.updates is scatter.indices or len(views) != len(source.args):
+        raise Untileable("the operands of a scatter are different arguments of its group")
+    names = sorted(scatter.count.names)
+    types = [*views.values(), view_type(rows, element_of(result)), *(IndexType() for _ in names)]
+    body = Block(arg_types=types)
+    given = dict(zip(source.args, body.args, strict=False))
+    for old, new in given.items():
+        new.name_hint = old.name_hint or f"in{old.index}"
+    out, dims = body.args[len(given)], body.args[len(given) + 1 :]
+    out.name_hint = "out"
+    for name, argument in zip(names, dims, strict=True):
+        argument.name_hint = name
+    kernel = Kernel(body, dict(zip(names, dims, strict=True)))
+    if scatter.rows and scatter.width:
+        cursor = Cursor(kernel, body)
+        cursor.put(
+            SparseScatterOp(
+                Combine.ADD if scatter.adds else Combine.REPLACE,
+                given[scatter.updates],  # type: ignore[index]
+                given[scatter.indices],  # type: ignore[index]
+                cursor.value(kernel.extent(scatter.count)),
+                out,
+                initial=None if scatter.initial is None else given[scatter.initial],  # type: ignore[index]
+                wrap=scatter.wrap,
+                skip=scatter.skip,
+            )
+        )
+    kernel.finish()
+    body.add_op(func.ReturnOp())
+    roles = [*[{ROLE: "in"}] * len(given), {ROLE: "out"}, *({DIM: name} for name in names)]
+    attributes = ArrayAttr(
+        [DictionaryAttr({key: StringAttr(text) for key, text in role.items()}) for role in roles]
+    )
+    made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=attributes)
+    made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIV)
+    return [made]

@@ -1,0 +1,118 @@
+"""Each part of the updates is added up in a table of its own, and the tables are added up in their order.
+
+    scf.for %p = %block to %c48 step %blocks {                  // parts of the updates
+      %sums = ... { s[row j] += updates[j] }                    // all rows of the table, in UB
+      tile.store %sums, %parts[%p * rows, 0]
+    }
+    tile.sync_blocks
+    scf.for %chunk = ... { %t += tile.load %parts[%p * rows + first, 0] ... tile.store %t, %out ... }
+
+For tables that fit into UB. All cores have as much to do, whatever the indices are. The number of parts is that of the
+chip's cores, however many take part: the result is always the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import i32
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType
+from ascir.passes.graph.tiling.builder import Cursor, add, divide, minimum, multiply, subtract
+from ascir.passes.tile.scattering.site import INDICES, MEETING, PUT, Site
+
+ROOM = 64 * 1024
+"""Bytes of the table."""
+
+AT_ONCE = 8 * 1024
+"""Bytes of updates that are loaded at a time."""
+
+
+@dataclass(frozen=True)
+class Private:
+    """Parts of the updates, and how many of them are loaded at a time; rows that one core adds up in the end."""
+
+    parts: int
+    updates: int
+    rows: int
+
+    name = "private"
+
+    @staticmethod
+    def of(site: Site) -> Private | None:
+        row = site.pitch(site.width) * site.wide_size
+        if not site.adds or (site.rows + 1) * row > ROOM:
+            return None
+        updates = min(INDICES, max(8, AT_ONCE // row // 8 * 8))
+        return Private(site.soc.aiv_cores, updates, -(-site.rows // site.cores))
+
+    def blocks(self, site: Site) -> int:
+        return site.cores
+
+    def cycles(self, site: Site) -> float:
+        """Of each core: its updates, its tables on their way out, and a part of all tables on the way back."""
+        tables = -(-self.parts // site.cores)
+        row = site.pitch(site.width) * site.wide_size
+        updates = tables * -(-site.count // self.parts)
+        back = self.parts * (PUT + site.alone_cycles(self.rows * row))
+        put = updates * (PUT + site.row_cycles(site.width))
+        return put + tables * site.alone_cycles(site.rows * row) + MEETING + back + site.result_cycles
+
+    def emit(self, site: Site, cursor: Cursor) -> None:
+        parts = site.workspace([self.parts * site.rows, site.width], site.wide)
+        numbers = cursor.add(tile.IotaOp(0, TileType([self.updates], i32)), "numbers")
+        blocks = self.blocks(site)
+
+        def part(inner: Cursor, number: SSAValue) -> None:
+            sums = self._part(site, inner, numbers, number)
+            first = multiply(inner, number, site.rows)
+            inner.put(tile.StoreOp(sums, parts, [first, 0], sizes=[site.rows, site.width]))
+
+        site.shared_out(cursor, self.parts, blocks, part, "part")
+        cursor.put(tile.SyncBlocksOp())
+        chunks = -(-site.rows // self.rows)
+        site.shared_out(
+            cursor, chunks, blocks, lambda inner, number: self._total(site, inner, parts, number), "chunk"
+        )
+
+    def _part(self, site: Site, cursor: Cursor, numbers: SSAValue, number: SSAValue) -> SSAValue:
+        """The sums of one part of the updates, and behind them those that belong to no row."""
+        count, pitch = site.op.count, site.pitch(site.width)
+        first = divide(cursor, multiply(cursor, number, count), self.parts)
+        behind = divide(cursor, multiply(cursor, add(cursor, number, 1), count), self.parts)
+
+        def some(inner: Cursor, at: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            here = minimum(inner, self.updates, subtract(inner, behind, at))
+            places = site.places(inner, at, here, self.updates)
+            mask = site.within(inner, places, numbers, here, 0, site.rows)
+            rows = inner.add(tile.SelectOp(mask, places, site.kernel.number(site.rows, i32)), "rows")
+            type = TileType([self.updates, pitch], site.element)
+            sizes = [here, site.width]
+            load = tile.LoadOp(site.op.updates, [at, 0], type, sizes=sizes, pad=site.zero, buffers=2)
+            updates = site.cast(inner, inner.add(load, "update"), site.wide)
+            return [site.put_rows(inner, carried[0], updates, rows, 0, here)]
+
+        table = site.zeros(cursor, site.rows + 1, pitch)
+        (sums,) = site.loop(cursor, (first, behind, self.updates), [table], some, "at")
+        return sums
+
+    def _total(self, site: Site, cursor: Cursor, parts: SSAValue, number: SSAValue) -> None:
+        """Some rows of the result."""
+        first = multiply(cursor, number, self.rows)
+        whole = site.rows % self.rows == 0
+        here = self.rows if whole else minimum(cursor, self.rows, subtract(cursor, site.rows, first))
+        shape, sizes = (self.rows, site.pitch(site.width)), [here, site.width]
+
+        def one(inner: Cursor, part: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            offset = add(inner, multiply(inner, part, site.rows), first)
+            type = TileType(shape, site.wide)
+            pad = site.zero_of(site.wide)
+            load = inner.add(tile.LoadOp(parts, [offset, 0], type, sizes=sizes, pad=pad, buffers=2))
+            return [inner.add(tile.AddOp(carried[0], load))]
+
+        start = site.started(cursor, shape, [first, 0], sizes)
+        (total,) = site.loop(cursor, (0, self.parts, 1), [start], one, "part")
+        site.store(cursor, total, [first, 0], sizes)

@@ -1,0 +1,106 @@
+"""Says how rows are scattered: by the cores that own them, or added up in tables of the cores' own.
+
+    $ ascir-opt kernel.mlir -p 'tile-sparse-scatter{hottest=0.2}'
+
+    tile.sparse_scatter add %grads at %ids count %n into %table : ...
+    ->  scf.for %chunk = %block to %chunks step %blocks { ... tile.compress ... tile.put_row ... tile.store ... }
+
+The strategies are `scattering/owned` and `scattering/private`. All of them give the same result whatever the number of
+cores. The one with the shortest predicted time is taken; the attribute `tile.scatter` of the kernel says what each of them
+would take.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, ModuleOp, StringAttr, i64
+from xdsl.dialects.func import FuncOp
+from xdsl.passes import ModulePass
+from xdsl.rewriter import Rewriter
+from xdsl.utils.exceptions import PassFailedException
+
+from ascir.diagnostics import OperationError
+from ascir.dialects.tile import BLOCK_DIM_ATTRIBUTE, SparseScatterOp
+from ascir.target import Soc, soc, soc_of
+
+if TYPE_CHECKING:
+    from ascir.passes.tile.scattering.owned import Owned
+    from ascir.passes.tile.scattering.private import Private
+    from ascir.passes.tile.scattering.site import Site
+
+CERTIFICATE = "tile.scatter"
+
+
+@dataclass(frozen=True)
+class TileSparseScatterPass(ModulePass):
+    """Choose how rows are scattered, and write it as loops over tiles."""
+
+    name = "tile-sparse-scatter"
+
+    strategy: str | None = None
+    """`owned` or `private`, where the choice is not to be made here."""
+    cores: int | None = None
+    """How many cores to use at most."""
+    hottest: float = 0.0
+    """The part of all updates that go to one row, where it is known: then their owner has most of the work."""
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        if not 0 <= self.hottest <= 1 or (self.cores or 1) < 1:
+            raise PassFailedException(f"{self.name}: a part from 0 to 1 and at least one core")
+        chip = soc_of(op) or soc("ascend910b1")
+        for function in op.ops:
+            if isinstance(function, FuncOp):
+                for scatter in [each for each in function.walk() if isinstance(each, SparseScatterOp)]:
+                    self._expand(function, scatter, chip)
+
+    def _expand(self, function: FuncOp, scatter: SparseScatterOp, chip: Soc) -> None:
+        from ascir.passes.graph.tiling.builder import Cursor, Kernel
+        from ascir.passes.tile.scattering.site import Site
+
+        body = function.body.block
+        kernel = Kernel(body, {})
+        site = Site(scatter, kernel, chip, min(self.cores or chip.aiv_cores, chip.aiv_cores), self.hottest)
+        plans = self._plans(site)
+        times = {name: site.nanoseconds(plan.cycles(site)) for name, plan in plans.items()}
+        name = min(times, key=times.__getitem__)
+        entries = {f"{each}_ns": IntegerAttr(round(ns), i64) for each, ns in times.items()}
+        function.attributes[CERTIFICATE] = DictionaryAttr({"strategy": StringAttr(name), **entries})
+        function.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(plans[name].blocks(site), i64)
+        plans[name].emit(site, Cursor(kernel, body, scatter))
+        Rewriter.erase_op(scatter)
+        kernel.finish()
+
+    def _plans(self, site: Site) -> dict[str, Owned | Private]:
+        found = plans_of(site)
+        if self.strategy is None:
+            return found
+        if self.strategy not in found:
+            raise OperationError(
+                site.op,
+                f"no strategy '{self.strategy}' for {site.rows} rows of {site.width} {site.element}: "
+                f"{', '.join(found)} would do",
+            )
+        return {self.strategy: found[self.strategy]}
+
+
+def plans_of(site: Site) -> dict[str, Owned | Private]:
+    """All strategies that would do, by their names."""
+    from ascir.passes.tile.scattering.owned import Owned
+    from ascir.passes.tile.scattering.private import Private
+
+    return {each.name: each for each in (Owned.of(site), Private.of(site)) if each is not None}
+
+
+def predicted(function: FuncOp, chip: Soc) -> float:
+    """The nanoseconds that the scatter of a kernel takes on all cores of a chip."""
+    from ascir.passes.graph.tiling.builder import Kernel
+    from ascir.passes.tile.scattering.site import Site
+
+    scatter = next((each for each in function.walk() if isinstance(each, SparseScatterOp)), None)
+    if scatter is None:
+        return 0.0
+    site = Site(scatter, Kernel(function.body.block, {}), chip, chip.aiv_cores, 0.0)
+    return min(site.nanoseconds(plan.cycles(site)) for plan in plans_of(site).values())
