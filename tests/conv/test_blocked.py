@@ -32,3 +32,11 @@ def test_any_tiling(tile: tuple[int, ...]) -> None:
     """Rows of positions, output channels, and blocks of input channels of one load; with tails in all."""
     options = {"graph-tile": {"tile": tile, "cores": 5}}
     check(Case((2, 64, 14, 9), 80, (3, 3), pads=(1, 1, 1, 1), options=options))
+
+
+@pytest.mark.parametrize("bias", [False, True])
+@pytest.mark.parametrize("images", [2, 3])
+def test_images_of_one_block(images: int, bias: bool) -> None:
+    """They share the weights that are loaded; of small images, with steps along k, and several blocks for each core."""
+    options = {"graph-tile": {"tile": (5, 48, 2, images), "cores": 2}}
+    check(Case((6, 64, 5, 7), 80, (3, 3), pads=(1, 1, 1, 1), bias=bias, relu=True, options=options))

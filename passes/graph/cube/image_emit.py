@@ -13,14 +13,15 @@ Of the image those rows are loaded that the block's positions see; what lies out
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from xdsl.dialects import arith, func, memref
+from xdsl.dialects import arith, func, memref, scf
 from xdsl.dialects.builtin import (
     ArrayAttr,
     DenseArrayBase,
     DictionaryAttr,
+    IndexType,
     IntegerAttr,
     StringAttr,
     i64,
@@ -35,7 +36,7 @@ from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.passes.graph.cube.image import Image, root_of
 from ascir.passes.graph.cube.image_plan import Choice, Plan, choose
-from ascir.passes.graph.cube.loops import carried, dealt
+from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.tiling.builder import (
     Cursor,
@@ -58,6 +59,7 @@ class Place:
     """One block of the result: where it begins, and how much of it counts."""
 
     batch: Index
+    """The first of its images."""
     blocks: Index
     """The first block of input channels of its group."""
     column: Index
@@ -102,24 +104,26 @@ class Emitter:
 
         def block(inner: Cursor, number: Index) -> None:
             place = self._place(inner, number)
-            total = self._sum(inner, place, x, weight, self._begin(inner, place, bias))
+            totals = self._sum(inner, place, x, weight, self._begin(inner, place, bias))
             first = add(inner, multiply(inner, place.row, image.positions(1)), place.skipped)
-            inner.put(
-                tile.FixpipeStoreOp(
-                    total,
-                    result,
-                    [place.batch, divide(inner, place.column, image.out_block), first, 0],
-                    sizes=[1, place.out_blocks, place.positions, image.out_block],
-                    nz=True,
-                    relu=image.relu,
-                    buffers=self.plan.turns if self.plan.turns > 1 else None,
+            column = divide(inner, place.column, image.out_block)
+            for number, total in enumerate(totals):
+                inner.put(
+                    tile.FixpipeStoreOp(
+                        total,
+                        result,
+                        [add(inner, place.batch, number), column, first, 0],
+                        sizes=[1, place.out_blocks, place.positions, image.out_block],
+                        nz=True,
+                        relu=image.relu,
+                        buffers=self.plan.turns if self.plan.turns > 1 else None,
+                    )
                 )
-            )
 
         if self.plan.tiles(image) == self.plan.cores:
             block(head, self.kernel.block_index)
             return
-        dealt(head, "block", self.plan.tiles(image), self.plan.cores, block)
+        loop(head, "block", self.kernel.block_index, self.plan.tiles(image), self.plan.cores, block)
 
     # Places
 
@@ -140,7 +144,7 @@ class Emitter:
             return found
 
         part, down, across, group = next(parts), next(tall), next(wide), next(image.groups)
-        batch = number if image.batch > 1 else 0
+        batch = multiply(cursor, number, plan.images) if image.batch > plan.images else 0
         column = multiply(cursor, across, plan.n)
         columns = self._size(cursor, across, plan.n, image.outputs)
         out_blocks = self._size(cursor, across, plan.n // image.out_block, image.outputs // image.out_block)
@@ -180,35 +184,40 @@ class Emitter:
             first, subtract(cursor, stop, first), subtract(cursor, first, begin), subtract(cursor, end, stop)
         )
 
-    # The sum of one block
+    # The sums of one block: one for each image
 
-    def _begin(self, cursor: Cursor, place: Place, bias: SSAValue | None) -> SSAValue:
+    def _begin(self, cursor: Cursor, place: Place, bias: SSAValue | None) -> list[SSAValue]:
         image, n = self.image, up(self.plan.n, FRACTAL_ROWS)
         type = TileType([up(self.plan.part, FRACTAL_ROWS), n], image.sum, Space.L0C, Layout.NZ)
         if bias is None:
-            return cursor.add(tile.AccumulatorOp(type), "zero")
+            return [cursor.add(tile.AccumulatorOp(type), "zero") for _ in range(self.plan.images)]
         wanted = TileType([n], tile.view_type(bias).element_type, Space.L1)
         loaded = cursor.add(tile.LoadOp(bias, [place.column], wanted, sizes=[place.columns]), "bias_l1")
         table = cursor.add(tile.MoveOp(loaded, [0], TileType([n], image.sum, Space.BT)), "bias")
-        return cursor.add(tile.AccumulatorOp(type, table), "start")
+        return [cursor.add(tile.AccumulatorOp(type, table), "start") for _ in range(self.plan.images)]
 
-    def _sum(self, cursor: Cursor, place: Place, x: SSAValue, weight: SSAValue, start: SSAValue) -> SSAValue:
+    def _sum(
+        self, cursor: Cursor, place: Place, x: SSAValue, weight: SSAValue, start: list[SSAValue]
+    ) -> list[SSAValue]:
         image, plan, rows = self.image, self.plan, self._rows(cursor, place)
         deep = image.taps * image.block
         shape = [plan.blocks, image.rows_for(plan.rows), image.width, image.block]
         map_type = TileType(shape, image.element, Space.L1)
         weights = TileType([up(plan.n, FRACTAL_ROWS), plan.blocks * deep], image.element, Space.L1, Layout.NZ)
 
-        def load(inner: Cursor, block: Index, sum: SSAValue) -> SSAValue:
+        def load(inner: Cursor, block: Index, sums: list[SSAValue]) -> list[SSAValue]:
             first = add(inner, place.blocks, block)
-            map = tile.LoadOp(
-                x,
-                [place.batch, first, rows.first, 0, 0],
-                map_type,
-                sizes=[1, plan.blocks, rows.count, image.width, image.block],
-                buffers=self.buffers,
-            )
-            source = inner.add(map, "map")
+            maps = [
+                tile.LoadOp(
+                    x,
+                    [add(inner, place.batch, number), first, rows.first, 0, 0],
+                    map_type,
+                    sizes=[1, plan.blocks, rows.count, image.width, image.block],
+                    buffers=self.buffers,
+                )
+                for number in range(plan.images)
+            ]
+            sources = [inner.add(map, "map") for map in maps]
             matrix = tile.LoadOp(
                 weight,
                 [place.column, multiply(inner, block, deep)],
@@ -216,14 +225,20 @@ class Emitter:
                 sizes=[place.columns, plan.blocks * deep],
                 buffers=self.buffers,
             )
-            return self._steps(inner, place, rows, (source, inner.add(matrix, "b_l1")), sum)
+            return self._steps(inner, place, rows, sources, inner.add(matrix, "b_l1"), sums)
 
-        return carried(cursor, "c", image.blocks, plan.blocks, start, load)
+        return self._carried(cursor, "c", image.blocks, plan.blocks, start, load)
 
     def _steps(
-        self, cursor: Cursor, place: Place, rows: Rows, loaded: tuple[SSAValue, SSAValue], start: SSAValue
-    ) -> SSAValue:
-        """The multiplications of what is in l1."""
+        self,
+        cursor: Cursor,
+        place: Place,
+        rows: Rows,
+        maps: list[SSAValue],
+        weights: SSAValue,
+        start: list[SSAValue],
+    ) -> list[SSAValue]:
+        """The multiplications of what is in l1: each part of the weights by all images."""
         image, plan = self.image, self.plan
         m, n = up(plan.part, FRACTAL_ROWS), up(plan.n, FRACTAL_ROWS)
         lhs = TileType([m, plan.step], image.element, Space.L0A, Layout.ZZ)
@@ -232,27 +247,60 @@ class Emitter:
         # A single position is multiplied as two: there has to be a second one.
         bottom = add(cursor, rows.bottom, image.strides[0] if plan.single(image) else 0)
 
-        def multiply_step(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
-            columns = tile.Img2ColOp(
-                loaded[0],
-                [place.skipped, depth],
-                image.kernel,
-                lhs,
-                strides=image.strides,
-                dilations=image.dilations,
-                pads=[rows.top, image.pads[1], bottom, image.pads[3]],
-                image=[rows.count, image.width],
-                buffers=self.buffers,
-            )
-            a = inner.add(columns, "a_l0")
-            b = inner.add(
-                tile.MoveOp(loaded[1], [0, depth], rhs, transpose=True, buffers=self.buffers), "b_l0"
-            )
+        def multiply_step(inner: Cursor, depth: Index, sums: list[SSAValue]) -> list[SSAValue]:
+            def columns(number: int) -> SSAValue:
+                made = tile.Img2ColOp(
+                    maps[number],
+                    [place.skipped, depth],
+                    image.kernel,
+                    lhs,
+                    strides=image.strides,
+                    dilations=image.dilations,
+                    pads=[rows.top, image.pads[1], bottom, image.pads[3]],
+                    image=[rows.count, image.width],
+                    buffers=self.buffers if plan.images == 1 else None,
+                )
+                return inner.add(made, "a_l0")
+
             sizes = [place.positions, place.columns, plan.step]
-            return inner.add(tile.MmadOp(a, b, sum, sizes=sizes), "sum")
+            move = tile.MoveOp(weights, [0, depth], rhs, transpose=True, buffers=self.buffers)
+            # Of several images the first waits for the last ones before it, and the weights would with it.
+            first = inner.add(move, "b_l0") if plan.images > 1 else None
+            left = [columns(0)]
+            b = first or inner.add(move, "b_l0")
+            found: list[SSAValue] = []
+            for number, sum in enumerate(sums):
+                # While one image is multiplied the next one comes: two of them are in l0a.
+                left += [columns(number + 1)] if number + 1 < plan.images else []
+                found.append(inner.add(tile.MmadOp(left[number], b, sum, sizes=sizes), "sum"))
+            return found
 
         end = plan.blocks * image.taps * image.block
-        return carried(cursor, "step", end, plan.step, start, multiply_step)
+        return self._carried(cursor, "step", end, plan.step, start, multiply_step)
+
+    def _carried(
+        self,
+        cursor: Cursor,
+        name: str,
+        end: int,
+        step: int,
+        start: list[SSAValue],
+        body: Callable[[Cursor, Index, list[SSAValue]], list[SSAValue]],
+    ) -> list[SSAValue]:
+        """A loop from 0 on with the sums of all images; of a single round none is made."""
+        if end == step:
+            return body(cursor, 0, start)
+        block = Block(arg_types=[IndexType(), *(value.type for value in start)])
+        for argument, hint in zip(block.args, [name, *["sum"] * len(start)], strict=True):
+            argument.name_hint = hint
+        low, high, by = (cursor.value(each) for each in (0, end, step))
+        results = body(Cursor(self.kernel, block), block.args[0], list(block.args[1:]))
+        block.add_op(scf.YieldOp(*results))
+        rounds = scf.ForOp(low, high, by, start, block)
+        cursor.put(rounds)
+        for result in rounds.results:
+            result.name_hint = "total"
+        return list(rounds.results)
 
 
 def make_image(function: FuncOp, options: Options) -> list[Operation]:
@@ -303,6 +351,7 @@ def certificate(image: Image, choice: Choice) -> DictionaryAttr:
             "axes": ArrayAttr([StringAttr(str(extent)) for extent in axes]),
             "tile": numbers(choice.plan),
             "turns": whole(choice.plan.turns),
+            "images": whole(choice.plan.images),
             "ns": whole(choice.timing.nanoseconds),
             "bound_ns": whole(choice.timing.bound),
             "busiest": StringAttr(choice.timing.busiest),

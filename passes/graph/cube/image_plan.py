@@ -10,7 +10,7 @@ Every cut that fits is timed by a closed formula.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, bit_width
 from ascir.passes.graph.cube.image import Image
@@ -18,6 +18,9 @@ from ascir.passes.graph.cube.plan import IMPERFECT, LEVELS, LINE, LONGEST, RUNNE
 from ascir.passes.graph.tiling.errors import Untileable
 
 MOST_POSITIONS = 512
+"""Of a block."""
+
+MOST_IMAGES = 8
 """Of a block."""
 
 MOST_BLOCKS = 65535
@@ -33,7 +36,7 @@ STEP, ROW = 60, 40
 
 @dataclass(frozen=True)
 class Plan:
-    """Rows of positions, positions and channels of a block, blocks of channels that are loaded, what of k is multiplied
+    """Rows of positions, positions (of one image) and channels of a block, blocks of channels that are loaded, what of k is multiplied
     at a time, accumulators that take turns, cores."""
 
     rows: int
@@ -43,6 +46,8 @@ class Plan:
     step: int
     turns: int
     cores: int
+    images: int = 1
+    """Of a block, where it has all positions of each: they share the weights that are loaded."""
 
     def parts(self, image: Image) -> int:
         """How many blocks there are in a row, or rows, of positions."""
@@ -56,7 +61,7 @@ class Plan:
 
     def tiles(self, image: Image) -> int:
         down = -(-image.positions(0) // self.rows) * self.parts(image)
-        return image.batch * image.groups * down * -(-image.outputs // self.n)
+        return image.batch // self.images * image.groups * down * -(-image.outputs // self.n)
 
 
 @dataclass(frozen=True)
@@ -85,29 +90,37 @@ def _cuts(image: Image) -> Iterator[tuple[int, int]]:
 
 def plans(image: Image, options: Options) -> Iterator[Plan]:
     """All cuts that fit."""
+    for rows, part in _cuts(image):
+        if image.rows_for(rows) * image.width > MOST_BLOCKS:
+            continue
+        whole = part == image.positions(0) * image.positions(1)
+        for images in _divisors(image.batch) if whole else [1]:
+            if images <= MOST_IMAGES:
+                yield from _depths(image, options, rows, part, images)
+
+
+def _depths(image: Image, options: Options, rows: int, part: int, images: int) -> Iterator[Plan]:
+    """Output channels, blocks of input channels, and steps, for blocks of these positions."""
     chip, size = options.soc, image.size
     spare = 4096 if image.bias else 0
-    wide = up(image.outputs, FRACTAL_ROWS)
-    for rows, part in _cuts(image):
-        m, high = up(part, FRACTAL_ROWS), image.rows_for(rows)
-        if high * image.width > MOST_BLOCKS:
+    m, high, wide = up(part, FRACTAL_ROWS), image.rows_for(rows), up(image.outputs, FRACTAL_ROWS)
+    for n in sorted({min(level, wide) for level in LEVELS}):
+        sums = images * m * n * 4
+        if sums > chip.usable("l0c") or (image.bias and n * 4 > chip.usable("bt")):
             continue
-        for n in sorted({min(level, wide) for level in LEVELS}):
-            if m * n * 4 > chip.usable("l0c") or (image.bias and n * 4 > chip.usable("bt")):
+        room = min(chip.usable("l0a") // m, chip.usable("l0b") // n) // (2 * size)
+        for blocks in _divisors(image.blocks):
+            deep = blocks * image.taps
+            pixels = images * blocks * high * image.width
+            held = (pixels + up(n, FRACTAL_ROWS) * deep) * BLOCK_BYTES
+            if held * options.buffers + spare > chip.usable("l1"):
+                break
+            fitting = [each for each in _divisors(deep) if each * image.block <= min(room, LONGEST)]
+            if not fitting:
                 continue
-            room = min(chip.usable("l0a") // m, chip.usable("l0b") // n) // (2 * size)
-            for blocks in _divisors(image.blocks):
-                deep = blocks * image.taps
-                held = blocks * high * image.width * BLOCK_BYTES + up(n, FRACTAL_ROWS) * deep * BLOCK_BYTES
-                if held * options.buffers + spare > chip.usable("l1"):
-                    break
-                fitting = [each for each in _divisors(deep) if each * image.block <= min(room, LONGEST)]
-                if not fitting:
-                    continue
-                step = fitting[-1] * image.block
-                turns = 2 if m * n * 8 <= chip.usable("l0c") else 1
-                plan = Plan(rows, part, n, blocks, step, turns, 0)
-                yield Plan(rows, part, n, blocks, step, turns, min(options.cores, plan.tiles(image)))
+            turns = 2 if 2 * sums <= chip.usable("l0c") else 1
+            plan = Plan(rows, part, n, blocks, fitting[-1] * image.block, turns, 0, images)
+            yield replace(plan, cores=min(options.cores, plan.tiles(image)))
 
 
 def predict(image: Image, plan: Plan, options: Options) -> Timing:
@@ -118,20 +131,23 @@ def predict(image: Image, plan: Plan, options: Options) -> Timing:
     rounds = -(-plan.tiles(image) // plan.cores)
     steps = depth // plan.step
     along = {1: 32, 2: 16, 4: 4}[size]
-    cube = steps * (m // 16 * (n // 16) * -(-plan.step // along) + k["mmad_head"])
-    moves = depth * size * (m / k["l1_to_l0a"] + n / k["l1_to_l0b"]) + 2 * steps * k["load_head"]
+    images = plan.images
+    cube = steps * images * (m // 16 * (n // 16) * -(-plan.step // along) + k["mmad_head"])
+    moves = depth * size * (images * m / k["l1_to_l0a"] + n / k["l1_to_l0b"])
+    moves += (1 + images) * steps * k["load_head"]
     loads = image.blocks // plan.blocks
     # Channels that do not come out even are moved fractal by fractal.
     each = plan.step // image.block if image.outputs % min(plan.n, image.outputs) else 1
-    scalar = steps * (STEP + ROW * each)
-    pixels = image.blocks * image.rows_for(plan.rows) * image.width * BLOCK_BYTES
+    scalar = steps * (STEP * images + ROW * each)
+    pixels = images * image.blocks * image.rows_for(plan.rows) * image.width * BLOCK_BYTES
     transfer = (pixels + loads * n * _burst(plan, image, options)) / k["gm_read_aic"]
-    transfer += 2 * loads * k["gm_instruction"]
+    transfer += (1 + images) * loads * k["gm_instruction"]
     shared = (pixels + n * depth * size) * plan.cores / (k["l2_gb_per_s"] * 1000 / chip.frequency_mhz)
     transfer = max(transfer, shared)
     pipes = {"M": cube, "MTE1": moves, "MTE2": transfer, "S": scalar}
     out = bit_width(image.output) // 8
-    way_out = max(m * n / k["fixpipe_elements"], plan.part * n * out / k["gm_write"]) + k["fixpipe_latency"]
+    leaving = max(m * n / k["fixpipe_elements"], plan.part * n * out / k["gm_write"])
+    way_out = images * (leaving + k["fixpipe_latency"])
     busiest = max(pipes, key=lambda name: pipes[name])
     block = pipes[busiest] + IMPERFECT * (sum(pipes.values()) - pipes[busiest])
     if plan.turns == 1:
@@ -167,11 +183,13 @@ def bound(image: Image, options: Options) -> float:
 
 
 def choose(image: Image, options: Options) -> Choice:
-    """The fastest cut, and those that came behind it. A tile that is asked for: rows, n, blocks."""
+    """The fastest cut, and those that came behind it. A tile that is asked for: rows, n, blocks, images."""
     found = list(plans(image, options))
     if options.tile:
-        wanted = list(options.tile[:3])
-        found = [plan for plan in found if [plan.rows, plan.n, plan.blocks][: len(wanted)] == wanted]
+        wanted = list(options.tile[:4])
+        found = [
+            plan for plan in found if [plan.rows, plan.n, plan.blocks, plan.images][: len(wanted)] == wanted
+        ]
     if not found:
         raise Untileable("no block of this convolution fits into the memories of the cube core")
     timed = sorted(
