@@ -19,7 +19,7 @@ from ascir.pipeline import lower
 from tests.vector.harness import check, context, graph, module_of
 
 CASE = graph(
-    ("x", "64x5000xf32"), ("b", "5000xf32"),
+    ("x", "240x5000xf32"), ("b", "5000xf32"),
     body="""%s = graph.add %x, %b : ($x, $b) -> $x
             %e = graph.exp %s : $x
             %y = graph.div %e, %x : $x""",

@@ -210,6 +210,12 @@ class PhaseCost:
         mean = more * (needed + 1) * self.line + (1 - more) * length
         return max(mean, length * self.misaligned) if pitch % self.sector else mean
 
+    def _is_shared(self, transfer: _Transfer, schedule: Schedule) -> bool:
+        """Whether other tiles of the grid read the same: then it is in L2 as soon as one of them has."""
+        slices = self.phase.slices.items()
+        apart = transfer.support | {number for axis, number in slices if axis in transfer.support}
+        return not apart.issuperset(schedule.grid)
+
     def _times(self, walk: _Walk, schedule: Schedule, cores: int) -> _Times:
         found = _Times()
         inner = frozenset((*schedule.grid, *schedule.chunked))
@@ -217,8 +223,7 @@ class PhaseCost:
         shared = self.l2_bytes_per_cycle / cores
         for transfer in walk.loads:
             if not inner or transfer.support & inner:
-                # What other tiles of the grid read too is in L2 as soon as one of them has.
-                again = transfer.again or not transfer.support.issuperset(schedule.grid)
+                again = transfer.again or self._is_shared(transfer, schedule)
                 rate = min(shared, self.read) if again else share
                 size, cycles, alone = self._transfer(transfer, schedule, rate, self.read)
                 found.load += cycles
@@ -242,8 +247,10 @@ class PhaseCost:
 
     def _pace(self, times: _Times, schedule: Schedule, share: float) -> float:
         """Cycles from one tile to the next."""
-        # A copy of a tile that came in is free again when it has been read, one that goes out when it has left.
-        incoming = times.load + self.latency + times.vector + SCALAR if times.load else 0
+        # A copy of a tile that came in is free again when it has been read, one that goes out when it has left. Cores that
+        # wait leave their share to others: what a transfer takes is between its time alone and that at its share.
+        coming = (times.load + times.incoming) / 2
+        incoming = coming + self.latency + times.vector + SCALAR if times.load else 0
         outgoing = times.vector + times.store + self.write_latency if times.store else 0
         if schedule.buffers == 1:
             return times.load + times.vector + times.store + self.latency + self.write_latency + SCALAR
