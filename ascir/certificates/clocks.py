@@ -59,6 +59,8 @@ def first_fault(steps: Sequence[Step], without: int = -2) -> Fault | None:
                 return Fault("not set", number, number, _flag(item))
             known[target][:] = map(max, known[target], found)
             waited[item] = number
+        elif what == "signal":
+            continue
         elif pipe == ALL:
             for clock in known:
                 clock[:] = [number] * ALL

@@ -19,14 +19,17 @@ FRACTAL = 512
 CUBE = frozenset(
     {
         "data_copy_nd2nz",
-        "fixpipe",
-        "init_const_value",
-        "load_data_g2l",
         "load_data_l0",
+        "load_data_g2l",
+        "init_const_value",
         "mmad",
         "mmad_with_bias",
+        "fixpipe",
+        "fixpipe_with_workspace",
     }
 )
+ROW_MAJOR = 1
+"""How a result is laid out: by rows, not in fractals."""
 
 
 def _wanted(values: Values, tensor: Tensor, *names: str) -> list[int] | None:
@@ -75,8 +78,10 @@ def _params(values: Values) -> dict[str, int]:
 
 
 def of_cube(op: AscendCOp, field: Field, tensor: Tensor, values: Values) -> Runs | None:
-    if not tensor.exact or tensor.is_global:
+    if not tensor.exact:
         return None
+    if tensor.is_global:
+        return _rows(op.ROW.name, field, tensor, values)
     match op.ROW.name, field.name:
         case "data_copy_nd2nz", "dst":
             return _fractured(tensor, values)
@@ -105,6 +110,29 @@ def of_cube(op: AscendCOp, field: Field, tensor: Tensor, values: Values) -> Runs
             return bursts(tensor.low, -(-n // 16), m * 64, stride * 64)
         case _:
             return None
+
+
+def _rows(name: str, field: Field, tensor: Tensor, values: Values) -> Runs | None:
+    """Of a matrix, or of several, in global memory."""
+    numbers: list[int] | None = None
+    if (name, field.name) == ("data_copy_nd2nz", "src"):
+        names = ("ndNum", "nValue", "dValue", "srcDValue", "srcNdMatrixStride")
+        numbers = _wanted(values, tensor, *names)
+    elif name.startswith("fixpipe") and field.name == "dst":
+        numbers = _wanted(values, tensor, "mSize", "nSize", "dstStride", "format")
+        if numbers is None or numbers.pop() != ROW_MAJOR:
+            return None
+        several = _wanted(values, tensor, "ndNum", "dstNdStride") or [1, 0]
+        numbers = [several[0], *numbers, several[1]]
+    if numbers is None:
+        return None
+    matrices, rows = numbers[:2]
+    width, pitch, apart = (number * tensor.bits // 8 for number in numbers[2:])
+    return joined(
+        (tensor.low + matrix * apart + row * pitch, width)
+        for matrix in range(matrices)
+        for row in range(rows)
+    )
 
 
 def _fractured(tensor: Tensor, values: Values) -> Runs | None:

@@ -6,7 +6,7 @@ bursts(0, 2, 32, 64)                            // ((0, 32), (64, 96))
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeGuard
 
 from xdsl.ir import SSAValue
@@ -15,6 +15,8 @@ from ascir.certificates.numbers import AtMost, Sampled
 
 BLOCK = 32
 FAR = 1 << 62
+BEYOND = 1 << 70
+"""More than any tensor in global memory is long."""
 MOST_RUNS = 8192
 
 Run = tuple[int, int]
@@ -70,6 +72,31 @@ class Touched(NamedTuple):
     """It may read before what its own pipe wrote is there: a product that adds to a small one."""
     unit: int = 0
     """How it goes by the flags of the fractals in l0c: 2, or 3 where it turns them."""
+
+
+def beyond(touched: Touched, places: int) -> Touched:
+    """The same in other global memory."""
+
+    def away(accesses: tuple[Access, ...]) -> tuple[Access, ...]:
+        return tuple(
+            each._replace(
+                runs=tuple((low + places * BEYOND, high + places * BEYOND) for low, high in each.runs)
+            )
+            if each.is_global
+            else each
+            for each in accesses
+        )
+
+    return touched._replace(reads=away(touched.reads), writes=away(touched.writes))
+
+
+def without(touched: Touched, roots: Collection[SSAValue]) -> Touched:
+    """The same but for what is in these."""
+    reads, writes = (
+        tuple(each for each in accesses if each.root not in roots)
+        for accesses in (touched.reads, touched.writes)
+    )
+    return touched._replace(reads=reads, writes=writes)
 
 
 Values = Mapping[str, Sequence[object]]

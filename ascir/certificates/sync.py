@@ -11,8 +11,7 @@ reads before writes, and copies into the same bytes are not in order. What the s
 instructions know. A flag is one bit: it must have been waited for, and its setter must know that, before it is set
 again. As every wait stands behind its set, some pipe can always go on: there is no deadlock.
 
-Each byte remembers its last write and the reads since. An access that knows of these knows of all before them, for each
-of them knew of its own: so the pairs that are not looked at are in order too.
+Which bytes they are is in `memory`, and what the cores of a block do to each other in `cores`.
 """
 
 from __future__ import annotations
@@ -22,22 +21,14 @@ from dataclasses import dataclass, field
 
 from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Operation
 
 from ascir.certificates import Refuted
+from ascir.certificates.choices import MOST_RUNS, Choice, choices
 from ascir.certificates.clocks import ALL, PIPES, Fault, Step, first_fault
-from ascir.certificates.regions import Access, Runs
-from ascir.certificates.traces import (
-    MOST_RUNS,
-    Barrier,
-    Choice,
-    Event,
-    Flag,
-    Memo,
-    Touch,
-    choices,
-    trace,
-)
+from ascir.certificates.events import Barrier, Event, Flag, Signal, Touch, named
+from ascir.certificates.memory import Bits, Memory
+from ascir.certificates.traces import Memo, trace
 
 SYNC = "ascendc.sync"
 MORE_RUNS = 8
@@ -120,11 +111,11 @@ class Checker:
         self.memo: Memo = {}
         traced = [
             (choice, trace(self.function, choice, self.memo))
-            for choice in choices(self.function, self.most, self.whole)
+            for choice in choices(self.function, self.most, whole=self.whole)
         ]
         self.traces = _distinct(traced)
         self._classify()
-        bits = _Bits(event for _, events in self.traces for event in events)
+        bits = Bits(event for _, events in self.traces for event in events)
         for choice, events in self.traces:
             self.events += len(events)
             self.runs.append(self._lowered(choice, events, bits))
@@ -156,7 +147,7 @@ class Checker:
         for op in self.function.walk():
             if op.name == "ascendc.pipe_barrier":
                 self.barrier_of[op] = len(self.names)
-                self.names.append(f"barrier {len(self.barrier_of)} before {_named(_following(op))}")
+                self.names.append(f"barrier {len(self.barrier_of)} before {named(_following(op))}")
 
     def _in_range(self, flag: Flag) -> None:
         if not 0 <= flag.id < MOST_IDS:
@@ -166,8 +157,8 @@ class Checker:
 
     # Runs
 
-    def _lowered(self, choice: Choice, events: Sequence[Event], bits: _Bits) -> _Run:
-        memory, steps, ops = _Memory(bits), list[Step](), list[Operation]()
+    def _lowered(self, choice: Choice, events: Sequence[Event], bits: Bits) -> _Run:
+        memory, steps, ops = Memory(bits), list[Step](), list[Operation]()
         classes = set[int]()
         for number, event in enumerate(events):
             ops.append(event.op)
@@ -190,6 +181,9 @@ class Checker:
                     number = self.barrier_of.get(event.op, -1)
                     classes.add(number)
                     steps.append(("barrier", pipe, -1, (), number))
+                case Signal():
+                    # What it tells the other cores is in `cores`; to this one, it is nothing new.
+                    steps.append(("signal", PIPES.index(event.pipe), -1, (), -1))
         return _Run(choice, steps, ops, frozenset(classes))
 
     def report(self) -> Report:
@@ -213,11 +207,11 @@ class Checker:
         if not left:
             return
         seen = {str(choice) for choice, _ in self.traces}
-        for choice in choices(self.function, self.most * MORE_RUNS, self.whole):
+        for choice in choices(self.function, self.most * MORE_RUNS, more=True, whole=self.whole):
             if str(choice) in seen:
                 continue
             events = trace(self.function, choice, self.memo)
-            run = self._lowered(choice, events, _Bits(events))
+            run = self._lowered(choice, events, Bits(events))
             if (fault := first_fault(run.steps)) is not None:
                 raise Refuted(f"{_told(run, fault)} ({choice})")
             for number, name in list(left.items()):
@@ -241,7 +235,7 @@ def _told(run: _Run, fault: Fault) -> str:
         case "unordered":
             pipe, earlier = run.steps[fault.later][1], run.ops[fault.earlier]
             return (
-                f"{_named(later)} ({PIPES[pipe]}) touches bytes of {_named(earlier)} "
+                f"{named(later)} ({PIPES[pipe]}) touches bytes of {named(earlier)} "
                 f"({PIPES[run.steps[fault.earlier][1]]}), and nothing orders them"
             )
         case "set twice":
@@ -254,134 +248,7 @@ def _told(run: _Run, fault: Fault) -> str:
             return f"{fault.flag} is still set at the end"
 
 
-def _named(op: Operation | None) -> str:
-    if op is None:
-        return "the end"
-    hint = op.operands[0].name_hint if op.operands else None
-    return f"{op.name.removeprefix('ascendc.')} %{hint}" if hint else op.name.removeprefix("ascendc.")
-
-
 def _following(op: Operation) -> Operation | None:
     while (op := op.next_op) is not None and not op.name.startswith("ascendc."):  # pyright: ignore[reportAssignmentType]
         pass
     return op
-
-
-# ------------------------------------------------------------------------------------------------- memory
-
-
-class _Bits:
-    """Bytes as bits of numbers: one bit for what no access tells apart."""
-
-    def __init__(self, events: Iterable[Event]) -> None:
-        ends: dict[SSAValue, set[int]] = {}
-        for access in {
-            access
-            for event in events
-            if isinstance(event, Touch)
-            for access in (*event.touched.reads, *event.touched.writes)
-        }:
-            ends.setdefault(access.root, set()).update(end for run in access.runs for end in run)
-        self.place = {root: {end: n for n, end in enumerate(sorted(found))} for root, found in ends.items()}
-        self.known: dict[tuple[SSAValue, Runs], int] = {}
-
-    def of(self, access: Access) -> int:
-        key = (access.root, access.runs)
-        if (bits := self.known.get(key)) is None:
-            place, bits = self.place[access.root], 0
-            for start, end in access.runs:
-                bits |= (1 << place[end]) - (1 << place[start])
-            self.known[key] = bits
-        return bits
-
-
-@dataclass(slots=True)
-class _Last:
-    """An access that was the last of its kind to some bytes."""
-
-    bits: int
-    event: int
-    pipe: int
-    is_atomic: bool
-    unit: bool = False
-    """It goes by the flags of fractals."""
-
-
-V, M, MTE2, MTE3, FIX = (PIPES.index(name) for name in ("V", "M", "MTE2", "MTE3", "FIX"))
-
-
-class _Memory:
-    """Who wrote each byte last, and who has read it since."""
-
-    def __init__(self, bits: _Bits) -> None:
-        self.bits = bits
-        self.writers: dict[SSAValue, list[_Last]] = {}
-        self.readers: dict[SSAValue, list[_Last]] = {}
-        self.full: dict[SSAValue, int] = {}
-        # Of l0c, what waits to be taken away.
-
-    def access(self, number: int, pipe: int, touch: Touch) -> tuple[int, ...]:
-        """The events that an instruction must know of."""
-        needs: set[int] = set()
-        reads = [(access, self.bits.of(access)) for access in touch.touched.reads]
-        writes = [(access, self.bits.of(access)) for access in touch.touched.writes]
-        if touch.touched.unit:
-            self._turn(touch, pipe, reads if pipe == FIX else writes)
-        for access, bits in reads:
-            for last in self.writers.get(access.root, ()):
-                if touch.touched.unit and last.unit and {pipe, last.pipe} == {M, FIX}:
-                    continue
-                if last.bits & bits and (last.pipe != pipe or pipe == V or touch.touched.early):
-                    needs.add(last.event)
-        for access, bits in writes:
-            for last in self.readers.get(access.root, ()):
-                if touch.touched.unit and last.unit and {pipe, last.pipe} == {M, FIX}:
-                    continue
-                if last.bits & bits and last.pipe != pipe:
-                    needs.add(last.event)
-            adds = touch.is_atomic and access.is_global
-            for last in self.writers.get(access.root, ()):
-                together = adds and last.is_atomic
-                if last.bits & bits and not together and (last.pipe != pipe or pipe in (V, MTE2, MTE3)):
-                    needs.add(last.event)
-        for access, bits in writes:
-            adds = touch.is_atomic and access.is_global
-            _forget(self.readers, access.root, bits, None)
-            if not adds:
-                _forget(self.writers, access.root, bits, None)
-            self.writers.setdefault(access.root, []).append(
-                _Last(bits, number, pipe, adds, touch.touched.unit != 0)
-            )
-        for access, bits in reads:
-            _forget(self.readers, access.root, bits, pipe)
-            self.readers.setdefault(access.root, []).append(
-                _Last(bits, number, pipe, False, touch.touched.unit != 0)
-            )
-        return tuple(needs)
-
-    def _turn(self, touch: Touch, pipe: int, places: Iterable[tuple[Access, int]]) -> None:
-        """A product waits until its fractals are empty, what takes them away until they are full: for ever, if nothing
-        has made them so before."""
-        for access, bits in places:
-            if access.is_global:
-                continue
-            full = self.full.get(access.root, 0)
-            if touch.touched.unit not in (2, 3):
-                raise Refuted(
-                    f"{_named(touch.op)}: its unit flag is {touch.touched.unit}, allowed are 2 and 3"
-                )
-            if bits & (~full if pipe == FIX else full):
-                state = "filled" if pipe == FIX else "emptied"
-                raise Refuted(f"{_named(touch.op)} waits for fractals that nothing has {state}")
-            if touch.touched.unit == 3:
-                self.full[access.root] = full & ~bits if pipe == FIX else full | bits
-
-
-def _forget(accesses: dict[SSAValue, list[_Last]], root: SSAValue, bits: int, pipe: int | None) -> None:
-    found = accesses.get(root)
-    if found is None:
-        return
-    for last in found:
-        if pipe is None or last.pipe == pipe:
-            last.bits &= ~bits
-    found[:] = [last for last in found if last.bits]

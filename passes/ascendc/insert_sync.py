@@ -27,8 +27,8 @@ from xdsl.passes import ModulePass
 
 from ascir.dialects.ascendc.ops import call
 from ascir.passes.ascendc.sync.accesses import PIPES
-from ascir.passes.ascendc.sync.edges import Barrier, Edge
-from ascir.passes.ascendc.sync.plan import USER_IDS, Planner, Sync
+from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync
+from ascir.passes.ascendc.sync.plan import USER_IDS, Planner
 
 SYNC = "ascendc.sync"
 """On a kernel function: the certificate of its synchronisation."""

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from xdsl.dialects.func import FuncOp
 
-from ascir.certificates import placement, sync
+from ascir.certificates import Refuted, cores, placement, sync
 from ascir.context import make_context
 from ascir.diagnostics import Source
 from ascir.emit.printer import print_module
@@ -51,6 +51,13 @@ def built(kernel: Kernel) -> tuple[Host, list[int]]:
     for op in module.ops:
         assert isinstance(op, FuncOp)
         sync.check(op, minimal=False, runs=4)
+        if "ascendc.kernel_type" not in op.attributes:
+            pass
+        elif kernel.dropped is None:
+            cores.check(op)
+        else:
+            with pytest.raises(Refuted):
+                cores.check(op)
         assert op.arg_attrs is not None
         rings = [int(each.data["ascir.extent"].data) for each in op.arg_attrs.data if each.data]  # pyright: ignore
     return load(print_module(module), "k", soc="ascend910b1"), rings

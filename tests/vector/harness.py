@@ -14,7 +14,7 @@ import numpy as np
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 
-from ascir.certificates import placement, sync
+from ascir.certificates import cores, placement, sync
 from ascir.context import make_context
 from ascir.diagnostics import Source
 from ascir.interp.compare import compare
@@ -99,6 +99,8 @@ def compiled(case: Graph, options: Options | None = None) -> CompiledKernel:
             for op in module.ops:
                 if isinstance(op, FuncOp) and "ascendc.aicore" in op.attributes:
                     sync.check(op, runs=SYNC_RUNS)
+                    if "ascendc.kernel_type" in op.attributes:
+                        cores.check(op)
 
     (kernel,) = compile_kernels(module, options, soc="ascend910b1", after=after)
     return kernel

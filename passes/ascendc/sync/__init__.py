@@ -1,2 +1,2 @@
-"""How `ascendc-insert-sync` decides: what instructions touch (`accesses`), a trace of a run (`trace`), which flags and
-barriers would order it (`plan`), and whether they do (`replay`)."""
+"""How `ascendc-insert-sync` decides: what instructions touch (`accesses`), the ways through a kernel (`flow`), which flags
+and barriers order them (`plan`), and whether they do (`replay`)."""

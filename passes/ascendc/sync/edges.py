@@ -59,6 +59,20 @@ class Barrier:
     pipe: int | None
 
 
+@dataclass
+class Sync:
+    """What orders one kernel."""
+
+    edges: list[Edge]
+    barriers: list[Barrier]
+    dependences: int
+    """Pairs of instructions that they order."""
+    removed: int = 0
+    """How many were found to be superfluous."""
+    fallbacks: int = 0
+    """How often one does more than it must, for there are not enough flags."""
+
+
 def outermost(loop: Operation) -> Operation:
     """The last scf.for outwards of which the next is the body."""
     while (parent := loop.parent_op()) is not None and parent.name == "scf.for":
@@ -73,16 +87,25 @@ def counters_of(instruction: Instruction) -> Iterator[tuple[BlockArgument, int]]
         for argument in carried(offset):
             if argument not in seen:
                 seen.add(argument)
-                if (period := _period(argument)) is not None:
+                if (period := period_of(argument)) is not None and not _by_inner(argument):
                     yield argument, period
 
 
-def _period(argument: BlockArgument) -> int | None:
-    loop = argument.block.parent_op()
+def _handed_on(argument: BlockArgument) -> SSAValue:
     final = argument.block.last_op
-    assert loop is not None
     assert final is not None
-    following = final.operands[argument.index - 1]
+    return final.operands[argument.index - 1]
+
+
+def _by_inner(argument: BlockArgument) -> bool:
+    """Whether an inner loop carries it on, so that it may be the same in the next round."""
+    owner = _handed_on(argument).owner
+    return isinstance(owner, Operation) and owner.name == "scf.for"
+
+
+def period_of(argument: BlockArgument) -> int | None:
+    """How many values a number takes turns through that a loop carries: 0, 1, .., n - 1, 0, .."""
+    following = _handed_on(argument)
     if following.type != argument.type:
         return None
     number, turns = 0, set[int]()
@@ -100,6 +123,6 @@ def _advance(following: SSAValue, argument: BlockArgument, number: int) -> int |
     owner = following.owner
     if isinstance(owner, Operation) and owner.name == "scf.for":
         inner = owner.regions[0].block.args[list(owner.results).index(following) + 1]  # pyright: ignore[reportArgumentType]
-        period = _period(inner)
+        period = period_of(inner)
         return None if period is None else (number + 1) % period
     return evaluate(following, {argument: number})

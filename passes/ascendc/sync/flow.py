@@ -30,6 +30,8 @@ FEW = 2
 """And one that runs so often at most."""
 MOST_COPIES = 36
 """So often it may be there, with the loops around it."""
+MOST_PEELED = 8
+"""And so often its first rounds, where it runs longer."""
 MOST_TURNS = 64
 """A number that a loop carries is not followed through more values."""
 
@@ -65,12 +67,15 @@ def flow_of(
     instructions: Mapping[Operation, Instruction],
     records: Records,
     order: Mapping[Operation, int],
+    counts: Mapping[Operation, int],
 ) -> list[Node]:
-    """The nodes of a kernel; the first is where it begins. `order` numbers all operations as they stand."""
+    """The nodes of a kernel; the first is where it begins. `order` numbers all operations as they stand.
+
+    `counts` says of some loops how often they run."""
     skipped: set[Operation] = set()
     while True:
         try:
-            return _Builder(body, instructions, records, order, skipped).nodes
+            return _Builder(body, instructions, records, order, skipped, counts).nodes
         except _TooMany as reason:
             if reason.loop in skipped:
                 raise OperationError(reason.loop, "the counters of loops have too many values") from None
@@ -89,12 +94,14 @@ class _Builder:
         records: Records,
         order: Mapping[Operation, int],
         skipped: set[Operation],
+        counts: Mapping[Operation, int],
     ):
+        self.counts = counts
         self.order = order
         self.instructions = instructions
         self.records = records
         self.skipped = skipped
-        self.followed = _followed(instructions.values())
+        self.followed = followed(instructions.values())
         self.nodes: list[Node] = []
         self.telling: dict[Block, list[Operation]] = {}
         self.copies = 1
@@ -143,7 +150,7 @@ class _Builder:
     def loop(self, op: Operation, fronts: list[Node]) -> list[Node]:
         for front in fronts:
             front.steps += (Step("before", op), Step("enter", op))
-        count = trips_of(op)
+        count = self.counts[op] if op in self.counts else trips_of(op)
         if count is not None and count <= SHORT and (count < 2 or self.copies * count <= MOST_COPIES):
             ends = self.unrolled(op, fronts, count)
         elif count is None and (most := most_of(op)) is not None and most <= FEW:
@@ -153,18 +160,23 @@ class _Builder:
         return self.joined(ends, Step("leave", op), Step("after", op))
 
     def unrolled(self, op: Operation, fronts: list[Node], count: int) -> Iterator[Front]:
+        """A loop that runs so often."""
+        return self.out(op, op.regions[0].block, self.turns(op, fronts, count, op not in self.counts))
+
+    def turns(self, op: Operation, fronts: list[Node], count: int, counted: bool) -> Ends:
+        """The first rounds of a loop, one by one."""
         body, low, step = op.regions[0].block, evaluate(op.operands[0], {}), evaluate(op.operands[2], {})
         carried = self.known(body.args[1:], op.operands[3:])
-        ends = [(carried(node.env), node, node.env) for node in fronts]
+        ends: Ends = [(carried(node.env), node, node.env) for node in fronts]
         self.copies *= max(count, 1)
         for round in range(count):
             turn: dict[SSAValue, int] = {}
-            if low is not None and step is not None and body.args[0] in self.followed:
+            if counted and low is not None and step is not None and body.args[0] in self.followed:
                 turn[body.args[0]] = low + round * step
             starts = self.joined(({**env, **found, **turn}, node) for found, node, env in ends)
             ends = self.ends(op, body, starts)
         self.copies //= max(count, 1)
-        yield from self.out(op, body, ends)
+        return ends
 
     def rounds(self, op: Operation, fronts: list[Node], count: int | None) -> Iterator[Front]:
         """A loop that runs any number of times, or a known number of them."""
@@ -172,7 +184,11 @@ class _Builder:
         followed = op not in self.skipped
         carried = self.known(body.args[1:] if followed else (), op.operands[3:])
         starts: dict[frozenset[tuple[SSAValue, int]], Node] = {}
-        first: Ends = [(carried(node.env), node, node.env) for node in fronts]
+        if count is not None and followed and count > FEW and self.copies * FEW <= MOST_PEELED:
+            first = self.turns(op, fronts, FEW, False)
+            count -= FEW
+        else:
+            first = [(carried(node.env), node, node.env) for node in fronts]
         ends, of_start = first, dict[Node, Ends]()
         while ends:
             fresh: list[Node] = []
@@ -306,7 +322,7 @@ def _last_use(value: SSAValue, block: Block | None, order: Mapping[Operation, in
     return last
 
 
-def _followed(instructions: Iterable[Instruction]) -> set[SSAValue]:
+def followed(instructions: Iterable[Instruction]) -> set[SSAValue]:
     """The numbers of loops that the places of tensors depend on, and what these depend on."""
     found: set[SSAValue] = set()
     left = [

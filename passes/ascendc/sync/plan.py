@@ -5,44 +5,34 @@
 1. All ways through the kernel are followed (`flow`, `replay`). Where an instruction must wait for others, it gets a flag
    from the last of them on each pipe, or a barrier (`repair`).
 2. A flag that could be set again before it was waited for takes turns with others, or gets an edge back.
-3. What can be left out is left out, one after the other: the rest is minimal.
-4. Flags get numbers. Where a pair of pipes needs more than there are, its edges give up turns, then share numbers, then
-   become barriers of all pipes.
+3. What can be left out is left out, one after the other.
+4. Flags get numbers (`budget`). Where a pair of pipes needs more than there are, barriers of all pipes do their work.
+5. Each flag and barrier that is left is looked at once more, with every way by itself, and with loops that run as often
+   each time that they are come to (`counts`). So none is left that only ways need which no kernel goes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation, SSAValue
 
 from ascir.diagnostics import OperationError
-from ascir.dialects.ascendc.constants import constant_of
-from ascir.passes.ascendc.sync.accesses import Instruction, flags_of, instruction_of
-from ascir.passes.ascendc.sync.edges import Barrier, Edge, counters_of, outermost
-from ascir.passes.ascendc.sync.flow import Node, flow_of
+from ascir.passes.ascendc.sync.accesses import Instruction, instruction_of
+from ascir.passes.ascendc.sync.budget import Budget
+from ascir.passes.ascendc.sync.counts import Counts, counts_of
+from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync, counters_of, outermost
+from ascir.passes.ascendc.sync.flow import Node, flow_of, followed
 from ascir.passes.ascendc.sync.records import Records
 from ascir.passes.ascendc.sync.repair import Repair
-from ascir.passes.ascendc.sync.replay import Flag, Item, Replay
+from ascir.passes.ascendc.sync.replay import MOST_WAYS, Item, Miss, Replay
+from ascir.passes.ascendc.sync.states import Flag
 
 USER_IDS = 6
 """Flags 6 and 7 of each pair are the system's."""
-
-OF_PIPE = 3
-"""On a cube core, a pipe object sets so many flags m_mte1 when it is made, and waits for them at the end."""
-
-
-@dataclass
-class Sync:
-    """What orders one kernel."""
-
-    edges: list[Edge]
-    barriers: list[Barrier]
-    dependences: int
-    removed: int = 0
-    fallbacks: int = 0
 
 
 @dataclass
@@ -57,6 +47,9 @@ class Planner:
     order: dict[Operation, int] = field(init=False, default_factory=dict[Operation, int])
     records: Records = field(init=False, default_factory=Records)
     nodes: list[Node] = field(init=False, default_factory=list[Node])
+    flows: dict[tuple[int, ...], list[Node]] = field(
+        init=False, default_factory=dict[tuple[int, ...], list[Node]]
+    )
     waits: dict[Flag, int] = field(init=False, default_factory=dict[Flag, int])
     full: set[tuple[int, int]] = field(init=False, default_factory=set[tuple[int, int]])
     """Pairs of pipes that have no flags left."""
@@ -66,20 +59,37 @@ class Planner:
             self.order[op] = number
             if (instruction := instruction_of(op)) is not None:
                 self.instructions[op] = instruction
-        self.nodes = flow_of(self.function.body.block, self.instructions, self.records, self.order)
-        self.records.link()
+        self.nodes = self._flow({})
         sync = Sync([], [], 0)
         self._order(sync)
-        self._minimise(sync)
-        self._number(sync)
+        budget = Budget(sync, self.order, self.ids, self._holds, partial(self._without_flag, sync))
+        self._minimise(sync, [{}], 1)
+        budget.spend()
         if sync.fallbacks:
             # What does more than it must makes others superfluous.
-            self._minimise(sync)
-            self._number(sync)
+            self._minimise(sync, [{}], 1)
+            budget.spend()
+        loops = [op for op in self.order if op.name == "scf.for"]
+        kinds = list(counts_of(loops, followed(self.instructions.values())))
+        self._minimise(sync, kinds, MOST_WAYS)
         return sync
 
-    def _replay(self, edges: Sequence[Edge], barriers: Sequence[Barrier]) -> Replay:
-        return Replay(self.nodes, self.records, edges, barriers, self.waits)
+    def _flow(self, counts: Counts) -> list[Node]:
+        """The ways through the kernel on which some loops run as often as `counts` says."""
+        key = tuple(counts.values())
+        if key not in self.flows:
+            before = len(self.records.all)
+            self.flows[key] = flow_of(
+                self.function.body.block, self.instructions, self.records, self.order, counts
+            )
+            if len(self.records.all) > before:
+                self.records.link()
+        return self.flows[key]
+
+    def _replay(
+        self, edges: Sequence[Edge], barriers: Sequence[Barrier], nodes: Sequence[Node] | None = None
+    ) -> Replay:
+        return Replay(nodes or self.nodes, self.records, edges, barriers, self.waits)
 
     # Order
 
@@ -95,6 +105,8 @@ class Planner:
             if fault.edge is not None:
                 self._turned(sync, fault.later, fault.edge)
             elif not repair.run(self._replay(sync.edges, sync.barriers)):
+                if (fault := self._replay(sync.edges, sync.barriers).fault(MOST_WAYS)) is None:
+                    break
                 earlier = "" if fault.earlier is None else f" behind {fault.earlier.name}"
                 raise OperationError(fault.later, f"not ordered{earlier}: this is a fault of the compiler")
         else:
@@ -136,23 +148,62 @@ class Planner:
                     return counter, period
         return None
 
+    def _without_flag(self, sync: Sync, edge: Edge) -> None:
+        """Do without a flag, and without any more between the same pipes."""
+        self.full.add((edge.source, edge.target))
+        sync.edges.remove(edge)
+        self._order(sync)
+
+    def _holds(self, edges: Sequence[Edge], barriers: Sequence[Barrier]) -> bool:
+        return self._replay(edges, barriers).fault() is None
+
+    def _holds_without(self, sync: Sync, gone: Sequence[Item]) -> bool:
+        edges = [edge for edge in sync.edges if edge not in gone]
+        return self._holds(edges, [barrier for barrier in sync.barriers if barrier not in gone])
+
     # Fewer
 
-    def _minimise(self, sync: Sync) -> None:
+    def _minimise(self, sync: Sync, kinds: Sequence[Counts], ways: int) -> None:
         """Leave out whatever no way misses; what spans the most goes first."""
         spans = sorted(
             sync.edges, key=lambda edge: (-edge.distance, self.order[edge.after] - self.order[edge.before])
         )
-        order: list[Item] = [*spans, *reversed(sync.barriers)]
-        left, all = order, True
+        left: list[Item] = [*spans, *reversed(sync.barriers)]
+        needed: dict[Item, Miss] = {}
         while left:
-            left = self._replay(sync.edges, sync.barriers).needless(left)
-            if left:
-                self._leave_out(sync, left[0])
-                left, all = left[1:], False
-            elif not all:
+            needed |= self._missed(sync, left, kinds, ways)
+            gone = [item for item in left if item not in needed]
+            if not gone:
+                return
+            if ways > 1 or not self._holds_without(sync, gone):
+                gone = gone[:1]
+            free: list[Item] = []
+            for item in gone:
                 # A flag that is gone needs no other that made it safe.
-                left, all = [each for each in order if each in sync.edges or each in sync.barriers], True
+                flag = item.owner if isinstance(item, Edge) else item
+                free += [each for each, miss in needed.items() if miss.flag is flag]
+                self._leave_out(sync, item)
+            for item in free:
+                needed.pop(item, None)
+            left = [item for item in dict.fromkeys([*left, *free]) if item not in gone and item not in needed]
+
+    def _missed(
+        self, sync: Sync, items: Sequence[Item], kinds: Sequence[Counts], ways: int
+    ) -> dict[Item, Miss]:
+        """Those of `items` that cannot be left out, each by itself. So many ways to a place are told apart."""
+        missed: dict[Item, Miss] = {}
+        for counts in kinds:
+            left = [item for item in items if item not in missed]
+            if not left:
+                break
+            nodes = self._flow(counts)
+            found = self._replay(sync.edges, sync.barriers, nodes).missed(left, ways)
+            for item, miss in found.items():
+                if miss.surely or ways == 1 or len(left) == 1:
+                    missed[item] = miss
+                elif alone := self._replay(sync.edges, sync.barriers, nodes).missed([item], ways):
+                    missed |= alone
+        return missed
 
     def _leave_out(self, sync: Sync, item: Item) -> None:
         sync.removed += 1
@@ -163,131 +214,6 @@ class Planner:
                 edge.first = None if edge is heirs[0] else heirs[0]
         else:
             sync.barriers.remove(item)
-
-    def _holds(self, edges: Sequence[Edge], barriers: Sequence[Barrier]) -> bool:
-        return self._replay(edges, barriers).fault() is None
-
-    # Numbers
-
-    def _number(self, sync: Sync) -> None:
-        for event in sorted({edge.event for edge in sync.edges}):
-            while not self._numbered(edges := [edge for edge in sync.edges if edge.event == event]):
-                if not self._share(sync, edges) and not self._narrow(sync, edges):
-                    self._give_up(sync, edges)
-
-    def _numbered(self, edges: Sequence[Edge]) -> bool:
-        base = self._taken(edges[0].event) if edges else 0
-        for edge in edges:
-            if edge.first is None:
-                edge.base = base
-                base += edge.ids
-        for edge in edges:
-            edge.base = edge.owner.base
-        return base <= self.ids or not edges
-
-    def _share(self, sync: Sync, edges: Sequence[Edge]) -> bool:
-        """Let one edge use the flags of another one, of which none is set while its own may be."""
-        spans = {edge: self._span(edge) for edge in edges}
-        taken = {edge.owner for edge in edges if edge.first is not None}
-        for edge in reversed(edges):
-            if edge.first is not None or edge in taken:
-                continue
-            for other in edges:
-                users = [each for each in edges if each.owner is other]
-                if other is edge or other.first is not None or other.ids < edge.ids:
-                    continue
-                if any(_meet(spans[edge], spans[each]) for each in users):
-                    continue
-                edge.first = other
-                if self._holds(sync.edges, sync.barriers):
-                    return True
-                edge.first = None
-        return False
-
-    def _span(self, edge: Edge) -> tuple[int, int]:
-        """From where to where one of its flags may be set."""
-        if edge.outer is None:
-            return self.order[edge.after], self.order[edge.before]
-        return self.order[edge.outer], max(self.order[op] for op in edge.outer.walk())
-
-    def _narrow(self, sync: Sync, edges: Sequence[Edge]) -> bool:
-        """Let the flags of an edge back be set and waited for around its own loop, not around all of them."""
-        for edge in reversed(edges):
-            loop = edge.before.parent_op()
-            if edge.outer is None or edge.outer is loop:
-                continue
-            kept, edge.outer = edge.outer, loop
-            if self._holds(sync.edges, sync.barriers):
-                sync.fallbacks += 1
-                return True
-            edge.outer = kept
-        return False
-
-    def _taken(self, event: str) -> int:
-        """The flags that the buffers of queues use, and the pipe itself on a cube core: the lowest ones."""
-        taken = 0
-        for op in self.order:
-            if op.name == "ascendc.pipe" and event == "m_mte1":
-                taken += OF_PIPE
-            if op.name == "ascendc.pipe.init_queue":
-                pairs = flags_of(op.operands[1])
-                if any(f"{source}_{target}".lower() == event for source, target in pairs):
-                    taken += int(constant_of(op.operands[2]) or self.ids)
-        return taken
-
-    def _give_up(self, sync: Sync, edges: Sequence[Edge]) -> None:
-        """Make do with fewer flags of one pair of pipes."""
-        sync.fallbacks += 1
-        for edge in edges:
-            edge.first = None
-        for edge in edges:
-            if edge.ids > 1 and edge.distance:
-                kept = edge.distance, edge.ids, edge.counter
-                edge.distance, edge.ids, edge.counter = 1, 1, None
-                if self._holds(sync.edges, sync.barriers):
-                    return
-                edge.distance, edge.ids, edge.counter = kept
-        for edge in edges:
-            if edge.ids > 1 and not edge.distance:
-                kept = edge.ids, edge.counter
-                edge.ids, edge.counter = 1, None
-                if self._holds(sync.edges, sync.barriers):
-                    return
-                edge.ids, edge.counter = kept
-        if self._merge(sync, edges):
-            return
-        last = edges[-1]
-        self.full.add((last.source, last.target))
-        sync.edges.remove(last)
-        self._order(sync)
-
-    def _merge(self, sync: Sync, edges: Sequence[Edge]) -> bool:
-        """Let one flag, set later and waited for earlier, do the work of two neighbours."""
-        for first, second in _neighbours(edges, self.order):
-            merged = Edge(
-                first.source, first.target, second.after, first.before, first.distance, outer=first.outer
-            )
-            if not first.distance and self.order[merged.after] >= self.order[merged.before]:
-                continue
-            others = [edge for edge in sync.edges if edge is not first and edge is not second]
-            if self._holds([*others, merged], sync.barriers):
-                sync.edges = [*others, merged]
-                return True
-        return False
-
-
-def _meet(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    return one[0] <= other[1] and other[0] <= one[1]
-
-
-def _neighbours(edges: Sequence[Edge], order: dict[Operation, int]) -> Iterator[tuple[Edge, Edge]]:
-    """Pairs of edges of one block and direction, one behind the other."""
-    ordered = sorted(edges, key=lambda edge: order[edge.after])
-    for number, first in enumerate(ordered):
-        for second in ordered[number + 1 :]:
-            if first.after.parent is second.after.parent and bool(first.distance) == bool(second.distance):
-                yield first, second
-                break
 
 
 def _same(one: Edge, other: Edge) -> bool:

@@ -34,6 +34,8 @@ class Record:
     """And those of what it did to tensors of queues."""
     reads: list[tuple[Blocks, int]]
     writes: list[tuple[Blocks, int]]
+    numbers: Numbers
+    """The numbers of loops that say where."""
     need: int = 0
     """What must have finished before it starts."""
     past: int = 0
@@ -73,7 +75,8 @@ class Records:
 
     def _made(self, instruction: Instruction, numbers: Numbers) -> Record:
         pipe = PIPES.index(instruction.pipe)
-        record = Record(instruction, pipe, 0, 0, [], [])
+        known = {each: numbers[each] for each in instruction.inputs if each in numbers}
+        record = Record(instruction, pipe, 0, 0, [], [], known)
         record.bit = record.bits = self.fresh(pipe, record)
         of_queue: dict[SSAValue, int] = {}
         rounds = rounds_of(instruction, numbers)

@@ -17,7 +17,8 @@ from xdsl.ir import BlockArgument, Operation
 from ascir.passes.ascendc.sync.accesses import PIPES, Instruction
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, counters_of, outermost
 from ascir.passes.ascendc.sync.records import Record
-from ascir.passes.ascendc.sync.replay import Replay, State
+from ascir.passes.ascendc.sync.replay import Replay
+from ascir.passes.ascendc.sync.states import State, Ways
 
 
 class Place(NamedTuple):
@@ -29,6 +30,8 @@ class Place(NamedTuple):
     """In rounds of the loop."""
     loop: Operation | None
     depth: int
+    slots: bool = False
+    """Both take the same slot of a loop."""
 
 
 @dataclass
@@ -60,7 +63,7 @@ class Repair:
         replay.rounds = 2 + max(
             (period for found in self._counters.values() for _, period in found), default=1
         )
-        replay.run()
+        replay.run(Ways(1))
         return len(self.edges) + len(self.barriers) > before
 
     def seen(self, record: Record, earlier: int) -> None:
@@ -92,16 +95,24 @@ class Repair:
                 self._bar(record.op, pipe)
                 unknown[pipe] &= ~self._replay.of_pipe[pipe]
                 continue
-            places = {each: self._place(each, record, state) for each in self._replay.records.records(here)}
+            places = self._places(here, record, state)
             last = max(places, key=lambda each: self._recent(places[each]))
             self._join(last, record, places[last])
             told, mark = state.spots.get(last.bit, (0, len(state.log)))
             unknown[record.pipe] &= (told | state.since(mark)) & ~here
 
+    def _places(self, here: int, later: Record, state: State) -> dict[Record, Place]:
+        """Where each could be waited for; by slots only where that does for all."""
+        records = list(self._replay.records.records(here))
+        places = {each: self._place(each, later, state) for each in records}
+        if len({place.slots for place in places.values()}) > 1:
+            places = {each: self._place(each, later, state, False) for each in records}
+        return places
+
     def _recent(self, place: Place) -> tuple[int, int, int]:
         return place.depth, -place.distance, self.order[place.after]
 
-    def _place(self, earlier: Record, later: Record, state: State) -> Place:
+    def _place(self, earlier: Record, later: Record, state: State, slots: bool = True) -> Place:
         """The nearest common block."""
         first, second = self._path(earlier.op), self._path(later.op)
         depth = 0
@@ -112,7 +123,7 @@ class Repair:
                 continue
             age = next((age for age, bits in enumerate(rounds) if bits & earlier.bits), 1)
             if age:
-                if (deeper := self._deeper(earlier, later, depth)) is not None:
+                if slots and (deeper := self._deeper(earlier, later, depth)) is not None:
                     return deeper
                 return Place(first[depth], second[depth], age, first[depth - 1], depth)
         return Place(first[depth], second[depth], 0, None, depth)
@@ -126,15 +137,13 @@ class Repair:
         while depth < len(first) and depth < len(second) and first[depth] is second[depth]:
             for counter, period in self._counters[earlier.op]:
                 loop = counter.block.parent_op()
-                if (
-                    loop is None
-                    or loop is not first[depth]
-                    or (counter, period) not in self._counters[later.op]
-                ):
+                if loop is None or loop is not first[depth]:
+                    continue
+                if earlier.numbers.get(counter) != later.numbers.get(counter, -1):
                     continue
                 start = loop.operands[counter.index + 2]
                 if isinstance(start, BlockArgument) and start.block.parent_op() is not None:
-                    return Place(first[depth + 1], second[depth + 1], period, loop, depth + 1)
+                    return Place(first[depth + 1], second[depth + 1], period, loop, depth + 1, True)
             depth += 1
         return None
 

@@ -1,21 +1,19 @@
 """Whether flags and barriers order a kernel, whatever way it goes.
 
-    load; set mte2_v; wait mte2_v; exp      // V may not know: {}     -> {load} -> {} -> exp does not need it any more
+    for ... { load; set mte2_v; wait mte2_v; exp; set v_mte2; wait v_mte2 }     // the last wait may go, no way misses it?
 
-For each pipe there is the set of records that it may not know to have finished, and for each flag that is set, what the
-pipe that waits for it will not know. Where ways meet, both may be: the sets are joined, until nothing changes. So loops
-hold for any number of rounds, and branches for whatever way they go.
+All ways through the nodes of a kernel are followed with what is known on them (`states`), until nothing new comes to any
+node. So loops hold for any number of rounds, and branches for whatever way they go.
 
-Many plans are run at once: each has bits of its own in the same numbers. That is how `needless` looks for what can be left
+Many plans are run at once: each has bits of its own in the same numbers. That is how `missed` looks for what can be left
 out, with one plan for each flag and barrier, in which it does nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from heapq import heappop, heappush
-from typing import NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, Protocol
 
 from xdsl.ir import Operation
 
@@ -25,11 +23,16 @@ from ascir.passes.ascendc.sync.accesses import PIPES
 from ascir.passes.ascendc.sync.edges import Barrier, Edge
 from ascir.passes.ascendc.sync.flow import ALL, Node, Step
 from ascir.passes.ascendc.sync.records import Record, Records
+from ascir.passes.ascendc.sync.states import Flag, State, Ways
 
 SCALAR = PIPES.index("S")
+MOST_WAYS = 16
+"""So many ways to one place are told apart."""
+STEPS = (1, 8)
+"""So often as there are nodes: after that, whatever has not been missed may be needless."""
+FEW_ITEMS = 4
+"""For so few it is not worth while."""
 Item = Edge | Barrier
-Flag = tuple[Edge, int]
-"""Of an edge, or of the one that it shares flags with."""
 
 
 class Fault(NamedTuple):
@@ -40,79 +43,19 @@ class Fault(NamedTuple):
     edge: Edge | None = None
 
 
+class Miss(NamedTuple):
+    """Why something cannot be left out."""
+
+    flag: Edge | None
+    """Whose flag would be set too soon; where there is none, two instructions would not be in order."""
+    surely: bool
+    """Whether one way shows it, not several that were joined."""
+
+
 class _Found(Exception):
     def __init__(self, fault: Fault):
         super().__init__()
         self.fault = fault
-
-
-@dataclass(slots=True)
-class State:
-    """What is known at one place of the kernel."""
-
-    unknown: list[int]
-    """For each pipe: what may not have finished, as far as it knows."""
-    flags: dict[Flag, tuple[int, int]] = field(default_factory=dict[Flag, tuple[int, int]])
-    """What who waits for it will not know; and how long the log was when it was set."""
-    spots: dict[int, tuple[int, int]] = field(default_factory=dict[int, tuple[int, int]])
-    """The same for flags that could be set behind instructions."""
-    log: list[int] = field(default_factory=list[int])
-    """What was done since this node began."""
-    ages: dict[Operation | None, list[int]] = field(default_factory=dict[Operation | None, list[int]])
-    """For each loop that runs: what was done in this round, in the one before, ...; for none: all that was done."""
-
-    def copy(self) -> State:
-        ages = {loop: list(rounds) for loop, rounds in self.ages.items()}
-        return State(list(self.unknown), dict(self.flags), dict(self.spots), [], ages)
-
-    def since(self, mark: int) -> int:
-        """What was done since the log was so long."""
-        bits = 0
-        for each in self.log[mark:]:
-            bits |= each
-        return bits
-
-    def settle(self) -> None:
-        """Empty the log into what flags do not know."""
-        later = [0] * (len(self.log) + 1)
-        for number in range(len(self.log) - 1, -1, -1):
-            later[number] = later[number + 1] | self.log[number]
-        self.flags = {key: (bits | later[mark], 0) for key, (bits, mark) in self.flags.items()}
-        self.spots = {key: (bits | later[mark], 0) for key, (bits, mark) in self.spots.items()}
-        self.log = []
-
-    def change(self, how: Callable[[int], int]) -> None:
-        """Change everything that may not be known."""
-        self.settle()
-        self.unknown = [how(bits) for bits in self.unknown]
-        self.flags = {key: (how(bits), 0) for key, (bits, _) in self.flags.items()}
-        self.spots = {key: (how(bits), 0) for key, (bits, _) in self.spots.items()}
-
-    def join(self, other: State) -> bool:
-        """Take in what may be on another way; whether that is anything new."""
-        before = (self.unknown, self.flags, self.spots, self.ages)
-        self.unknown = [one | two for one, two in zip(self.unknown, other.unknown, strict=True)]
-        self.flags = _joined(self.flags, other.flags)
-        if other.spots or other.ages:
-            self.spots = _joined(self.spots, other.spots)
-            self.ages = {
-                loop: [one | two for one, two in zip(rounds, other.ages[loop], strict=True)]
-                for loop, rounds in self.ages.items()
-                if loop in other.ages
-            }
-        return before != (self.unknown, self.flags, self.spots, self.ages)
-
-
-Key = TypeVar("Key")
-
-
-def _joined(one: dict[Key, tuple[int, int]], two: dict[Key, tuple[int, int]]) -> dict[Key, tuple[int, int]]:
-    if one.keys() == two.keys():
-        return {key: (bits | two[key][0], 0) for key, (bits, _) in one.items()}
-    found = dict(two)
-    for key, (bits, _) in one.items():
-        found[key] = (bits | found[key][0], 0) if key in found else (bits, 0)
-    return found
 
 
 class Planning(Protocol):
@@ -151,9 +94,10 @@ class Replay:
         used = {record.pipe for record in self.records.all} | {SCALAR}
         used.update(pipe for edge in self.edges for pipe in (edge.source, edge.target))
         self.pipes = sorted(used)
-        self.ones, self.failed = 1, 0
+        self.ones, self.asked = 1, -1
         self.alone: dict[Item, int] = {}
-        self.wide: dict[Record, tuple[int, int]] = {}
+        """Of each plan in which one thing does nothing, its bits."""
+        self.found: dict[Item, Miss] = {}
 
     def add(self, item: Item) -> None:
         """In the order in which they will be written: sets, what stands around loops, waits, barriers."""
@@ -171,26 +115,38 @@ class Replay:
 
     # What is asked
 
-    def fault(self) -> Fault | None:
-        """The first fault, if there is one."""
+    def fault(self, most: int = 1) -> Fault | None:
+        """The first fault, if there is one. So many ways to one place are told apart."""
         try:
-            self.run()
+            self.run(Ways(most))
         except _Found as found:
             return found.fault
         return None
 
-    def needless(self, items: Sequence[Item]) -> list[Item]:
-        """Those of `items` that could be left out, each by itself."""
+    def missed(self, items: Sequence[Item], most: int) -> dict[Item, Miss]:
+        """Those of `items` that some way misses, each by itself. A few ways show most of them."""
+        found: dict[Item, Miss] = {}
+        left = list(items)
+        for steps in STEPS if most > 1 else ():
+            if len(left) > FEW_ITEMS:
+                found |= self._missed(left, Ways(most, forward=True), steps * len(self.nodes))
+                left = [item for item in left if item not in found]
+        return found | self._missed(left, Ways(most)) if left else found
+
+    def _missed(self, items: Sequence[Item], ways: Ways, most: int = 1 << 62) -> dict[Item, Miss]:
         stride = self.records.count
         self.ones = sum(1 << (stride * number) for number in range(len(items)))
         plan = (1 << stride) - 1
         self.alone = {item: plan << (stride * number) for number, item in enumerate(items)}
-        self.run()
-        return [item for item, bits in self.alone.items() if not self.failed & bits]
+        self.asked = plan * self.ones
+        self.found = {}
+        self.run(ways, most)
+        return self.found
 
     # Runs
 
-    def run(self) -> None:
+    def run(self, ways: Ways, most: int = 1 << 62) -> None:
+        """All ways, or as far as one comes with so many steps from node to node."""
         self.of_pipe = [bits * self.ones for bits in self.records.of_pipe]
         self.wide = {
             record: (record.need * self.ones, record.bits * self.ones) for record in self.records.all
@@ -199,24 +155,18 @@ class Replay:
         start = State([0] * len(PIPES))
         if self.planning is not None:
             start.ages[None] = [0]
-        states: dict[int, State] = {0: start}
-        left = [0]
-        queued = {0}
-        while left:
-            number = heappop(left)
-            queued.discard(number)
-            node, state = self.nodes[number], states[number].copy()
-            for step in node.steps:
-                self.step(step, node, state)
-            state.settle()
-            for following in node.next:
-                if (found := states.get(following.number)) is None:
-                    states[following.number] = state.copy()
-                elif not found.join(state):
-                    continue
-                if following.number not in queued:
-                    queued.add(following.number)
-                    heappush(left, following.number)
+        ways.come(0, start, self.asked)
+        while ways.queue and self.asked and most > 0:
+            number, states = ways.go()
+            most -= len(states)
+            node = self.nodes[number]
+            for begun in states:
+                state = begun.copy()
+                for step in node.steps:
+                    self.step(step, node, state)
+                state.settle()
+                for following in node.next:
+                    ways.come(following.number, state, self.asked)
 
     def step(self, step: Step, node: Node, state: State) -> None:
         what, op, record, tensor = step
@@ -256,11 +206,11 @@ class Replay:
         if self.planning is not None:
             self.planning.seen(record, need & state.ages[None][0])
         unknown, pipe = state.unknown, record.pipe
-        if missing := unknown[pipe] & unknown[SCALAR] & need:
+        if missing := unknown[pipe] & unknown[SCALAR] & need & self.asked:
             if self.planning is not None:
                 self.planning.missing(record, missing, state)
             elif self.alone:
-                self.failed |= missing
+                self.miss(missing, None, state)
             else:
                 raise _Found(Fault(record.op, next(self.records.records(missing)).op))
         for each in self.pipes:
@@ -268,6 +218,13 @@ class Replay:
         state.log.append(bits)
         if self.planning is not None:
             self.note(record, state)
+
+    def miss(self, bits: int, flag: Edge | None, state: State) -> None:
+        """What is left out in the plans of these bits is missed. They need not be looked at any more."""
+        for item, plan in self.alone.items():
+            if bits & plan:
+                self.found[item] = Miss(flag, not state.joined)
+                self.asked &= ~plan
 
     def note(self, record: Record, state: State) -> None:
         """What a flag that is set here would tell, and when this was."""
@@ -302,10 +259,10 @@ class Replay:
             if flag in state.flags:
                 raise _Found(Fault(op, None, edge))
             # The pipe must know that the flag was taken before it sets it again.
-            if late := own & self.waited[flag] & ~self.alone.get(edge, 0):
+            if late := own & self.waited[flag] & ~self.alone.get(edge, 0) & self.asked:
                 if not self.alone:
                     raise _Found(Fault(op, None, edge))
-                self.failed |= late
+                self.miss(late, edge.owner, state)
         state.flags[flag] = own & ~self.of_pipe[edge.source], len(state.log)
 
     def wait(self, edge: Edge, number: int, op: Operation, state: State) -> None:

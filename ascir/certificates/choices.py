@@ -1,0 +1,238 @@
+"""Which runs of a kernel are looked at: how often its loops run, and which way its branches go.
+
+    scf.for %i = 0 to %m { scf.if %q { A } else { B } }      // 0, 1, 2, 3 and 5 rounds; A, B, and both in turn
+
+Loops whose bounds the text fixes run as they are where they are short; of long ones, a few of the first and the last
+rounds run, and their counters could be any number; or all do, where they are told to. Others run 0, 1, 2, 3 and 5 times, in all combinations where there are few, and the last round is whole or
+not. An `scf.if` on a condition that is not fixed goes one way, the other, and both by turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+
+from xdsl.dialects import scf
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Block, Operation, SSAValue
+
+from ascir.certificates.numbers import CASTS, FOLDS, computed
+from ascir.dialects.ascendc.ops import AscendCOp
+
+TRIPS, LONG = (0, 1, 2, 3, 5), 8
+SHORT = 6
+"""A loop that is known to run no more often runs as often as it does."""
+MOST_RUNS = 80
+MOST_STEPS = 20_000
+"""Operations of a loop, all its rounds and those of the loops around it together, that are followed one by one."""
+WAYS = ((True,), (False,), (True, False), (False, True, True), (True, False, False))
+"""Whether the condition of a branch holds, by turns."""
+SHALLOW = 3
+"""With no more loops than these, all of them may run often."""
+USUAL = 3
+"""So many of them are looked at first."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """How often each loop runs that could run any number of times, and which way each branch goes."""
+
+    trips: Mapping[Operation, int]
+    ways: Mapping[Operation, int]
+    """Numbers of `WAYS`."""
+    short: int
+    """Whether the last round of a loop is a whole step (0), one short of it (1), or half of it (2)."""
+
+    def __str__(self) -> str:
+        loops = ", ".join(map(str, self.trips.values()))
+        ways = ", ".join(
+            " ".join("then" if holds else "else" for holds in WAYS[way]) for way in self.ways.values()
+        )
+        return "; ".join(
+            [*([f"loops run {loops} times"] * bool(loops)), *([f"branches: {ways}"] * bool(ways))]
+        )
+
+
+def choices(
+    function: FuncOp, most: int = MOST_RUNS, *, more: bool = False, whole: bool = False
+) -> list[Choice]:
+    """The runs that are looked at; where there are more combinations than `most`, some of them.
+
+    With `more`, branches go more ways by turns, and loops run long: slots of twos and threes meet after six rounds.
+    `whole`: with all rounds of long loops whose counters are part of places on the chip."""
+    loops = [op for op in function.walk() if isinstance(op, scf.ForOp)]
+    branches = [op for op in function.walk() if isinstance(op, scf.IfOp)]
+    trips = [_trips(loop, more and len(loops) <= SHALLOW, whole) for loop in loops]
+    ways = tuple(range(len(WAYS) if more else USUAL))
+    turns = [ways if any(isinstance(p, scf.ForOp) for p in _around(each)) else (0, 1) for each in branches]
+    short = (0, 2, 1) if any(_fixed(loop.ub) is None for loop in loops) else (0,)
+    total = len(short)
+    for each in (*trips, *turns):
+        total *= len(each)
+    if total <= most:
+        picks: Iterator[tuple[int, ...]] = product(*trips, *turns, short)
+    else:
+        picks = _some(
+            (*trips, *turns, short), [_within(loop, loops) for loop in loops], _paths(branches), most
+        )
+    return [
+        Choice(
+            dict(zip(loops, pick, strict=False)),
+            dict(zip(branches, pick[len(loops) :], strict=False)),
+            pick[-1],
+        )
+        for pick in picks
+    ]
+
+
+def _within(loop: Operation, loops: Sequence[Operation]) -> list[int]:
+    """The numbers of the loops in a loop."""
+    return [number for number, each in enumerate(loops) if loop in _around(each)]
+
+
+def _paths(branches: Sequence[scf.IfOp]) -> list[list[int]]:
+    """For each side of each branch, the ways that lead there; with 0 at the end, for the last round."""
+    found: list[list[int]] = []
+    for branch in branches:
+        sides: dict[Operation, int] = {}
+        inner: Operation = branch
+        for outer in _around(branch):
+            if isinstance(outer, scf.IfOp):
+                sides[outer] = int(inner.parent_region() is outer.false_region)
+            inner = outer
+        found += [
+            [*(sides.get(each, side if each is branch else 0) for each in branches), 0] for side in (0, 1)
+        ]
+    return found
+
+
+def _some(
+    options: Sequence[Sequence[int]],
+    nests: Sequence[Sequence[int]],
+    paths: Sequence[Sequence[int]],
+    most: int,
+) -> Iterator[tuple[int, ...]]:
+    """The corners - all loops alike, each side of each branch, each loop alone, all those in one - and a sample of the
+    rest."""
+    loops = len(nests)
+    random, found = Random(0), dict[tuple[int, ...], None]()
+    for path in paths:
+        found[
+            tuple(_nearest(each, 2 if n < loops else path[n - loops]) for n, each in enumerate(options))
+        ] = None
+    for way, trips in product(range(len(WAYS)), (2, 3, 1, 0) if loops > SHALLOW else (LONG, 2, 3, 1, 0)):
+        found[tuple(_nearest(each, trips if n < loops else way) for n, each in enumerate(options))] = None
+    for way in (0, 1):
+        usual = [_nearest(each, 2 if n < loops else way) for n, each in enumerate(options)]
+        for n, each in enumerate(options):
+            for number in each:
+                found[(*usual[:n], number, *usual[n + 1 :])] = None
+    for inner in filter(None, nests):
+        for trips, outer in product((0, 1), (2, LONG)):
+            nested = [
+                _nearest(each, trips if n in inner else outer if n < loops else 0)
+                for n, each in enumerate(options)
+            ]
+            found[tuple(nested)] = None
+    corners = list(found)[:most]
+    for _ in range(4 * (most - len(corners))):
+        if len(found) >= most:
+            break
+        # Deep nests run long: few rounds each.
+        few = [[n for n in each if n <= 3] or each if loops > SHALLOW else each for each in options]
+        found[tuple(random.choice(each) for each in few)] = None
+    yield from list(found)[:most]
+
+
+def _nearest(options: Sequence[int], wanted: int) -> int:
+    return min(options, key=lambda each: abs(each - wanted))
+
+
+def _around(op: Operation) -> Iterator[Operation]:
+    while (op := op.parent_op()) is not None:  # pyright: ignore[reportAssignmentType]
+        yield op
+
+
+def _trips(loop: scf.ForOp, long: bool, whole: bool) -> tuple[int, ...]:
+    options = (*TRIPS, LONG) if long else TRIPS
+    bounds = [_fixed(each) for each in (loop.lb, loop.ub, loop.step)]
+    if any(each is None for each in bounds):
+        length, step = _most(loop.ub, loop.lb), bounds[2]
+        if length is None or not step or step < 0:
+            return options
+        most = -(-length // step)
+        return (*(each for each in options if each < most), min(most, options[-1]))
+    low, high, step = (each for each in bounds if each is not None)
+    count = max(-(-(high - low) // max(step, 1)), 0)
+    if count <= SHORT or (whole and _runs_whole(loop, count)):
+        return (count,)
+    return tuple(each for each in options if 2 <= each <= count)
+
+
+def _runs_whole(loop: scf.ForOp, count: int) -> bool:
+    """Whether all rounds of a loop run: its counter says which bytes of the chip are touched, which some of its rounds
+    do not show, and there are not too many of them."""
+    size = sum(1 for _ in loop.walk())
+    for around in _around(loop):
+        if isinstance(around, scf.ForOp):
+            size *= max(_trips(around, False, True))
+    return count * size <= MOST_STEPS and _places(loop.body.block.args[0])
+
+
+def _places(number: SSAValue) -> bool:
+    """Whether a place on the chip is computed from a number."""
+    left, seen = [number], set[SSAValue]()
+    while left:
+        for use in left.pop().uses:
+            op = use.operation
+            if isinstance(op, AscendCOp):
+                if op.ROW.name in ("tbuf.get_with_offset", "local_tensor.bracket", "local_tensor.subindex"):
+                    return True
+            elif op.name in FOLDS or op.name in CASTS:
+                left += [each for each in op.results if each not in seen]
+                seen.update(op.results)
+    return False
+
+
+def _most(high: SSAValue, low: SSAValue) -> int | None:
+    """How far above `low` a bound can be at most, if the text says."""
+    owner = high.owner
+    if isinstance(owner, Block):
+        return None
+    if owner.name == "arith.minsi":
+        found = [each for operand in owner.operands if (each := _most(operand, low)) is not None]
+        return min(found, default=None)
+    if owner.name == "arith.addi" and low in owner.operands:
+        (other,) = [each for each in owner.operands if each is not low] or [low]
+        return _fixed(other)
+    end, start = _fixed(high), _fixed(low)
+    return None if end is None or start is None else max(end - start, 0)
+
+
+def _fixed(value: SSAValue) -> int | None:
+    """The number that the text fixes."""
+    owner = value.owner
+    if isinstance(owner, Block) or not (
+        owner.name in FOLDS or owner.name in CASTS or owner.name == "arith.constant"
+    ):
+        return None
+    operands = [_fixed(each) for each in owner.operands]
+    found = None if any(each is None for each in operands) else computed(owner, operands)
+    return found if isinstance(found, int) else None
+
+
+def by_counters(value: SSAValue) -> bool:
+    """Whether the counter of a loop around says how often another one runs."""
+    left, seen = [value], set[SSAValue]()
+    while left:
+        if (one := left.pop()) in seen:
+            continue
+        seen.add(one)
+        if isinstance(owner := one.owner, Block):
+            if isinstance(owner.parent_op(), scf.ForOp):
+                return True
+        else:
+            left += owner.operands
+    return False

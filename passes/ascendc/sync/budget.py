@@ -1,0 +1,151 @@
+"""The numbers of flags: each pair of pipes has few.
+
+    mte2_v 0 from %load to %exp; mte2_v 1, 2 by turns of %slot; mte2_v 0 again, where the first one is long gone
+
+Where a pair of pipes needs more than there are, one edge uses the flags of another that is never set at the same time;
+those back are set and waited for around their own loop alone; edges give up turns; neighbours become one. What is left
+over has no flag.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from xdsl.ir import Operation
+
+from ascir.dialects.ascendc.constants import constant_of
+from ascir.passes.ascendc.sync.accesses import flags_of
+from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync
+
+OF_PIPE = 3
+"""On a cube core, a pipe object sets so many flags m_mte1 when it is made, and waits for them at the end."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Numbers the flags of one kernel."""
+
+    sync: Sync
+    order: Mapping[Operation, int]
+    ids: int
+    """How many flags of each pair of pipes there are."""
+    holds: Callable[[Sequence[Edge], Sequence[Barrier]], bool]
+    """Whether these order the kernel."""
+    replace: Callable[[Edge], None]
+    """Order the kernel without any more flags like this one."""
+
+    def spend(self) -> None:
+        """Give each edge its numbers."""
+        for event in sorted({edge.event for edge in self.sync.edges}):
+            while not self._numbered(edges := [edge for edge in self.sync.edges if edge.event == event]):
+                if not self._share(edges) and not self._narrow(edges):
+                    self._give_up(edges)
+
+    def _numbered(self, edges: Sequence[Edge]) -> bool:
+        base = self._taken(edges[0].event) if edges else 0
+        for edge in edges:
+            if edge.first is None:
+                edge.base = base
+                base += edge.ids
+        for edge in edges:
+            edge.base = edge.owner.base
+        return base <= self.ids or not edges
+
+    def _taken(self, event: str) -> int:
+        """The flags that the buffers of queues use, and the pipe itself on a cube core: the lowest ones."""
+        taken = 0
+        for op in self.order:
+            if op.name == "ascendc.pipe" and event == "m_mte1":
+                taken += OF_PIPE
+            if op.name == "ascendc.pipe.init_queue":
+                pairs = flags_of(op.operands[1])
+                if any(f"{source}_{target}".lower() == event for source, target in pairs):
+                    taken += int(constant_of(op.operands[2]) or self.ids)
+        return taken
+
+    def _share(self, edges: Sequence[Edge]) -> bool:
+        """Let one edge use the flags of another one, of which none is set while its own may be."""
+        spans = {edge: self._span(edge) for edge in edges}
+        taken = {edge.owner for edge in edges if edge.first is not None}
+        for edge in reversed(edges):
+            if edge.first is not None or edge in taken:
+                continue
+            for other in edges:
+                users = [each for each in edges if each.owner is other]
+                if other is edge or other.first is not None or other.ids < edge.ids:
+                    continue
+                if any(_meet(spans[edge], spans[each]) for each in users):
+                    continue
+                edge.first = other
+                if self.holds(self.sync.edges, self.sync.barriers):
+                    return True
+                edge.first = None
+        return False
+
+    def _span(self, edge: Edge) -> tuple[int, int]:
+        """From where to where one of its flags may be set."""
+        if edge.outer is None:
+            return self.order[edge.after], self.order[edge.before]
+        return self.order[edge.outer], max(self.order[op] for op in edge.outer.walk())
+
+    def _narrow(self, edges: Sequence[Edge]) -> bool:
+        """Let the flags of an edge back be set and waited for around its own loop, not around all of them."""
+        for edge in reversed(edges):
+            loop = edge.before.parent_op()
+            if edge.outer is None or edge.outer is loop:
+                continue
+            kept, edge.outer = edge.outer, loop
+            if self.holds(self.sync.edges, self.sync.barriers):
+                self.sync.fallbacks += 1
+                return True
+            edge.outer = kept
+        return False
+
+    def _give_up(self, edges: Sequence[Edge]) -> None:
+        """Make do with fewer flags of one pair of pipes."""
+        self.sync.fallbacks += 1
+        for edge in edges:
+            edge.first = None
+        if not self._without_turns(edges) and not self._merge(edges):
+            self.replace(edges[-1])
+
+    def _without_turns(self, edges: Sequence[Edge]) -> bool:
+        """Let the rounds of one edge use the same flag; of those back first."""
+        for edge in sorted(edges, key=lambda edge: not edge.distance):
+            if edge.ids == 1:
+                continue
+            kept = edge.distance, edge.ids, edge.counter
+            edge.distance, edge.ids, edge.counter = min(edge.distance, 1), 1, None
+            if self.holds(self.sync.edges, self.sync.barriers):
+                return True
+            edge.distance, edge.ids, edge.counter = kept
+        return False
+
+    def _merge(self, edges: Sequence[Edge]) -> bool:
+        """Let one flag, set later and waited for earlier, do the work of two neighbours."""
+        for first, second in _neighbours(edges, self.order):
+            merged = Edge(
+                first.source, first.target, second.after, first.before, first.distance, outer=first.outer
+            )
+            if not first.distance and self.order[merged.after] >= self.order[merged.before]:
+                continue
+            others = [edge for edge in self.sync.edges if edge is not first and edge is not second]
+            if self.holds([*others, merged], self.sync.barriers):
+                self.sync.edges[:] = [*others, merged]
+                return True
+        return False
+
+
+def _meet(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    return one[0] <= other[1] and other[0] <= one[1]
+
+
+def _neighbours(edges: Sequence[Edge], order: Mapping[Operation, int]) -> Iterator[tuple[Edge, Edge]]:
+    """Pairs of edges of one block and direction, one behind the other."""
+    ordered = sorted(edges, key=lambda edge: order[edge.after])
+    for number, first in enumerate(ordered):
+        for second in ordered[number + 1 :]:
+            if first.after.parent is second.after.parent and bool(first.distance) == bool(second.distance):
+                yield first, second
+                break

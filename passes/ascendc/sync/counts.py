@@ -1,0 +1,71 @@
+"""How often loops run that run as often whenever they are come to.
+
+    for %i = 0 to %n { for %j = 0 to %m { A }; for %k = 0 to %i { B } }      // A: %m times in every round; B: %i times
+
+A flag that is needed only where A runs twice in one round and not at all in the next one is needed nowhere. So the ways
+are followed for each number of rounds by itself: none, one, two, or many; where slots take turns, as many kinds of many
+as there are slots to end in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from itertools import product
+from math import lcm
+
+from xdsl.ir import BlockArgument, Operation, SSAValue
+
+from ascir.passes.ascendc.sync.edges import period_of
+from ascir.passes.ascendc.sync.flow import FEW, SHORT, most_of, trips_of
+
+Counts = Mapping[Operation, int]
+"""How often some loops run."""
+MOST_KINDS = 96
+"""Combinations that are followed. Where there are more, some loops may run as often as they like."""
+
+
+def counts_of(loops: Collection[Operation], followed: Collection[SSAValue]) -> Iterator[Counts]:
+    """Every combination."""
+    kinds: dict[Operation, tuple[int, ...]] = {}
+    total = 1
+    for loop in loops:
+        found = _kinds(loop, followed) if _same_each_time(loop) else ()
+        if found and total * len(found) <= MOST_KINDS:
+            kinds[loop] = found
+            total *= len(found)
+    for picked in product(*kinds.values()):
+        yield dict(zip(kinds, picked, strict=True))
+
+
+def _same_each_time(loop: Operation) -> bool:
+    """Whether it is in a loop that has no say in how often it runs."""
+    around, outer = loop.parent_op(), None
+    while around is not None:
+        outer = around if around.name == "scf.for" else outer
+        around = around.parent_op()
+    if outer is None or trips_of(loop) is not None:
+        return False
+    return all(not _within(bound, outer) for bound in loop.operands[:3])
+
+
+def _within(value: SSAValue, outer: Operation) -> bool:
+    owner = value.owner
+    around = owner.parent_op() if not isinstance(owner, Operation) else owner
+    while around is not None and around is not outer:
+        around = around.parent_op()
+    return around is outer
+
+
+def _kinds(loop: Operation, followed: Collection[SSAValue]) -> tuple[int, ...]:
+    turns = 1
+    for argument in loop.regions[0].block.args[1:]:
+        if argument in followed:
+            assert isinstance(argument, BlockArgument)
+            period = period_of(argument)
+            if period is None:
+                return ()
+            turns = lcm(turns, period)
+    many = range(SHORT + 1, SHORT + 1 + turns)
+    most = most_of(loop)
+    few = [count for count in (FEW, 0, 1) if most is None or count <= most]
+    return tuple(few) if most is not None and most <= FEW else (*many, *few)
