@@ -16,16 +16,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 from xdsl.passes import ModulePass
-from xdsl.pattern_rewriter import GreedyRewritePatternApplier, PatternRewriteWalker, RewritePattern
+from xdsl.pattern_rewriter import PatternRewriter, PatternRewriteWalker, RewritePattern
 from xdsl.utils.exceptions import PassFailedException
 
+from ascir.passes.graph.decomposition import Decomposition
 from ascir.passes.graph.expand_activations import (
     DecomposeClamp,
     DecomposeElu,
@@ -68,7 +70,7 @@ from ascir.passes.graph.expand_pooling import DecomposeAvgPool, DecomposeMaxPool
 from ascir.passes.graph.expand_quantization import DecomposeDequantize, DecomposeQuantize
 from ascir.passes.graph.expand_sums import DecomposeCumsum
 
-PATTERNS: Mapping[str, Callable[[dict[Operation, str]], RewritePattern]] = {
+PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "attention": DecomposeAttention,
     "avg_pool2d": DecomposeAvgPool,
     "batch_norm": DecomposeBatchNorm,
@@ -131,7 +133,25 @@ class GraphDecomposePass(ModulePass):
                 f"no decomposition of {', '.join(unknown)}; there are: {', '.join(PATTERNS)}"
             )
         self.declined.clear()
-        patterns = [PATTERNS[name](self.declined) for name in self.ops or PATTERNS if name not in self.keep]
-        PatternRewriteWalker(
-            GreedyRewritePatternApplier(patterns, ctx=ctx, dce_enabled=False)
-        ).rewrite_module(op)
+        wanted = [PATTERNS[name](self.declined) for name in self.ops or PATTERNS if name not in self.keep]
+        PatternRewriteWalker(_ByOperation.of(wanted)).rewrite_module(op)
+
+
+class _ByOperation(RewritePattern):
+    """The decompositions of each operation, one after the other: few operations have any."""
+
+    def __init__(self, patterns: Mapping[type[Operation], Sequence[Decomposition[Any]]]):
+        self.patterns = patterns
+
+    @staticmethod
+    def of(patterns: Iterable[Decomposition[Any]]) -> _ByOperation:
+        found: dict[type[Operation], list[Decomposition[Any]]] = {}
+        for pattern in patterns:
+            found.setdefault(pattern.operation, []).append(pattern)
+        return _ByOperation(found)
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> None:
+        for pattern in self.patterns.get(type(op), ()):
+            pattern.match_and_rewrite(op, rewriter)
+            if rewriter.has_done_action:
+                return

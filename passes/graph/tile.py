@@ -27,12 +27,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from xdsl.context import Context
-from xdsl.dialects.builtin import ModuleOp, StringAttr
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IntegerAttr, ModuleOp, StringAttr
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 from xdsl.passes import ModulePass
 from xdsl.rewriter import Rewriter
 from xdsl.utils.exceptions import PassFailedException, VerifyException
+from xdsl.utils.hints import isa
 
 from ascir.dialects.graph import GraphOp
 from ascir.dialects.tile import Core, KernelOp
@@ -127,11 +128,22 @@ def _is_group(function: FuncOp) -> bool:
 
 def placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool = False) -> tuple[float, str]:
     """How much of UB the tiles of a kernel need once it is legal: asked of the passes that will be asked again."""
-    if not exact:
+    if not exact and _estimate(kernel) < SURE * chip.usable("ub"):
         need, reason = _placed(kernel, chip, exact=False)
         if need < SURE:
             return need, reason
     return _placed(kernel, chip, exact=True)
+
+
+def _estimate(kernel: FuncOp | KernelOp) -> int:
+    """The bytes that the schedules were chosen for: a quick answer near to all of UB would have to be asked again."""
+    from ascir.passes.graph.tiling.kernel import TILING
+
+    found = kernel.attributes.get(TILING)
+    if not isa(found, ArrayAttr[DictionaryAttr]):
+        return 0
+    bytes = [each.data.get("bytes") for each in found.data]
+    return max((number.value.data for number in bytes if isa(number, IntegerAttr)), default=0)
 
 
 def _placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> tuple[float, str]:

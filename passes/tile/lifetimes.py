@@ -71,6 +71,8 @@ class Lifetimes:
     """Values that share their bytes with none but their aliases."""
     turns: bool = False
     """Whether what leaves may go out of the slots that came in and were read: each transfer waits for the other's."""
+    known: dict[Operation, Storage] = field(default_factory=dict[Operation, Storage])
+    """What operations ask of memory, as far as it was asked before."""
     units: list[Unit] = field(init=False, default_factory=list[Unit])
     _at: dict[Operation, tuple[int, int]] = field(
         init=False, default_factory=dict[Operation, tuple[int, int]]
@@ -98,11 +100,11 @@ class Lifetimes:
         self._at.clear()
         self._unit.clear()
         self._number(self.function.body.block, 0)
-        plans = {op: storage(op) for op in self._at if not isinstance(op, scf.ForOp | scf.IfOp | scf.YieldOp)}
+        plans = {op: self._storage(op) for op in self._at if op.name.startswith("tile.")}
         if any(self._define(op, plan) for op, plan in plans.items()):
             return True
         for op in self._at:
-            if isinstance(op, scf.ForOp | scf.IfOp):
+            if op.regions and isinstance(op, scf.ForOp | scf.IfOp):
                 self._define_results(op)
         self._keep_through_loops()
         for op, plan in plans.items():
@@ -110,12 +112,17 @@ class Lifetimes:
         if self.turns:
             self._take_turns()
         for op in list(self._at):
-            if isinstance(op, scf.ForOp | scf.IfOp) and self._join(op):
+            if op.regions and isinstance(op, scf.ForOp | scf.IfOp) and self._join(op):
                 return True
         live = {id(unit): unit for unit, _ in self._unit.values()}
         self.units = [*live.values(), *(unit for unit in self.units if unit.scratch_of is not None)]
         self.units.sort(key=lambda unit: (unit.start, unit.end))
         return False
+
+    def _storage(self, op: Operation) -> Storage:
+        if (known := self.known.get(op)) is None:
+            known = self.known[op] = storage(op)
+        return known
 
     # Moments
 

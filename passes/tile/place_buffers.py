@@ -39,7 +39,7 @@ from ascir.packing import Block, Packing, fit, live_bytes, pack
 from ascir.passes.tile.banks import Place, accesses_of
 from ascir.passes.tile.lifetimes import Lifetimes, Unit
 from ascir.passes.tile.spread import spread
-from ascir.passes.tile.storage import ADDRESS, SCRATCH, SCRATCH_BYTES
+from ascir.passes.tile.storage import ADDRESS, SCRATCH, SCRATCH_BYTES, Storage
 from ascir.target import Soc, soc_of
 
 PLACEMENT = "tile.placement"
@@ -80,11 +80,12 @@ def place(function: FuncOp) -> None:
 def plans_of(function: FuncOp, soc: Soc, apart: Collection[SSAValue] = ()) -> dict[Space, Plan]:
     """A plan for each memory; one that is too large says that no better one was found. Values `apart` are not in it,
     and share no bytes with others."""
-    plans = _plan(Lifetimes(function, apart=apart), soc)
-    if any(plan.packing.peak > plan.capacity for plan in plans.values()):
-        plans = _plan(Lifetimes(function, narrower=True, apart=apart), soc)
-    if any(plan.packing.peak > plan.capacity for plan in plans.values()):
-        plans = _plan(Lifetimes(function, narrower=True, apart=apart, turns=True), soc)
+    known: dict[Operation, Storage] = {}
+    plans: dict[Space, Plan] = {}
+    for narrower, turns in ((False, False), (True, False), (True, True)):
+        plans = _plan(Lifetimes(function, narrower=narrower, apart=apart, turns=turns, known=known), soc)
+        if all(plan.packing.peak <= plan.capacity for plan in plans.values()):
+            break
     return plans
 
 
