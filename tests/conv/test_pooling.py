@@ -1,0 +1,92 @@
+"""Poolings as kernels of the vector cores: of images as they are, and of images in blocks of channels."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from ascir.diagnostics import Source
+from ascir.interp.run import run_function
+from ascir.parsing import parse
+from tests.conv.images import Shape, compiled, context, draw
+from tests.vector.groups import Choices, Dice
+
+BLOCKS = {"f16": 16, "bf16": 16, "f32": 8}
+
+
+def counts(x: Shape, kernel: Shape, strides: Shape, pads: Shape, dilations: Shape, ceil: bool) -> Shape:
+    found: list[int] = []
+    for axis in range(2):
+        room = x[2 + axis] + pads[axis] + pads[axis + 2] - (kernel[axis] - 1) * dilations[axis] - 1
+        count = room // strides[axis] + 1 if room >= 0 else 0
+        more = ceil and count and room % strides[axis] and count * strides[axis] < x[2 + axis] + pads[axis]
+        found.append(count + bool(more))
+    return tuple(found)
+
+
+def random_pool(choices: Choices, blocked: bool) -> tuple[str, Shape, str]:
+    """The graph, the shape of the image, and its elements."""
+    while True:
+        kind, dtype = choices.one_of(("max", "avg")), choices.one_of(("f16", "f16", "f32", "bf16"))
+        kernel = choices.one_of(((2, 2), (3, 3), (3, 3), (1, 4), (5, 5), (3, 2), (7, 1)))
+        strides = choices.one_of(((1, 1), (2, 2), (2, 2), (1, 3), (3, 2)))
+        dilations = choices.one_of(((1, 1), (1, 1), (2, 1))) if kind == "max" else (1, 1)
+        pads = tuple(choices.below(kernel[axis % 2]) for axis in range(4)) if choices.below(2) else (0,) * 4
+        ceil, include = choices.below(2) == 0, choices.below(2) == 0
+        planes = (1 + choices.below(3), choices.one_of((1, 2, 5)))
+        sizes = (choices.one_of((3, 7, 12, 17, 28)), choices.one_of((4, 7, 16, 23, 40)))
+        x = (*planes, *sizes, *([BLOCKS[dtype]] * blocked))
+        windows = counts(x, kernel, strides, pads, dilations, ceil)
+        if min(windows) < 1:
+            continue
+        result = f"tensor<{'x'.join(map(str, (*planes, *windows, *x[4:])))}x{dtype}>"
+        words = [f"kernel {list(kernel)} strides {list(strides)} pads {list(pads)}"]
+        words += [f"dilations {list(dilations)}"] if kind == "max" else []
+        words += ["ceil_mode"] if ceil else []
+        words += ["count_include_pad"] if include and kind == "avg" else []
+        source = f"tensor<{'x'.join(map(str, x))}x{dtype}>"
+        graph = (
+            f"func.func @pool(%x: {source}) -> {result} {{\n"
+            f"  %r = graph.{kind}_pool2d %x {' '.join(words)} : {source} -> {result}\n"
+            f"  func.return %r : {result}\n}}\n"
+        )
+        return graph, x, dtype
+
+
+def check(graph: str, x: Shape, dtype: str) -> None:
+    """The largest elements are those of the interpreter; means are off by a rounding at most."""
+    image = draw(np.random.default_rng(list(x)), x, dtype)
+    (expected,) = run_function(parse(context(), Source("pool.mlir", graph)), "pool", [image])
+    (kernel,) = compiled(graph, {}, minimal=False)
+    run = kernel.run([image])
+    assert not run.launch.findings, [str(finding) for finding in run.launch.findings]
+    found, wanted = (np.asarray(each).astype(np.float64) for each in (run.outputs[0], expected))
+    if "max_pool2d" in graph:
+        np.testing.assert_array_equal(found, wanted)
+        return
+    spacing = {"f16": 2.0**-10, "bf16": 2.0**-7, "f32": 2.0**-21}[dtype]
+    sizes = np.abs(image.astype(np.float64)).max()
+    assert np.all(np.abs(found - wanted) <= spacing * np.abs(wanted) + 2.0**-22 * sizes)
+
+
+@pytest.mark.parametrize("blocked", [False, True])
+@pytest.mark.parametrize("seed", range(6))
+def test_random_pools(seed: int, blocked: bool) -> None:
+    check(*random_pool(Dice(Random(seed)), blocked))
+
+
+@pytest.mark.parametrize("kind", ["max", "avg"])
+@pytest.mark.parametrize("shape", [(2, 33, 7, 7), (1, 2, 9, 9, 16)])
+def test_all_of_the_image(kind: str, shape: Shape) -> None:
+    """One window over everything is a reduction."""
+    source, result = (
+        f"tensor<{'x'.join(map(str, each))}xf16>" for each in (shape, (*shape[:2], 1, 1, *shape[4:]))
+    )
+    line = f"%r = graph.{kind}_pool2d %x kernel {list(shape[2:4])} : {source} -> {result}"
+    check(
+        f"func.func @pool(%x: {source}) -> {result} {{\n  {line}\n  func.return %r : {result}\n}}\n",
+        shape,
+        "f16",
+    )
