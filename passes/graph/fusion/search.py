@@ -9,6 +9,7 @@
 3. A region of up to 12 operations is divided as well as can be (`exact`).
 4. A larger one is divided window by window; the groups are the nodes of the next round, with windows that begin
    elsewhere, until nothing grows. Then the border of any two neighbours is looked at once more, operation by operation.
+   Of hundreds of operations blocks of the largest size are taken first, where they are cheaper than their halves.
    If pairs that save most bytes, merged one after the other, are cheaper (`greedy`), these are taken.
 5. What is cheap to compute may be computed again (`recompute`).
 """
@@ -28,6 +29,9 @@ from ascir.passes.graph.fusion.start import start
 
 BARE = 1e9
 """Nanoseconds that stand against an operation that is no kernel: it stays what it is."""
+
+LONG = 128
+"""Operations of a region beyond which blocks of the largest size are tried first, and borders stay where they are."""
 
 BORDER = (MOST_NODES - 2) // 2
 """Operations of each of two groups that may change sides."""
@@ -106,8 +110,11 @@ class Search:
                 return
         self.exact = False
         self.bound += self.pricing.oracle.floor(self.flow.part(region))
-        self._by_windows(nodes)
-        self._borders(region)
+        if len(nodes) > LONG:
+            self._by_blocks(nodes)
+        self._by_windows(region)
+        if len(nodes) <= LONG:
+            self._borders(region)
 
     def solved(self, nodes: Sequence[int]) -> Solution | None:
         """The best division of a few nodes, made; None where there are too many ways."""
@@ -146,8 +153,22 @@ class Search:
 
     # --- large regions --------------------------------------------------------------------------------------------
 
-    def _by_windows(self, nodes: Sequence[int]) -> None:
-        operations = [member for node in nodes for member in self.quotient.members[node]]
+    def _by_blocks(self, nodes: Sequence[int]) -> None:
+        """As many operations that follow each other as are allowed, where that is cheaper than halves of them."""
+        most, flow = self.pricing.limits.max_ops, self.flow
+        for low in range(0, len(nodes), most):
+            block = nodes[low : low + most]
+            members = [
+                sorted(m for node in part for m in self.quotient.members[node]) for part in _halves(block)
+            ]
+            if not all(members) or any(self.quotient.window(block, [0] * len(block)).apart):
+                continue
+            together = self.pricing.of(sorted([*members[0], *members[1]]), final=False)
+            apart = sum(self.pricing.oracle.ask(flow.part(half)).nanoseconds for half in members)
+            if together < apart and self.pricing.of(sorted([*members[0], *members[1]]), final=True) < apart:
+                self.quotient.merge(block)
+
+    def _by_windows(self, operations: Sequence[int]) -> None:
         idle, start = 0, 0
         while idle < 2:
             nodes = self.quotient.ordered({self.quotient.of(each) for each in operations})
@@ -193,6 +214,10 @@ class Search:
         if self.solved(nodes) is None:
             for members in own:
                 quotient.merge({quotient.of(member) for member in members})
+
+
+def _halves(nodes: Sequence[int]) -> tuple[Sequence[int], Sequence[int]]:
+    return nodes[: len(nodes) // 2], nodes[len(nodes) // 2 :]
 
 
 def _pairs(items: Sequence[int]) -> Iterator[tuple[int, int]]:

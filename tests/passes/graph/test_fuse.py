@@ -69,6 +69,14 @@ def test_long_chains_are_divided_by_windows() -> None:
     assert found["bound_ns"] < found["ns"] < found["ns_apart"] / 3
 
 
+def test_chains_of_hundreds_are_blocks_of_the_largest_size() -> None:
+    body = "\n".join(f"%v{n} = graph.relu %{f'v{n - 1}' if n else 'x'} : $x" for n in range(300))
+    text = graph(("x", "4096x64xf32"), body=body, result="$x").text.replace("return %y", "return %v299")
+    module, _ = fused(text)
+    sizes = [len(op.body.block.ops) - 1 for op in module.walk() if isinstance(op, FusionOp)]
+    assert (sum(sizes), len(sizes)) == (300, 10)
+
+
 def test_equal_groups_are_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
     from ascir.passes.graph.fusion.oracle import Oracle
 
