@@ -7,6 +7,12 @@
 `MiB` is what the kernel must move: inputs read once and outputs written once. The bound is the time that the chip's HBM
 takes for it. The ratio is bound over time: 1 is the best. The floor is the bound and beside it what an empty kernel takes
 on as many cores: no kernel that waits for all its bytes is faster. One whose outputs stay in L2 can be.
+
+An empty kernel takes 2.3 us on 13 cores and 6.4 us on 48, so of 16 MiB the launch is a fifth to a third of the floor, and
+the ratio at the floor is .83 to .64. Reductions that cores share wait for each other once, about 2 us more. Rows that do
+not fit are read a second time, out of L2 as long as it holds them: HBM, which the bound is about, moves them once. What
+such a kernel then waits for is its vector unit: softmax of long rows takes 11.5 cycles for 64 elements where it computes
+the exponentials twice, of 64 MiB 35 us on 48 cores without any head of an instruction, behind a launch of 6.4 us.
 """
 
 from __future__ import annotations

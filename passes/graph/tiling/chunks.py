@@ -1,0 +1,183 @@
+"""Walks over the chunks of axes that one tile does not cover.
+
+    %sum = scf.for %b = ... iter_args(%acc = %zero) { %x = tile.load ...; %next = tile.add %acc, %x }
+    %y = tile.reduce sum %sum            // chunks are combined element by element, and reduced once
+
+Rows whose values are kept are walked without loops: what a walk computes of a chunk is there for the next one.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from xdsl.dialects import scf
+from xdsl.dialects.builtin import IndexType, UnitAttr
+from xdsl.ir import Block, SSAValue
+
+from ascir.dialects import tile
+from ascir.passes.graph.tiling.builder import Cursor, Index, divide, multiply, subtract
+from ascir.passes.graph.tiling.elements import neutral
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.frame import Level, Span
+from ascir.passes.graph.tiling.nodes import Load, Node, Reduce, Scan, Target, ancestors
+from ascir.passes.graph.tiling.shares import Shares
+from ascir.passes.graph.tiling.values import marked
+from ascir.passes.graph.tiling.walks import chunk_sum
+from ascir.passes.tile.lifetimes import AHEAD
+
+COMBINE = {"sum": tile.AddOp, "prod": tile.MulOp, "max": tile.MaximumOp, "min": tile.MinimumOp}
+
+
+class Chunks(Shares):
+    """The walks of a phase."""
+
+    carries: dict[Scan, SSAValue]
+    """In a walk over chunks: what running sums have come to."""
+
+    rows: dict[int, Level]
+    """What is known of the chunks of a row whose values are kept."""
+
+    @abstractmethod
+    def _store(self, target: Target, level: int) -> None:
+        """Store what a level of the loops knows."""
+
+    def _walk_chunks(self, sums: list[Reduce], targets: list[Target]) -> None:
+        """One walk over all chunks: reductions accumulate in tiles, targets are stored."""
+        outer = self.levels[1]
+        start = outer.cursor
+        scans = self._scans([*(node.operands[0] for node in sums), *(target.node for target in targets)])
+        initial = [self._initial(node, start) for node in sums]
+        cursor, carried = start, [*initial, *(self._nothing(scan, start) for scan in scans)]
+        loops: list[tuple[scf.ForOp, Block]] = []
+        inner = Level(start)
+        for axis in self.schedule.chunked:
+            body = Block(arg_types=[IndexType(), *(value.type for value in carried)])
+            step = self.schedule.extents[axis]
+            lower, upper = self._range(start, axis)
+            loop = scf.ForOp(start.value(lower), start.value(upper), self.kernel.index(step), carried, body)
+            cursor.put(loop)
+            if not loops:
+                self._before(loop)
+            loops.append((loop, body))
+            body.args[0].name_hint = axis.name
+            cursor, carried = Cursor(self.kernel, body), list(body.args[1:])
+            offset: Index = body.args[0]
+            if any(scan.reverse for scan in scans):
+                last = multiply(cursor, divide(cursor, subtract(cursor, upper, 1), step), step)
+                offset = subtract(cursor, last, offset)
+            inner.spans[axis] = self._span(cursor, axis, offset, upper)
+        inner.cursor = cursor
+        self.levels.append(inner)
+        self.carries = dict(zip(scans, carried[len(sums) :], strict=True))
+        results = [self._accumulate(node, value) for node, value in zip(sums, carried, strict=False)]
+        for target in targets:
+            self._store(target, 2)
+        self.levels.pop()
+        results += self.carries.values()
+        self.carries = {}
+        for loop, body in reversed(loops):
+            body.add_op(scf.YieldOp(*results))
+            results = list(loop.results)
+        for level in self.levels:
+            if level.cursor.anchor is loops[0][0]:
+                level.cursor = start
+        self._finish(sums, results)
+
+    def _scans(self, roots: list[Node]) -> list[Scan]:
+        """The running sums over chunks that nodes need."""
+        below = ancestors(roots, frozenset(node for node in self.phase.nodes if self.is_chunked(node)))
+        found = [node for node in below if isinstance(node, Scan) and node.axis in self.chunked]
+        if len({scan.reverse for scan in found}) > 1:
+            raise Untileable(
+                "running sums from both ends of an axis whose size is not known: no schedule is known"
+            )
+        return found
+
+    def _nothing(self, scan: Scan, cursor: Cursor) -> SSAValue:
+        type = self.tile_type(scan.support - {scan.axis}, scan.element)
+        return cursor.add(tile.FillOp(self.kernel.number(0, scan.element), type))
+
+    def _scan(self, node: Scan, cursor: Cursor, level: int) -> SSAValue:
+        """Within a chunk its own sums, and what the chunks before have come to."""
+        if (carry := self.carries.get(node)) is None:
+            return super()._scan(node, cursor, level)
+        value, total, before = self._protected(node, level), None, carry
+        if node.axis in self.tile_axes:
+            axis = self.tile_axes.index(node.axis)
+            total = cursor.add(tile.ReduceOp(tile.Reduction.SUM, value, [axis]))
+            value = cursor.add(tile.CumSumOp(value, axis, exclusive=node.exclusive, reverse=node.reverse))
+            before = cursor.add(tile.BroadcastOp(carry, self.shape(node.support)))
+        elif node.exclusive:
+            self.carries[node] = cursor.add(tile.AddOp(carry, value))
+            return carry
+        self.carries[node] = cursor.add(tile.AddOp(carry, value if total is None else total))
+        return cursor.add(tile.AddOp(value, before))
+
+    def _finish(self, sums: list[Reduce], values: Sequence[SSAValue]) -> None:
+        """What chunks were combined to becomes one element for each row."""
+        start = self.levels[1].cursor
+        for node, value in zip(sums, values, strict=False):
+            if tile.tile_type(value).element_type != node.element:
+                value = start.add(tile.CastOp(value, node.element))
+            if list(tile.tile_type(value).get_shape()) != self.shape(node.support):
+                value = self._reduce_tile(start, node, value)
+            self._remember(node, value, 1)
+
+    def _walk_rows(self, sums: list[Reduce], targets: list[Target]) -> None:
+        """One walk over the chunks of a row, one after the other; what it computes of each stays for the next walks."""
+        (axis,) = self.schedule.chunked
+        extent = self.schedule.extents[axis]
+        values: list[SSAValue] = []
+        first = not self.rows
+        for offset in range(0, axis.extent.number, extent):
+            level = Level(self.levels[1].cursor, {axis: Span(offset, extent)})
+            self.levels.append(self.rows.setdefault(offset, level))
+            chunk = [self._chunk(node, first) for node in sums]
+            values = [*map(self._combined, sums, values, chunk)] if values else chunk
+            for target in targets:
+                self._store(target, 2)
+            self.levels.pop()
+        self._finish(sums, values)
+
+    def _chunk(self, node: Reduce, first: bool) -> SSAValue:
+        """What a chunk adds to a reduction: elements that are combined with those of other chunks. Behind the first walk
+        values that stay leave no room for that, and it is one element."""
+        value = self._protected(chunk_sum(node), 2)
+        return value if first else self._reduce_tile(self.levels[2].cursor, node, value)
+
+    def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
+        """Of rows whose values are kept the first chunks of the next one come while one is computed."""
+        value = super()._load(node, cursor, level)
+        if not self.schedule.kept or level < 2:
+            return value
+        (axis,) = self.schedule.chunked
+        offset = self.span(axis).offset
+        assert isinstance(offset, int)
+        if (
+            isinstance(value.owner, tile.LoadOp)
+            and offset < self.schedule.ahead * self.schedule.extents[axis]
+        ):
+            value.owner.attributes[AHEAD] = UnitAttr()
+        return value
+
+    def _buffers(self, level: int) -> int | None:
+        return None if self.schedule.kept and level == 2 else super()._buffers(level)
+
+    def _before(self, loop: scf.ForOp) -> None:
+        """What does not depend on a loop stands before it; without a grid there is one block for two levels."""
+        for level in self.levels[:2]:
+            if level.cursor.block is loop.parent:
+                level.cursor = Cursor(self.kernel, level.cursor.block, loop)
+
+    def _initial(self, node: Reduce, cursor: Cursor) -> SSAValue:
+        (operand,) = chunk_sum(node).operands
+        type = self.tile_type(operand.support | node.axes, operand.element)
+        number = self.kernel.number(neutral(node.kind, operand.element), operand.element)
+        return cursor.add(tile.FillOp(number, type))
+
+    def _accumulate(self, node: Reduce, value: SSAValue) -> SSAValue:
+        return self._combined(node, value, self._protected(chunk_sum(node), 2))
+
+    def _combined(self, node: Reduce, a: SSAValue, b: SSAValue) -> SSAValue:
+        return self.levels[2].cursor.add(marked(node, COMBINE[node.kind](a, b)))
