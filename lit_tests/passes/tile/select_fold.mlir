@@ -32,3 +32,20 @@ func.func @tail(%x: !tile.tile<16x1008xf32, ub>) {
   %e = tile.exp %q : !tile.tile<16x1008xf32, ub>
   func.return
 }
+
+// The sum multiplies blocks of eight rows as it adds them. Squares of one row, and those that are read again, must be there.
+// CHECK-LABEL: @squares
+// CHECK:         tile.mul %x, %x {tile.folded} : !tile.tile<16x1040xf32, ub>
+// CHECK:         tile.mul %y, %y : !tile.tile<1x1040xf32, ub>
+// CHECK:         tile.mul %z, %z : !tile.tile<16x1040xf32, ub>
+func.func @squares(%x: !tile.tile<16x1040xf32, ub>, %y: !tile.tile<1x1040xf32, ub>, %z: !tile.tile<16x1040xf32, ub>) {
+  %p = tile.mul %x, %x : !tile.tile<16x1040xf32, ub>
+  %t = tile.pad_tail %p sizes [16, 1024] pad(0.0 : f32) : !tile.tile<16x1040xf32, ub>
+  %s = tile.reduce sum %t axes [1] : !tile.tile<16x1040xf32, ub> -> !tile.tile<16x1xf32, ub>
+  %q = tile.mul %y, %y : !tile.tile<1x1040xf32, ub>
+  %u = tile.reduce sum %q axes [1] : !tile.tile<1x1040xf32, ub> -> !tile.tile<1x1xf32, ub>
+  %r = tile.mul %z, %z : !tile.tile<16x1040xf32, ub>
+  %v = tile.reduce sum %r axes [1] : !tile.tile<16x1040xf32, ub> -> !tile.tile<16x1xf32, ub>
+  %w = tile.exp %r : !tile.tile<16x1040xf32, ub>
+  func.return
+}
