@@ -1,0 +1,99 @@
+"""Grouped products: however the rows are divided, each row meets the matrix of its group."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from ascir.diagnostics import OperationError
+from ascir.interp.run import run_function
+from ascir.runtime import CompiledKernel
+from tests.vector.harness import Graph, agree, compiled, expected_of, graph, module_of
+
+ROWS, GROUPS = 100, 5
+DIVISIONS = {
+    "even": (20, 20, 20, 20, 20),
+    "all in the first": (100, 0, 0, 0, 0),
+    "all in the last": (0, 0, 0, 0, 100),
+    "empty ones between": (0, 37, 0, 63, 0),
+    "one row each, and the rest": (1, 1, 1, 1, 96),
+    "about a block": (15, 16, 17, 33, 19),
+}
+
+
+def case(
+    rows: str,
+    groups: int,
+    k: int,
+    n: int,
+    dtype: str = "f16",
+    transposed: bool = False,
+    relu: bool = False,
+    **rest: object,
+) -> Graph:
+    result = "i32" if dtype == "i8" else dtype
+    weight = f"{groups}x{n}x{k}" if transposed else f"{groups}x{k}x{n}"
+    named = not rows.isdigit()
+    wide = "?" if named else rows
+    names = f", #graph.dims<{rows}, _>" if named else ""
+    x, y = f"tensor<{wide}x{k}x{dtype}{names}>", f"tensor<{wide}x{n}x{result}{names}>"
+    flag = "transpose_b " if transposed else ""
+    body = f"%y = graph.grouped_matmul %x, %w, %s {flag}: ($x, $w, $s) -> {y}"
+    if relu:
+        body = body.replace("%y", "%p") + f"\n%y = graph.relu %p : {y}"
+    arguments = ("x", x), ("w", f"{weight}x{dtype}"), ("s", f"{groups}xi64")
+    tolerance = 4096 if dtype == "f32" else None
+    return graph(*arguments, body=body, result=y, tolerance=tolerance, **rest)  # type: ignore[arg-type]
+
+
+@cache
+def kernel_of(transposed: bool) -> CompiledKernel:
+    return compiled(case(str(ROWS), GROUPS, 72, 300, transposed=transposed))
+
+
+@pytest.mark.parametrize("transposed", [False, True])
+@pytest.mark.parametrize("division", DIVISIONS)
+def test_divisions(division: str, transposed: bool) -> None:
+    """One kernel for all."""
+    wanted = case(str(ROWS), GROUPS, 72, 300, transposed=transposed)
+    inputs, _ = expected_of(wanted)
+    inputs[2] = np.array(DIVISIONS[division], np.int64)
+    expected = run_function(module_of(wanted.text), "kernel", inputs)
+    agree(wanted, kernel_of(transposed).run(inputs), expected)
+
+
+@pytest.mark.parametrize("dtype", ["bf16", "f32", "i8"])
+def test_elements(dtype: str) -> None:
+    wanted = case("70", 3, 64, 96, dtype)
+    inputs, expected = expected_of(wanted, seed=1)
+    agree(wanted, compiled(wanted).run(inputs), expected)
+
+
+def test_one_group_and_relu() -> None:
+    wanted = case("33", 1, 40, 50, relu=True)
+    inputs, expected = expected_of(wanted)
+    agree(wanted, compiled(wanted).run(inputs), expected)
+
+
+def test_many_small_groups() -> None:
+    """More groups than rows: most are empty."""
+    wanted = case("40", 64, 32, 48)
+    inputs, expected = expected_of(wanted)
+    agree(wanted, compiled(wanted).run(inputs), expected)
+
+
+def test_rows_that_are_known_at_launch() -> None:
+    kernel = compiled(case("T", 4, 48, 80))
+    for rows in (1, 17, 150):
+        wanted = case("T", 4, 48, 80, dims={"T": rows})
+        inputs, expected = expected_of(wanted, seed=rows)
+        agree(wanted, kernel.run(inputs), expected)
+
+
+def test_refused() -> None:
+    body = "%a = graph.abs %x : $x\n%y = graph.grouped_matmul %a, %w, %s : ($x, $w, $s) -> tensor<8x16xf16>"
+    arguments = ("x", "8x16xf16"), ("w", "2x16x16xf16"), ("s", "2xi64")
+    with pytest.raises(OperationError, match="no part of its kernel"):
+        compiled(graph(*arguments, body=body, result="8x16xf16"))
