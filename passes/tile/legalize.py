@@ -207,6 +207,7 @@ class TileLegalizePass(ModulePass):
             if value.name_hint is None:
                 value.name_hint = result.name_hint
             result.replace_all_uses_with(value)
+            shared.replaced[result] = value
             rounding = value.owner
             if (
                 isinstance(rounding, tile.CastOp)
