@@ -22,7 +22,7 @@ from typing import Any
 
 import numpy as np
 
-SQUARES = (512, 1024, 2048, 4096)
+SQUARES = (512, 1024, 2048, 4096, 8192)
 
 LAYERS = ((4096, 4096), (11008, 4096), (4096, 11008), (8192, 8192), (28672, 8192), (8192, 28672))
 """n and k of the projections of models of 7 and of 70 billion parameters."""

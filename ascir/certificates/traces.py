@@ -30,6 +30,8 @@ from ascir.dialects.ascendc.ops import AscendCOp
 
 MOST_EVENTS = 200_000
 LAUNCHED = {"get_block_idx": 1, "get_block_num": 2, "get_sub_block_idx": 0}
+ALL_CORES = 0
+"""The mode of flags that all cores of one kind set and wait for."""
 BETWEEN_KINDS = 2
 """The mode of flags that the cube core of a block sets for its vector cores, and they for it."""
 OF_PIPE = 3
@@ -91,6 +93,8 @@ class _Walk:
     atomic: bool = False
     by_count: bool = False
     has_pipe: bool = False
+    met: dict[int, int] = field(default_factory=dict[int, int])
+    """Of the flags of all cores, whether this one has set them and not waited yet."""
     rings: Collection[SSAValue] = ()
     """Arguments that cores hand each other slots of."""
     beyond: int = 0
@@ -244,8 +248,16 @@ class _Walk:
         self.events.append(Flag(op, is_set, source, target, int(number)))
 
     def _signal(self, op: AscendCOp, is_set: bool) -> None:
-        number = self.values.get(op.operands[0])
-        if not isinstance(number, int) or _integer(op, "modeId") != BETWEEN_KINDS:
+        number, mode = self.values.get(op.operands[0]), _integer(op, "modeId")
+        if isinstance(number, int) and mode == ALL_CORES:
+            # Each sets it and waits for all: of what this one does alone, that orders nothing.
+            self.met[number] = self.met.get(number, 0) + (1 if is_set else -1)
+            if self.met[number] not in (0, 1):
+                raise Refuted(
+                    f"{op.name}: flag {number} of all cores is not set once and waited for once in turn"
+                )
+            return
+        if not isinstance(number, int) or mode != BETWEEN_KINDS:
             raise Refuted(f"{op.name}: only flags between the kinds of cores of a block can be followed")
         self.events.append(Signal(op, is_set, int(number), _pipe(op)))
 

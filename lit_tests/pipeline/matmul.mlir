@@ -55,6 +55,8 @@ func.func @matmul(%a: tensor<64x96xf16>, %b: tensor<96x48xf16>) -> tensor<64x48x
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
+// CHECK-LABEL: // IR after tile-sparse-scatter
+
 // CHECK-LABEL: // IR after tile-legalize
 
 // CHECK-LABEL: // IR after tile-sink-slices

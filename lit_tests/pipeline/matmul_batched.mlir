@@ -56,6 +56,8 @@ func.func @products(%a: tensor<3x40x64xf16>, %b: tensor<80x64xf16>) -> tensor<3x
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
+// CHECK-LABEL: // IR after tile-sparse-scatter
+
 // CHECK-LABEL: // IR after tile-legalize
 
 // CHECK-LABEL: // IR after tile-sink-slices

@@ -62,6 +62,10 @@ class GraphTilePass(ModulePass):
     floats may then differ in their last bits from run to run. Else they leave their parts in a workspace, and the result
     is always the same."""
 
+    parts: int | None = None
+    """Into so many parts the cores share out k of a matrix product; chosen where nothing is said. Their sums are added up
+    by the cube, always in the same order; with `atomics`, and of whole numbers, in global memory."""
+
     exact: bool = False
     """Try each kernel with all passes that come before its tiles are placed, however much room there seems to be."""
 
@@ -97,7 +101,8 @@ class GraphTilePass(ModulePass):
         op.attributes[SOC_ATTRIBUTE] = StringAttr(chip.name)
         cores = min(self.cores or chip.aiv_cores, chip.aiv_cores)
         options = Options(chip, cores, self.buffers, self.tile, chip.usable("ub"), self.atomics)
-        cube = CubeOptions(chip, min(self.cores or chip.aic_cores, chip.aic_cores), self.buffers, self.tile)
+        cube_cores = min(self.cores or chip.aic_cores, chip.aic_cores)
+        cube = CubeOptions(chip, cube_cores, self.buffers, self.tile, self.parts, self.atomics)
         for function in [function for function in op.ops if isinstance(function, FuncOp)]:
             if not _is_group(function):
                 continue

@@ -106,9 +106,9 @@ def text(case: Case) -> str:
     return f"func.func @product({arguments}) -> {result} {{\n  {body}\n}}\n"
 
 
-def compiled(case: Case) -> CompiledKernel:
+def compiled(case: Case, minimal: bool = True) -> CompiledKernel:
     """The kernel; its memory plan and its order are checked on the way by code that shares nothing with those who made
-    them."""
+    them. `minimal`: no flag may be superfluous."""
     module = parse(context(), Source("case.mlir", text(case)))
 
     def after(name: str, _: object) -> None:
@@ -118,7 +118,7 @@ def compiled(case: Case) -> CompiledKernel:
             if name == "tile-place-buffers" and "tile.core" in op.attributes:
                 placement.check(op)
             elif name == "ascendc-insert-sync" and "ascendc.aicore" in op.attributes:
-                sync.check(op, runs=SYNC_RUNS)
+                sync.check(op, minimal=minimal, runs=SYNC_RUNS)
 
     (kernel,) = compile_kernels(module, case.options, after=after)
     return kernel

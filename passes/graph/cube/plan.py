@@ -355,14 +355,16 @@ class Clock:
 
     def _shared(self, plan: Plan, m: int, n: int) -> float:
         """The share of one block in what L2 and global memory can give to all cores together."""
-        s, k, mhz = self.sizes, self.k, self.chip.frequency_mhz
+        s, rounds = self.sizes, -(-self.tiles(plan) * plan.parts // plan.cores)
         loaded = (m + n) * s.k * s.product.size
-        l2 = loaded * plan.cores / (k["l2_gb_per_s"] * 1000 / mhz)
-        tall, wide = -(-s.m // plan.m), -(-s.n // plan.n)
-        once = (s.m + s.n) * s.k * s.product.size * s.batches
-        rounds = -(-tall * wide * s.batches // plan.cores)
-        hbm = once / rounds / (k["hbm_gb_per_s"] * 1000 / mhz)
-        return max(l2, hbm)
+        l2 = loaded * plan.cores / (self.k["l2_gb_per_s"] * 1000 / self.chip.frequency_mhz)
+        return max(l2, self.once(plan.parts) / rounds)
+
+    def once(self, parts: int = 1) -> float:
+        """The cycles in which global memory gives each operand once, of so many products like this."""
+        s = self.sizes
+        size = (s.m + s.n) * s.k * s.product.size * s.batches * parts
+        return size / (self.k["hbm_gb_per_s"] * 1000 / self.chip.frequency_mhz)
 
     def way_out(self, m: int, n: int, element: Attribute | None = None) -> float:
         """Of a block, converted to `element`: that of the result."""

@@ -107,7 +107,7 @@ def timed(clock: Clock, plan: Plan) -> Timing:
     pipes = {
         "M": clock.multiply(plan, plan.m, plan.n) * share,
         "MTE1": clock.moves(plan, plan.m, plan.n) * share,
-        "MTE2": left * share + right * again,
+        "MTE2": max(left * share + right * again, clock.once() / (rounds * plan.strip)),
     }
     busiest = max(pipes, key=lambda name: pipes[name])
     block = pipes[busiest] + clock.imperfect * (sum(pipes.values()) - pipes[busiest]) + k["mmad_latency"]
