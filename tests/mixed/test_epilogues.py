@@ -36,6 +36,10 @@ CASES = {
     "a number for each row": behind(
         (50, 70, 64), "%y = graph.mul %p, %c : ($p, $c) -> $p", ("c", "50x1xf16")
     ),
+    "a constant behind the product": behind(
+        (40, 70, 64),
+        "%h = graph.constant dense<0.5> : tensor<f16>\n%y = graph.mul %p, %h : ($p, tensor<f16>) -> $p",
+    ),
     "one row": behind((1, 300, 64), "%y = graph.silu %p : $p"),
     "three rows": behind((3, 40, 40), "%y = graph.exp %p : $p"),
     "f32": behind((33, 65, 100), f"{ADDED}%y = graph.silu %g : $p", ("c", "65xf32"), dtype="f32"),
