@@ -77,7 +77,9 @@ def text(layer: Layer, batch: int) -> str:
     x = f"tensor<{batch}x{deep}x{size}x{size}x16xf16>"
     weight = f"tensor<{wide * 16}x{deep * 16 * layer.kernel**2}xf16>"
     result = f"tensor<{batch}x{wide}x{out}x{out}x16xf16>"
-    windows = f"kernel [{layer.kernel}, {layer.kernel}] strides [{layer.stride}, {layer.stride}] pads {[pad] * 4}"
+    windows = (
+        f"kernel [{layer.kernel}, {layer.kernel}] strides [{layer.stride}, {layer.stride}] pads {[pad] * 4}"
+    )
     return (
         f"func.func @conv(%x: {x}, %w: {weight}) -> {result} {{\n"
         f"  %0 = graph.conv2d_blocked %x, %w {windows} : ({x}, {weight}) -> {result}\n"
@@ -106,7 +108,9 @@ def measure(layer: Layer, batch: int, soc: str, options: Any = None) -> str:
     assert launch.time_us is not None
     chip = chip_named(soc)
     flop = 2.0 * batch * layer.positions**2 * layer.outputs * layer.channels * layer.kernel**2
-    moved = sum(each.nbytes for each in inputs) + 2 * batch * layer.positions**2 * -(-layer.outputs // 16) * 16
+    moved = (
+        sum(each.nbytes for each in inputs) + 2 * batch * layer.positions**2 * -(-layer.outputs // 16) * 16
+    )
     seconds = launch.time_us * 1e-6
     peak = chip.aic_cores * FLOP_PER_CYCLE * chip.frequency_mhz * 1e6
     busiest = max(launch.pipes, key=lambda pipe: pipe.busy)
@@ -129,7 +133,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--layers", nargs="+", help="those of these names alone")
     parser.add_argument("--soc", default="ascend910b1")
     options = parser.parse_args(arguments)
-    print("layer            input            kernel  outputs        us   TFLOPS    peak  traffic  busiest predicted")
+    print(
+        "layer            input            kernel  outputs        us   TFLOPS    peak  traffic  busiest predicted"
+    )
     for layer in MODELS[options.model]:
         if not options.layers or layer.name in options.layers:
             print(measure(layer, options.batch, options.soc), flush=True)

@@ -40,7 +40,12 @@ from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.spaces import BLOCK_BYTES, Space, bit_width
 from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.formula import integer_range
-from ascir.passes.graph.tiling.builder import (
+from ascir.passes.graph.tiling.choose import Options
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.kernel import ROLE, TILING, view_type
+from ascir.passes.graph.tiling.make import Needs
+from ascir.passes.graph.windows import Pool, Pooling
+from ascir.passes.tile.builder import (
     Cursor,
     Index,
     Kernel,
@@ -53,12 +58,7 @@ from ascir.passes.graph.tiling.builder import (
     remainder,
     subtract,
 )
-from ascir.passes.graph.tiling.choose import Options
-from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.extent import Extent
-from ascir.passes.graph.tiling.kernel import ROLE, TILING, view_type
-from ascir.passes.graph.tiling.make import Needs
-from ascir.passes.graph.windows import Pool, Pooling
+from ascir.passes.tile.extent import Extent
 
 VECTORS = 8
 """Vector instructions that each element of the image costs, about."""

@@ -29,10 +29,10 @@ from ascir.dialects.graph import (
 from ascir.dialects.graph.types import Shape
 from ascir.dialects.tile import Combine, Core, CoreAttr, SparseScatterOp
 from ascir.dialects.tile.base import CORE_ATTRIBUTE
-from ascir.passes.graph.tiling.builder import Cursor, Kernel
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.extent import Extent
 from ascir.passes.graph.tiling.kernel import DIM, ROLE, view_type
+from ascir.passes.tile.builder import Cursor, Kernel
+from ascir.passes.tile.extent import Extent
 
 SCATTERS = ScatterOp | ScatterAddOp | EmbeddingGradOp | UnsortedSegmentSumOp
 

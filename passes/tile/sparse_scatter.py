@@ -57,7 +57,7 @@ class TileSparseScatterPass(ModulePass):
                     self._expand(function, scatter, chip)
 
     def _expand(self, function: FuncOp, scatter: SparseScatterOp, chip: Soc) -> None:
-        from ascir.passes.graph.tiling.builder import Cursor, Kernel
+        from ascir.passes.tile.builder import Cursor, Kernel
         from ascir.passes.tile.scattering.site import Site
 
         body = function.body.block
@@ -96,7 +96,7 @@ def plans_of(site: Site) -> dict[str, Owned | Private]:
 
 def predicted(function: FuncOp, chip: Soc) -> float:
     """The nanoseconds that the scatter of a kernel takes on all cores of a chip."""
-    from ascir.passes.graph.tiling.builder import Kernel
+    from ascir.passes.tile.builder import Kernel
     from ascir.passes.tile.scattering.site import Site
 
     scatter = next((each for each in function.walk() if isinstance(each, SparseScatterOp)), None)

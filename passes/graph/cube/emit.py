@@ -27,7 +27,8 @@ from ascir.dialects.tile.spaces import Layout, Space
 from ascir.passes.graph.cube.loops import carried, dealt
 from ascir.passes.graph.cube.plan import Options, Plan, granules, up
 from ascir.passes.graph.cube.problem import Product
-from ascir.passes.graph.tiling.builder import (
+from ascir.passes.graph.tiling.kernel import view_type
+from ascir.passes.tile.builder import (
     Cursor,
     Index,
     Kernel,
@@ -39,8 +40,7 @@ from ascir.passes.graph.tiling.builder import (
     remainder,
     subtract,
 )
-from ascir.passes.graph.tiling.extent import Extent, product
-from ascir.passes.graph.tiling.kernel import view_type
+from ascir.passes.tile.extent import Extent, product
 
 
 @dataclass(frozen=True)

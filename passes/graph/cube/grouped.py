@@ -30,7 +30,9 @@ from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.make import argument_view, certificate
 from ascir.passes.graph.cube.plan import Choice, Options, assumed, choose
 from ascir.passes.graph.cube.problem import ONE, SUMS, Product, extents_of, followed_by
-from ascir.passes.graph.tiling.builder import (
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.kernel import DIM, ROLE, TILING
+from ascir.passes.tile.builder import (
     Cursor,
     Index,
     Kernel,
@@ -42,9 +44,7 @@ from ascir.passes.graph.tiling.builder import (
     remainder,
     subtract,
 )
-from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.extent import Extent
-from ascir.passes.graph.tiling.kernel import DIM, ROLE, TILING
+from ascir.passes.tile.extent import Extent
 
 LEAST_ROWS = 16
 """Of a group, for the choice of blocks."""

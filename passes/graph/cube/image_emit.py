@@ -38,7 +38,8 @@ from ascir.passes.graph.cube.image import Image, root_of
 from ascir.passes.graph.cube.image_plan import Choice, Plan, choose
 from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.plan import Options, up
-from ascir.passes.graph.tiling.builder import (
+from ascir.passes.graph.tiling.kernel import ROLE, TILING, view_type
+from ascir.passes.tile.builder import (
     Cursor,
     Index,
     Kernel,
@@ -50,8 +51,7 @@ from ascir.passes.graph.tiling.builder import (
     remainder,
     subtract,
 )
-from ascir.passes.graph.tiling.extent import Extent
-from ascir.passes.graph.tiling.kernel import ROLE, TILING, view_type
+from ascir.passes.tile.extent import Extent
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from xdsl.dialects import scf
 from xdsl.dialects.builtin import IndexType
 from xdsl.ir import Block, SSAValue
 
-from ascir.passes.graph.tiling.builder import Cursor, Index
+from ascir.passes.tile.builder import Cursor, Index
 
 
 def loop(

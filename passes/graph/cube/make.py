@@ -33,10 +33,10 @@ from ascir.passes.graph.cube.problem import Product, root_of
 from ascir.passes.graph.cube.split import SplitEmitter
 from ascir.passes.graph.cube.split_plan import with_parts
 from ascir.passes.graph.cube.strips import StripEmitter, with_strips
-from ascir.passes.graph.tiling.builder import Cursor, Index, Kernel, divide_up, minimum, multiply
-from ascir.passes.graph.tiling.extent import Extent
-from ascir.passes.graph.tiling.extent import product as product_of_all
 from ascir.passes.graph.tiling.kernel import DIM, EXTENT, HOST, ROLE, TILING, view_type
+from ascir.passes.tile.builder import Cursor, Index, Kernel, divide_up, minimum, multiply
+from ascir.passes.tile.extent import Extent
+from ascir.passes.tile.extent import product as product_of_all
 
 
 def make_product(function: FuncOp, options: Options) -> list[Operation]:

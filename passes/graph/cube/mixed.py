@@ -40,11 +40,11 @@ from ascir.passes.graph.cube.plan import LEVELS, Choice, Options, Plan, choose, 
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows, Shape
 from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.cube.strips import StripEmitter, with_strips
-from ascir.passes.graph.tiling.builder import Cursor, Index, Kernel
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.extent import Extent
 from ascir.passes.graph.tiling.kernel import DIM, ROLE, TILING, VALUE, Views, argument_type
 from ascir.passes.graph.tiling.nodes import View
+from ascir.passes.tile.builder import Cursor, Index, Kernel
+from ascir.passes.tile.extent import Extent
 
 DEPTH, DEEPEST = 2, 8
 """Slots of a ring: one side fills one while the other empties the other. Operands come in smaller parts, and the way from

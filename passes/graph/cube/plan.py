@@ -18,7 +18,7 @@ from xdsl.ir import Attribute
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, bit_width
 from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.extent import Extent
+from ascir.passes.tile.extent import Extent
 from ascir.target import Soc
 
 RUNNERS_UP = 3

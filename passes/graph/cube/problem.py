@@ -20,7 +20,7 @@ from ascir.dialects.graph import CastOp, GraphOp, MatmulOp, ReluOp, dims_of
 from ascir.dialects.graph.types import element_of, is_tensor
 from ascir.dialects.tile.spaces import bit_width
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.extent import Extent, product
+from ascir.passes.tile.extent import Extent, product
 
 ONE = Extent()
 

@@ -19,7 +19,12 @@ from ascir.passes.graph.cube.emit import Span
 from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.tiling import frame
-from ascir.passes.graph.tiling.builder import (
+from ascir.passes.graph.tiling.emit import PhaseEmitter
+from ascir.passes.graph.tiling.kernel import Views
+from ascir.passes.graph.tiling.nodes import Load, Node, Target
+from ascir.passes.graph.tiling.schedule import Schedule, round_up
+from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.tile.builder import (
     Cursor,
     Index,
     Kernel,
@@ -32,11 +37,6 @@ from ascir.passes.graph.tiling.builder import (
     remainder,
     subtract,
 )
-from ascir.passes.graph.tiling.emit import PhaseEmitter
-from ascir.passes.graph.tiling.kernel import Views
-from ascir.passes.graph.tiling.nodes import Load, Node, Target
-from ascir.passes.graph.tiling.schedule import Schedule, round_up
-from ascir.passes.graph.tiling.space import Axis
 
 VECTOR_CORES = 2
 

@@ -31,7 +31,7 @@ from ascir.dialects.tile.transfer import Atomic
 from ascir.passes.graph.cube.emit import Emitter, Place, Span
 from ascir.passes.graph.cube.loops import dealt, loop
 from ascir.passes.graph.cube.plan import granules, up
-from ascir.passes.graph.tiling.builder import (
+from ascir.passes.tile.builder import (
     Cursor,
     Index,
     add,
@@ -40,7 +40,7 @@ from ascir.passes.graph.tiling.builder import (
     multiply,
     remainder,
 )
-from ascir.passes.graph.tiling.extent import Extent, product
+from ascir.passes.tile.extent import Extent, product
 
 
 @dataclass

@@ -36,7 +36,7 @@ from ascir.passes.graph.cube.plan import (
     up,
 )
 from ascir.passes.graph.cube.problem import Product
-from ascir.passes.graph.tiling.builder import (
+from ascir.passes.tile.builder import (
     Cursor,
     Index,
     add,

@@ -16,7 +16,6 @@ from xdsl.dialects.builtin import IndexType, UnitAttr
 from xdsl.ir import Block, SSAValue
 
 from ascir.dialects import tile
-from ascir.passes.graph.tiling.builder import Cursor, Index, divide, multiply, subtract
 from ascir.passes.graph.tiling.elements import neutral
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.frame import Level, Span
@@ -24,6 +23,7 @@ from ascir.passes.graph.tiling.nodes import Load, Node, Reduce, Scan, Target, an
 from ascir.passes.graph.tiling.shares import Shares
 from ascir.passes.graph.tiling.values import marked
 from ascir.passes.graph.tiling.walks import chunk_sum
+from ascir.passes.tile.builder import Cursor, Index, divide, multiply, subtract
 from ascir.passes.tile.lifetimes import AHEAD
 
 COMBINE = {"sum": tile.AddOp, "prod": tile.MulOp, "max": tile.MaximumOp, "min": tile.MinimumOp}

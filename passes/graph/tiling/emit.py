@@ -19,10 +19,10 @@ from xdsl.ir import Block, Operation, Region
 
 from ascir.dialects import tile
 from ascir.dialects.tile.types import TileType
-from ascir.passes.graph.tiling.builder import Cursor
 from ascir.passes.graph.tiling.chunks import Chunks
 from ascir.passes.graph.tiling.frame import Level, Span
 from ascir.passes.graph.tiling.nodes import Reduce, Target
+from ascir.passes.tile.builder import Cursor
 
 
 class PhaseEmitter(Chunks):

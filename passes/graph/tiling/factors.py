@@ -12,7 +12,7 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects.graph import Dim
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.extent import Extent
+from ascir.passes.tile.extent import Extent
 
 
 class Misaligned(Exception):

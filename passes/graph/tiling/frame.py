@@ -13,14 +13,6 @@ from xdsl.ir import Attribute, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.types import TileType
-from ascir.passes.graph.tiling.builder import (
-    Cursor,
-    Index,
-    Kernel,
-    add,
-    multiply,
-    subtract,
-)
 from ascir.passes.graph.tiling.nodes import (
     Box,
     Node,
@@ -31,6 +23,14 @@ from ascir.passes.graph.tiling.nodes import (
 from ascir.passes.graph.tiling.phases import BLOCK
 from ascir.passes.graph.tiling.schedule import Schedule, round_up
 from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.tile.builder import (
+    Cursor,
+    Index,
+    Kernel,
+    add,
+    multiply,
+    subtract,
+)
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,6 @@ from xdsl.dialects.builtin import i32
 from xdsl.ir import Attribute
 
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.extent import Extent, product
 from ascir.passes.graph.tiling.nodes import (
     Constant,
     Elementwise,
@@ -29,6 +28,7 @@ from ascir.passes.graph.tiling.nodes import (
     element_bytes,
 )
 from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.tile.extent import Extent, product
 
 BLOCK = 32
 

@@ -32,13 +32,13 @@ from xdsl.ir import Attribute, Block, Region, SSAValue
 from ascir.dialects.tile import CoreAttr, SyncBlocksOp
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.spaces import GM
-from ascir.passes.graph.tiling.builder import Cursor, Index, Kernel, divide_up, maximum, minimum, multiply
 from ascir.passes.graph.tiling.choose import Choice
 from ascir.passes.graph.tiling.emit import PhaseEmitter
-from ascir.passes.graph.tiling.extent import Extent, product
 from ascir.passes.graph.tiling.nodes import Box, Group, View
 from ascir.passes.graph.tiling.schedule import Schedule
 from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.tile.builder import Cursor, Index, Kernel, divide_up, maximum, minimum, multiply
+from ascir.passes.tile.extent import Extent, product
 
 ROLE, DIM, VALUE, EXTENT = "ascir.role", "ascir.dim", "ascir.value", "ascir.extent"
 TILING, HOST = "tile.tiling", "tile.host"

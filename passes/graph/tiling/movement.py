@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 from xdsl.dialects.builtin import i32
 
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.extent import Extent
 from ascir.passes.graph.tiling.nodes import (
     Box,
     Constant,
@@ -29,6 +28,7 @@ from ascir.passes.graph.tiling.nodes import (
     Scan,
 )
 from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.tile.extent import Extent
 
 Moves = Mapping[Axis, tuple[Axis, int, int]]
 """For an axis the one that runs through a part of it, where the part starts, and its step."""

@@ -16,8 +16,8 @@ from functools import cache
 from xdsl.ir import Attribute
 
 from ascir.dialects.tile.spaces import bit_width
-from ascir.passes.graph.tiling.extent import Extent
 from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.tile.extent import Extent
 
 
 @dataclass(eq=False)

@@ -16,10 +16,10 @@ from ascir.dialects.graph import GraphOp, element_of
 from ascir.dialects.graph.types import i4
 from ascir.passes.graph.tiling.elements import cast_to, stored
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.extent import product
 from ascir.passes.graph.tiling.movement import Piece
 from ascir.passes.graph.tiling.nodes import Box, Constant, Group, Load, Node, Target, View
 from ascir.passes.graph.tiling.space import Order, Space
+from ascir.passes.tile.extent import product
 
 
 class Operands:

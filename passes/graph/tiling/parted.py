@@ -17,7 +17,6 @@ from dataclasses import dataclass, field, replace
 from xdsl.dialects.builtin import f32
 
 from ascir.passes.graph.tiling.choose import Choice
-from ascir.passes.graph.tiling.extent import Extent
 from ascir.passes.graph.tiling.nodes import (
     Box,
     Constant,
@@ -35,6 +34,7 @@ from ascir.passes.graph.tiling.nodes import (
 from ascir.passes.graph.tiling.slices import everything
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.walks import stages
+from ascir.passes.tile.extent import Extent
 
 LOWEST = -3.4028234663852886e38
 """What a part subtracts that has nothing but minus infinities: nothing is left of it, where another part has numbers."""

@@ -16,11 +16,11 @@ from ascir.dialects.graph import ConcatOp, PadOp, SliceOp, SplitOp, shape_of
 from ascir.passes.graph.tiling.dims import Moving, moved_dims
 from ascir.passes.graph.tiling.elements import cast_to
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.extent import Extent
 from ascir.passes.graph.tiling.movement import Piece, Slot, borders, moved
 from ascir.passes.graph.tiling.nodes import Constant
 from ascir.passes.graph.tiling.operands import Operands
 from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.tile.extent import Extent
 
 
 def _slots(values: Operands, op: Moving, whole: SSAValue, part: SSAValue) -> list[Slot]:

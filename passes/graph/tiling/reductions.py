@@ -12,10 +12,10 @@ from xdsl.ir import Attribute
 from ascir.dialects.graph import ANY_NAN, ArgmaxOp, ArgminOp, CumsumOp, ReduceOp, SortOp, TopKOp, shape_of
 from ascir.passes.graph.tiling.elements import cast_to, neutral
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.extent import product
 from ascir.passes.graph.tiling.nodes import Constant, Count, Elementwise, Iota, Node, Ranking, Reduce, Scan
 from ascir.passes.graph.tiling.operands import Operands
 from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.tile.extent import product
 
 REPEAT = 256
 """Bytes of an instruction's repeat: the place of an extreme is that of a repeat's, and the place in it."""

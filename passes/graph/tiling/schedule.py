@@ -15,9 +15,9 @@ from itertools import product
 from math import prod
 
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.extent import Extent
 from ascir.passes.graph.tiling.phases import BLOCK, Phase, assumed_size
 from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.tile.extent import Extent
 from ascir.passes.tile.selection.walk import FAR, crowd
 
 TILES_PER_CORE = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 96, 128)

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from xdsl.ir import SSAValue
 
-from ascir.passes.graph.tiling.builder import (
+from ascir.passes.graph.tiling.frame import Span
+from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.graph.tiling.values import Values
+from ascir.passes.tile.builder import (
     Cursor,
     Index,
     add,
@@ -20,9 +23,6 @@ from ascir.passes.graph.tiling.builder import (
     remainder,
     subtract,
 )
-from ascir.passes.graph.tiling.frame import Span
-from ascir.passes.graph.tiling.space import Axis
-from ascir.passes.graph.tiling.values import Values
 
 
 class Shares(Values):

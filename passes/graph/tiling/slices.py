@@ -22,7 +22,6 @@ from xdsl.dialects.builtin import AnyFloat
 
 from ascir.dialects.tile.transfer import ATOMIC, Atomic
 from ascir.passes.graph.tiling.elements import neutral
-from ascir.passes.graph.tiling.extent import Extent
 from ascir.passes.graph.tiling.nodes import (
     Box,
     Constant,
@@ -39,6 +38,7 @@ from ascir.passes.graph.tiling.nodes import (
 )
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.tile.extent import Extent
 
 SYNC_NS = 2000
 """What waiting for all cores takes, with a second start of the pipes."""

@@ -18,7 +18,6 @@ from xdsl.ir import Attribute, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.types import TileType
-from ascir.passes.graph.tiling.builder import Cursor, Index, add, multiply, number_attribute, subtract
 from ascir.passes.graph.tiling.frame import Frame, Span
 from ascir.passes.graph.tiling.nodes import (
     Box,
@@ -34,6 +33,7 @@ from ascir.passes.graph.tiling.nodes import (
 from ascir.passes.graph.tiling.phases import BLOCK
 from ascir.passes.graph.tiling.schedule import round_up
 from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.tile.builder import Cursor, Index, add, multiply, number_attribute, subtract
 from ascir.passes.tile.selection.boxes import is_matrix, merged, steps_of
 
 

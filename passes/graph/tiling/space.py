@@ -44,8 +44,8 @@ from ascir.dialects.graph import (
 from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.tiling.dims import Moving, gather_axis, moved_dims
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.extent import Extent, product
 from ascir.passes.graph.tiling.factors import Factor, Misaligned, dimension, leaves_of, unify
+from ascir.passes.tile.extent import Extent, product
 
 Edge = tuple[Operation, int]
 """An operand of an operation."""

@@ -47,12 +47,12 @@ from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.tiling.dims import gather_axis
 from ascir.passes.graph.tiling.elements import cast_to
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.extent import product
 from ascir.passes.graph.tiling.gathers import element_at, gathered, picked, within_tile
 from ascir.passes.graph.tiling.nodes import Constant, Elementwise, Group, Iota, Node, Reduce, ancestors
 from ascir.passes.graph.tiling.operands import Operands
 from ascir.passes.graph.tiling.parts import divide, join, surround, take
 from ascir.passes.graph.tiling.reductions import extreme, rank, reduce, scan
+from ascir.passes.tile.extent import product
 
 ELEMENTWISE = {
     op.name.removeprefix("tile.")

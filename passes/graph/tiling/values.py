@@ -15,10 +15,6 @@ from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.types import TileType
-from ascir.passes.graph.tiling.builder import (
-    Cursor,
-    number_attribute,
-)
 from ascir.passes.graph.tiling.elements import neutral
 from ascir.passes.graph.tiling.nodes import (
     Constant,
@@ -37,6 +33,10 @@ from ascir.passes.graph.tiling.nodes import (
 from ascir.passes.graph.tiling.schedule import round_up
 from ascir.passes.graph.tiling.sources import Sources
 from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.tile.builder import (
+    Cursor,
+    number_attribute,
+)
 from ascir.passes.tile.selection.sort_plan import RUN
 
 FUNCTIONS = {op.name.removeprefix("tile."): op for op in tile.Tile.operations}

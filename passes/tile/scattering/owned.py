@@ -22,7 +22,7 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
-from ascir.passes.graph.tiling.builder import (
+from ascir.passes.tile.builder import (
     Cursor,
     Index,
     add,

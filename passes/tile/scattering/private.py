@@ -21,7 +21,7 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
-from ascir.passes.graph.tiling.builder import Cursor, add, divide, minimum, multiply, subtract
+from ascir.passes.tile.builder import Cursor, add, divide, minimum, multiply, subtract
 from ascir.passes.tile.scattering.site import INDICES, MEETING, PUT, Site
 
 ROOM = 64 * 1024

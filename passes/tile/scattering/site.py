@@ -31,7 +31,7 @@ from xdsl.ir import Attribute, Block, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import GM, Combine, Rounding, TileType, tile_type, view_type
-from ascir.passes.graph.tiling.builder import Cursor, Index, Kernel, add, number_attribute
+from ascir.passes.tile.builder import Cursor, Index, Kernel, add, number_attribute
 from ascir.passes.tile.selection.geometry import BLOCK, size_of
 from ascir.passes.tile.workspace import add_workspace
 from ascir.target import Soc

@@ -17,7 +17,7 @@ from xdsl.utils.hints import isa
 
 from ascir.dialects.tile import BlockCountOp, BlockIndexOp
 from ascir.dialects.tile.spaces import scalar_type
-from ascir.passes.graph.tiling.extent import Extent
+from ascir.passes.tile.extent import Extent
 
 Index = int | SSAValue
 """A number that is known, or one that the kernel computes."""
