@@ -277,6 +277,14 @@ EXAMPLES: dict[str, list[tuple[str, str, Meaning]]] = {
             partial(elementwise.hardsigmoid, alpha=0.25, beta=0.75),
         )
     ],
+    "grouped_matmul": [
+        (
+            "%x: tensor<6x3xi8>, %w: tensor<2x4x3xi8>, %s: tensor<2xi64>",
+            "grouped_matmul %x, %w, %s transpose_b : "
+            "(tensor<6x3xi8>, tensor<2x4x3xi8>, tensor<2xi64>) -> tensor<6x4xi32>",
+            partial(contractions.grouped_matmul, transpose_b=True),
+        )
+    ],
     "instance_norm": [
         (
             "%x: tensor<2x4x3xf16>, %g: tensor<4xf16>",
