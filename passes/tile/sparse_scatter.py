@@ -64,7 +64,7 @@ class TileSparseScatterPass(ModulePass):
         kernel = Kernel(body, {})
         site = Site(scatter, kernel, chip, min(self.cores or chip.aiv_cores, chip.aiv_cores), self.hottest)
         plans = self._plans(site)
-        times = {name: site.nanoseconds(plan.cycles(site)) for name, plan in plans.items()}
+        times = {name: site.nanoseconds(plan.cycles(site), plan.blocks(site)) for name, plan in plans.items()}
         name = min(times, key=times.__getitem__)
         entries = {f"{each}_ns": IntegerAttr(round(ns), i64) for each, ns in times.items()}
         function.attributes[CERTIFICATE] = DictionaryAttr({"strategy": StringAttr(name), **entries})
@@ -103,4 +103,4 @@ def predicted(function: FuncOp, chip: Soc) -> float:
     if scatter is None:
         return 0.0
     site = Site(scatter, Kernel(function.body.block, {}), chip, chip.aiv_cores, 0.0)
-    return min(site.nanoseconds(plan.cycles(site)) for plan in plans_of(site).values())
+    return min(site.nanoseconds(plan.cycles(site), plan.blocks(site)) for plan in plans_of(site).values())

@@ -25,7 +25,6 @@ from ascir.dialects.graph import GraphOp
 from ascir.dialects.tile import CoreAttr, SyncBlocksOp
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.passes.graph.fusion.flow import Flow, Part
-from ascir.passes.graph.tiling.cost import launch_ns
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import TILING
 from ascir.passes.graph.tiling.slices import SYNC_NS
@@ -111,7 +110,7 @@ class Oracle:
         cores = self.chip.aiv_cores
         single = timing["gm_read_aiv"] * self.chip.frequency_mhz / 1000
         return min(
-            launch_ns(self.chip, count) + max(moved, max(read / single, busy) / count)
+            self.chip.launch_ns(count) + max(moved, max(read / single, busy) / count)
             for count in {max(cores // share, 1) for share in (1, 2, 3, 4, 6, 8, 12, 16, 24, 48)}
         )
 
@@ -157,7 +156,7 @@ class Oracle:
             return Verdict(nanoseconds, traffic, nanoseconds * chip.aiv_cores)
         if is_scatter(function):
             (kernel,) = make_scatter(function)
-            nanoseconds = predicted(kernel, chip) + launch_ns(chip, chip.aiv_cores)
+            nanoseconds = predicted(kernel, chip)
             return Verdict(nanoseconds, traffic, nanoseconds * chip.aiv_cores)
         plan = planned(function, Options(chip, chip.aiv_cores, capacity=chip.usable("ub")))
         return Verdict(plan.total, plan.bytes, plan.computing)
@@ -185,7 +184,7 @@ def _time_of(kernel: FuncOp, chip: Soc) -> float:
     blocks = kernel.attributes.get(BLOCK_DIM_ATTRIBUTE)
     cores = blocks.value.data if isinstance(blocks, IntegerAttr) else chip.aiv_cores
     known = sum(time.value.data for time in times if isinstance(time, IntegerAttr))
-    return known + SYNC_NS * waits + launch_ns(chip, cores)
+    return known + SYNC_NS * waits + chip.launch_ns(cores)
 
 
 def _said(error: Exception) -> str:

@@ -89,12 +89,6 @@ class _Times:
             setattr(self, name, getattr(self, name) + often * getattr(other, name))
 
 
-def launch_ns(soc: Soc, cores: int) -> float:
-    """What a launch costs beside what the cores do: every core adds to it."""
-    begin = soc.timing["kernel_begin_core"] * 1000 / soc.frequency_mhz
-    return soc.timing["launch_ns"] + (cores - 1) * (soc.timing["launch_core_ns"] + begin)
-
-
 class PhaseCost:
     """What the schedules of a phase have in common, and the time of each."""
 

@@ -14,7 +14,6 @@ from xdsl.utils.exceptions import VerifyException
 
 from ascir.dialects.graph.types import is_tensor
 from ascir.passes.graph.tiling.choose import Choice, Options, Search
-from ascir.passes.graph.tiling.cost import launch_ns
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import Launch, build_kernel, names_of
 from ascir.passes.graph.tiling.nodes import Group
@@ -84,7 +83,7 @@ class Plan:
         """Nanoseconds of all phases, of the waits between them, and of the launch."""
         blocks = _blocks(self.choices)
         phases = sum(choice.prediction.nanoseconds for choice in self.choices)
-        return (_total(self.choices) if blocks > 1 else phases) + launch_ns(self.options.soc, blocks)
+        return (_total(self.choices) if blocks > 1 else phases) + self.options.soc.launch_ns(blocks)
 
     @property
     def bytes(self) -> int:
@@ -162,7 +161,7 @@ def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> P
     predictions = [choice.prediction for choice in best.choices]
 
     def least(cores: int) -> float:
-        return sum(each.least(cores) for each in predictions) + launch_ns(options.soc, cores)
+        return sum(each.least(cores) for each in predictions) + options.soc.launch_ns(cores)
 
     counts = {max(int(options.cores * part), 1) for part in FEWER} - {options.cores}
     promising = sorted(counts, key=least)[:TRIED]

@@ -118,8 +118,9 @@ class Site:
         bytes = self.rows * self.width * self.size * (1 if self.op.initial is None else 2)
         return bytes / (self.soc.timing["hbm_gb_per_s"] * 1000 / self.soc.frequency_mhz)
 
-    def nanoseconds(self, cycles: float) -> float:
-        return cycles * 1000 / self.soc.frequency_mhz
+    def nanoseconds(self, cycles: float, blocks: int) -> float:
+        """With the launch of so many blocks."""
+        return cycles * 1000 / self.soc.frequency_mhz + self.soc.launch_ns(blocks)
 
     def alone_cycles(self, bytes: float) -> float:
         """For bytes that one core moves."""
