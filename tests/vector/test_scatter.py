@@ -107,3 +107,9 @@ def test_what_names_no_row_is_dropped(strategy: str) -> None:
     done = compiled(case, options(strategy)).run([gradients, indices])
     assert not [each for each in done.launch.findings if each.severity != "info"]
     assert np.flatnonzero(done.outputs[0].any(axis=1)).tolist() == [4]
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_queues_order_the_transfers_too(strategy: str) -> None:
+    how = {**options(strategy), "tile-select-instructions": {"style": "tque"}}
+    run(gradient(500, 20, 24), INDICES["skewed"](np.random.default_rng(7), 20, 500), how)
