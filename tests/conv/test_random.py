@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
-from typing import TypeVar
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,22 +10,8 @@ from hypothesis import strategies as st
 
 from tests.conv.images import check_layout
 from tests.conv.random_cases import check_kernel, random_case
+from tests.vector.drawn import Drawn
 from tests.vector.groups import Dice
-
-Item = TypeVar("Item")
-
-
-class Drawn:
-    """Decisions of hypothesis."""
-
-    def __init__(self, data: st.DataObject):
-        self.data = data
-
-    def one_of(self, items: Sequence[Item]) -> Item:
-        return self.data.draw(st.sampled_from(items))
-
-    def below(self, number: int) -> int:
-        return self.data.draw(st.integers(0, number - 1))
 
 
 @given(st.data())

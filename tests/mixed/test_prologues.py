@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from ascir.diagnostics import OperationError
+from tests.mixed.schedules import agree_under_schedules
 from tests.vector.harness import Graph, agree, compiled, expected_of, graph
 
 SEEDS = 2
@@ -113,12 +114,7 @@ CASES = {
 
 @pytest.mark.parametrize("name", CASES)
 def test_prologue(name: str) -> None:
-    case = CASES[name]
-    inputs, expected = expected_of(case)
-    kernel = compiled(case)
-    assert "KERNEL_TYPE_MIX_AIC_1_2" in kernel.source
-    for seed in range(SEEDS):
-        agree(case, kernel.run(inputs, schedule_seed=seed), expected)
+    agree_under_schedules(CASES[name], SEEDS)
 
 
 def test_batches_and_named_rows() -> None:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
-from typing import TypeVar
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.vector.drawn import Drawn
 from tests.vector.groups import Dice, Trial, compiled, faults, random_group, random_variant
 from tests.vector.harness import expected_of
-
-Item = TypeVar("Item")
 
 COMPILED = range(4)
 """Seeds of the groups that become kernels here; `bench.random_groups` takes any number of others."""
@@ -34,19 +31,6 @@ def trials() -> dict[int, list[Trial]]:
 @pytest.mark.parametrize("seed", COMPILED)
 def test_kernels_mean_what_the_graph_means(seed: int, trials: dict[int, list[Trial]]) -> None:
     assert not (wrong := faults(trials[seed])), "\n".join([*wrong, trials[seed][0].made.graph.text])
-
-
-class Drawn:
-    """Decisions of hypothesis."""
-
-    def __init__(self, data: st.DataObject):
-        self.data = data
-
-    def one_of(self, items: Sequence[Item]) -> Item:
-        return self.data.draw(st.sampled_from(items))
-
-    def below(self, number: int) -> int:
-        return self.data.draw(st.integers(0, number - 1))
 
 
 @given(st.data())
