@@ -2,7 +2,7 @@
 
     $ python -m bench.fusion                    # all networks; names choose some
     $ python -m bench.fusion --chain 10000      # how long a chain of so many operations takes
-    $ python -m bench.fusion --random 500       # random graphs on the host model: fused = unfused
+    $ python -m bench.fusion --random 500       # random graphs on the host model: fused = unfused; --seconds ends it earlier
     $ python -m bench.fusion --gap 40           # random graphs: how far greedy and the windows are from the best division
 
 Times are what the cost model predicts, launches and all; `between` are the bytes that go through global memory from one
@@ -125,8 +125,8 @@ def chain(count: int, seed: int) -> int:
     return 0
 
 
-def random_programs(count: int, seed: int) -> int:
-    """Programs of random graphs, fused and not, on the host model with all checks."""
+def random_programs(count: int, seed: int, seconds: float) -> int:
+    """Programs of random graphs, fused and not, on the host model with all checks; none is begun after so many seconds."""
     import numpy as np
 
     from ascir.diagnostics import OperationError
@@ -135,8 +135,12 @@ def random_programs(count: int, seed: int) -> int:
     from tests.vector.groups import TOLERANCE, Dice, random_group
     from tests.vector.harness import expected_of, module_of
 
-    wrong = refused = kernels = 0
+    wrong = refused = kernels = done = 0
+    begun = time.perf_counter()
     for number in range(seed, seed + count):
+        if time.perf_counter() - begun > seconds:
+            break
+        done += 1
         made = random_group(Dice(Random(number)))
         inputs, expected = expected_of(made.graph)
         said: list[str] = []
@@ -158,7 +162,7 @@ def random_programs(count: int, seed: int) -> int:
         if said:
             wrong += 1
             print(f"seed {number}: " + "\n  ".join(said) + f"\n{made.graph.text}", flush=True)
-    print(f"{count} graphs, {kernels} kernels: {refused} refused, {wrong} wrong")
+    print(f"{done} graphs, {kernels} kernels: {refused} refused, {wrong} wrong")
     return wrong
 
 
@@ -204,12 +208,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--random", type=int, metavar="COUNT")
     parser.add_argument("--gap", type=int, metavar="COUNT")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument(
+        "--seconds", type=float, default=float("inf"), help="then no other random graph is begun"
+    )
     options = parser.parse_args(arguments)
     sys.path.insert(0, str(ROOT))
     if options.chain:
         return chain(options.chain, options.seed)
     if options.random:
-        return random_programs(options.random, options.seed)
+        return random_programs(options.random, options.seed, options.seconds)
     if options.gap:
         return gaps(options.gap, options.seed)
     return 1 if networks(options.names) else 0
