@@ -25,7 +25,7 @@ TRIPS, LONG = (0, 1, 2, 3, 5), 8
 SHORT = 6
 """A loop that is known to run no more often runs as often as it does."""
 MOST_RUNS = 80
-MOST_STEPS = 20_000
+MOST_STEPS = 60_000
 """Operations of a loop, all its rounds and those of the loops around it together, that are followed one by one."""
 WAYS = ((True,), (False,), (True, False), (False, True, True), (True, False, False))
 """Whether the condition of a branch holds, by turns."""
