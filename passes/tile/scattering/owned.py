@@ -32,10 +32,7 @@ from ascir.passes.tile.builder import (
     remainder,
     subtract,
 )
-from ascir.passes.tile.scattering.site import FETCH, INDICES, LOOK, PUT, Site
-
-ROOM = 64 * 1024
-"""Bytes of the rows that are put together at a time."""
+from ascir.passes.tile.scattering.site import FETCH, INDICES, LOOK, PUT, ROOM, Site
 
 BATCH = 16
 """Updates that are fetched at a time."""

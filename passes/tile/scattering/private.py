@@ -22,10 +22,7 @@ from xdsl.ir import SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.passes.tile.builder import Cursor, add, divide, minimum, multiply, subtract
-from ascir.passes.tile.scattering.site import INDICES, MEETING, PUT, Site
-
-ROOM = 64 * 1024
-"""Bytes of the table."""
+from ascir.passes.tile.scattering.site import INDICES, MEETING, PUT, ROOM, Site
 
 AT_ONCE = 8 * 1024
 """Bytes of updates that are loaded at a time."""

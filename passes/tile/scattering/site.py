@@ -1,8 +1,8 @@
 """One scatter of a kernel: its sizes, and the pieces of text that all strategies write.
 
-    site.places(cursor, t, n)       # the indices t .. t + n as rows counted from 0, as i32; behind them anything
-    site.row(cursor, places, j)     # %r = tile.extract %places[%j], as an index
-    site.store(cursor, sums, lo, rows, column, width)     # rounded once, to the result's elements
+    site.places(cursor, t, n)                       # the indices t .. t + n as rows counted from 0; behind them anything
+    site.put_rows(cursor, sums, updates, rows, 0, n)     # sums[rows[j]] += updates[j], for the first n
+    site.store(cursor, sums, [lo, 0], [rows, width])     # rounded once, to the result's elements
 
 Sums of floats are made in f32, of integers in i32.
 """
@@ -41,6 +41,9 @@ WIDE: dict[Attribute, Attribute] = {f16: f32, bf16: f32, f32: f32, i32: i32}
 
 INDICES = 1024
 """How many indices a tile holds."""
+
+ROOM = 64 * 1024
+"""Bytes of the rows that a core puts together at a time."""
 
 COUNT = 1 << 16
 """How many updates are expected where nobody knows."""
