@@ -87,6 +87,18 @@ def _graph_outline() -> type[ModulePass]:
     return GraphOutlinePass
 
 
+def _graph_pack_sparse() -> type[ModulePass]:
+    from ascir.passes.graph.pack_sparse import GraphPackSparsePass
+
+    return GraphPackSparsePass
+
+
+def _graph_sparsify() -> type[ModulePass]:
+    from ascir.passes.graph.sparsify import GraphSparsifyPass
+
+    return GraphSparsifyPass
+
+
 def _graph_propagate_layout() -> type[ModulePass]:
     from ascir.passes.graph.propagate_layout import GraphPropagateLayoutPass
 
@@ -162,7 +174,9 @@ PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "graph-fuse": _graph_fuse,
     "graph-isolate": _graph_isolate,
     "graph-outline": _graph_outline,
+    "graph-pack-sparse": _graph_pack_sparse,
     "graph-propagate-layout": _graph_propagate_layout,
+    "graph-sparsify": _graph_sparsify,
     "graph-tile": _graph_tile,
     "tile-contract": _tile_contract,
     "tile-fold-broadcasts": _tile_fold_broadcasts,

@@ -38,24 +38,31 @@ def kept_of_four(codes: Array) -> Array:
     return np.stack([codes[..., 0], codes[..., 1] + 1], -1)
 
 
-def _move_sparse(op: tile.MoveSparseOp, operands: Operands) -> Array:
-    """The dense matrix: which of its elements are stored is the chip's affair."""
-    values, packed = operands.array(op.values), operands.array(op.positions)
+def dense_of_codes(values: Array, packed: Array, where: str) -> Array:
+    """N x K of N x K/2 kept values and N x K/8 bytes of codes: two bits each, two codes for every four elements."""
     rows, kept = values.shape
-    # (K/64, N/16, 16, 8) bytes to (N, K/8) bytes, then four two-bit codes of each, two for every four elements.
-    bytes_of_rows = packed.transpose(1, 2, 0, 3).reshape(rows, kept // 4)
-    codes = bytes_of_rows[..., None] >> np.array([0, 2, 4, 6], UINT8) & 3
+    codes = packed[..., None] >> np.array([0, 2, 4, 6], UINT8) & 3
     positions = kept_of_four(codes.reshape(rows, kept // 2, 2).astype(INT64))
     if np.any(positions > 3):
-        raise InterpretationError(f"{op.name}: a position code is 0, 1 or 2, found 3")
+        raise InterpretationError(f"{where}: a position code is 0, 1 or 2, found 3")
     dense = np.zeros((rows, kept // 2, 4), values.dtype)
     for which in range(2):  # a single value has both codes at one place, and zero as its second value
         place_of = positions[..., which, None]
         add = values.reshape(rows, kept // 2, 2)[..., which, None]
         np.put_along_axis(dense, place_of, np.take_along_axis(dense, place_of, -1) + add, -1)
-    depth = of_type(op.result.type).get_shape()[0]
+    return dense.reshape(rows, 2 * kept)
+
+
+def _move_sparse(op: tile.MoveSparseOp, operands: Operands) -> Array:
+    """The dense matrix: which of its elements are stored is the chip's affair."""
+    # (K/64, N/16, 16, ...) to rows of N.
+    values, packed = (
+        found.transpose(1, 2, 0, 3).reshape(found.shape[1] * found.shape[2], -1)
+        for found in (operands.array(op.values), operands.array(op.positions))
+    )
+    dense, depth = dense_of_codes(values, packed, op.name), of_type(op.result.type).get_shape()[0]
     (start,) = operands.indices(op.mixed_offsets())
-    return box(dense.reshape(rows, 2 * kept).T, [start, 0], [depth, rows], [1, 1], op.name).copy()
+    return box(dense.T, [start, 0], [depth, len(dense)], [1, 1], op.name).copy()
 
 
 def _img2col(op: tile.Img2ColOp, operands: Operands) -> Array:

@@ -37,6 +37,7 @@ from ascir.interp import (
     quantization,
     reductions,
     rounding,
+    sparse,
 )
 from ascir.interp.attributes import array_of, properties_of
 from ascir.interp.dtypes import Array, numpy_dtype
@@ -118,6 +119,7 @@ FUNCTIONS: Mapping[str, Function] = {
     "softmax": normalization.softmax,
     "sort": indexing.sort,
     "sparse_constant": _sparse_constant,
+    "sparse_matmul": sparse.sparse_matmul,
     "sparsify": quantization.sparsify,
     "split": movement.split,
     "top_k": indexing.top_k,

@@ -72,6 +72,7 @@ POSITIVE = Domain(positive=True)
 WITHIN_ONE = Domain(within_one=True)
 NONZERO = Domain(nonzero=True)
 EXPONENT = Domain(low=0, high=4)
+FIRST = Domain(low=0, high=0)
 
 Rule: TypeAlias = Callable[[IRDLOperation, Sizes], Domain]
 """The domain of an operand, given its operation and the sizes of names."""
@@ -166,6 +167,7 @@ RULES: Mapping[tuple[type[Operation], str], Rule] = {
     (graph.ScatterOp, "indices"): _axis_of("x"),
     (graph.ShiftLeftOp, "rhs"): _shift,
     (graph.ShiftRightOp, "rhs"): _shift,
+    (graph.SparseMatmulOp, "places"): _always(FIRST),
     (graph.SqrtOp, "x"): _always(POSITIVE),
     (graph.UnsortedSegmentSumOp, "segment_ids"): _property("segments"),
 }

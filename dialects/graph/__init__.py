@@ -86,6 +86,7 @@ from ascir.dialects.graph.recurrent import LstmCellOp, LstmOp
 from ascir.dialects.graph.reductions import ANY_NAN as ANY_NAN
 from ascir.dialects.graph.reductions import ArgmaxOp, ArgminOp, CumsumOp, ReduceOp
 from ascir.dialects.graph.scatter import ScatterAddOp, ScatterElementsOp, ScatterNdOp, ScatterOp
+from ascir.dialects.graph.sparse import SparseMatmulOp
 from ascir.dialects.graph.structure import ConstantOp, FusionOp, SparseConstantOp, YieldOp
 from ascir.dialects.graph.types import Dim, DimsAttr, Shape, dims_of, element_of, shape_of, tensor_type
 from ascir.dialects.graph.unary import (
@@ -248,6 +249,7 @@ OPERATIONS: tuple[type[Operation], ...] = (
     SoftplusOp,
     SortOp,
     SparseConstantOp,
+    SparseMatmulOp,
     SparsifyOp,
     SplitOp,
     SqrtOp,
@@ -379,6 +381,7 @@ __all__ = [
     "SoftplusOp",
     "SortOp",
     "SparseConstantOp",
+    "SparseMatmulOp",
     "SparsifyOp",
     "SplitOp",
     "SqrtOp",

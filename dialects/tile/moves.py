@@ -149,11 +149,12 @@ def verify_on_fractals(op: TileOp, source: TileType, offsets: Sequence[Index]) -
 class MoveSparseOp(TileOp):
     """The 2:4 compressed right operand of the cube, with the positions of what was kept.
 
-        %b = tile.move_sparse %w, %p[%k] : tile<256x64xi8, l1, nz>, tile<2x16x16x8xui8, l1>
+        %b = tile.move_sparse %w, %p[%k] : tile<2x16x16x32xi8, l1>, tile<2x16x16x8xui8, l1>
                -> tile<128x256xi8, l0b, zn24>
 
-    `%w` are the kept values of the N x K matrix, N x K/2 of them; `%p` their positions, two bits each in the cube's
-    code, as bytes (K/64) x (N/16) x 16 x 8. The offset is the first of the dense K, in steps of 64; all of N moves.
+    `%w` are the kept values of the K x N matrix in blocks of 64 by 16, (K/64) x (N/16) x 16 x 32; `%p` their positions,
+    two bits each in the cube's code, as bytes (K/64) x (N/16) x 16 x 8. The offset is the first of the dense K, in steps
+    of 64; all of N moves.
     """
 
     name = "tile.move_sparse"
@@ -200,16 +201,17 @@ class MoveSparseOp(TileOp):
             self.refuse(f"{soc.name} has no sparse cube instruction")
         if (result.memory, result.order) != (Space.L0B, Layout.ZN24):
             self.refuse(f"it makes a tile in l0b, zn24, found {result}")
-        if (values.memory, values.order, values.element_type) != (Space.L1, Layout.NZ, result.element_type):
-            self.refuse(f"the kept values are {result.element_type} in l1, nz, found {values}")
-        rows, kept = values.get_shape()
-        depth = 2 * kept
         step, columns = fractal(Space.L0B, Layout.ZN24, result.element_type)
-        expected = TileType((depth // step, rows // columns, columns, step // 8), ui8, Space.L1, Layout.ND)
+        blocks = values.get_shape()[:2]
+        kept = TileType((*blocks, columns, step // 2), result.element_type, Space.L1, Layout.ND)
+        if values.get_num_dims() != 4 or values != kept:
+            self.refuse(f"the kept values are blocks of {columns}x{step // 2} in l1, found {values}")
+        expected = TileType((*blocks, columns, step // 8), ui8, Space.L1, Layout.ND)
         if self.positions.type != expected:
             self.refuse(f"the positions of {values} are {expected}, found {self.positions.type}")
+        depth, rows = blocks[0] * step, blocks[1] * columns
         if result.get_shape()[1] != rows:
-            self.refuse(f"all of the rows move: {values}, {result}")
+            self.refuse(f"all of the columns move: {values}, {result}")
         offsets = self.mixed_offsets()
         verify_indices(self, "offsets", offsets, 1, 0, "the depth alone")
         verify_inside(self, [depth], offsets, [result.get_shape()[0]], [1], f"the depth {depth}")

@@ -22,6 +22,7 @@ from ascir.interp import (
     pooling,
     quantization,
     reductions,
+    sparse,
 )
 from ascir.interp.dtypes import BFLOAT16, FLOAT16, FLOAT32, INT4, INT8, INT32, Array, Value, numpy_dtype
 from ascir.interp.graph import FROM_RESULT, FUNCTIONS, GraphFunctions, evaluate, mnemonic
@@ -496,6 +497,14 @@ EXAMPLES: dict[str, list[tuple[str, str, Meaning]]] = {
             "",
             'sparse_constant values dense<[[1.0, 2.0]]> : tensor<1x2xf16> indices #graph.packed<"0x0C" : tensor<1x2xi2>>',
             partial(array, [[1, 0, 0, 2]], FLOAT16),
+        )
+    ],
+    "sparse_matmul": [
+        (
+            "%x: tensor<2x60xi8>, %v: tensor<1x1x16x32xi8>, %p: tensor<1x1x16x8xui8>",
+            "sparse_matmul %x, %v, %p columns 3 : "
+            "(tensor<2x60xi8>, tensor<1x1x16x32xi8>, tensor<1x1x16x8xui8>) -> tensor<2x3xi32>",
+            partial(sparse.sparse_matmul, columns=3),
         )
     ],
     "sparsify": [

@@ -594,22 +594,23 @@ def test_sparse_product() -> None:
     codes = np.stack([first, second - 1], -1).reshape(n, k // 8, 4).astype(np.uint8)
     packed = (codes << np.array([0, 2, 4, 6], np.uint8)).sum(-1).astype(np.uint8)  # n x k/8
     tiled = packed.reshape(1, 16, k // 64, 8).transpose(2, 0, 1, 3).copy()
+    blocks = values.reshape(1, 16, k // 64, 32).transpose(2, 0, 1, 3).copy()
     a, c = RNG.integers(-128, 128, (m, k)).astype(np.int8), np.zeros((m, n), np.int32)
     l0a, l0b = f"!tile.tile<{m}x{k}xi8, l0a, zz>", f"!tile.tile<{k}x{n}xi8, l0b, zn24>"
     acc = f"!tile.tile<{m}x{n}xi32, l0c, nz>"
     run(
         f"""
         %a1 = tile.load %0[0, 0] : {view(a)} -> {tile(a, "l1, nz")}
-        %w1 = tile.load %1[0, 0] : {view(values)} -> {tile(values, "l1, nz")}
+        %w1 = tile.load %1[0, 0, 0, 0] : {view(blocks)} -> {tile(blocks, "l1")}
         %p1 = tile.load %2[0, 0, 0, 0] : {view(tiled)} -> {tile(tiled, "l1")}
         %a0 = tile.move %a1[0, 0] : {tile(a, "l1, nz")} -> {l0a}
-        %b0 = tile.move_sparse %w1, %p1[0] : {tile(values, "l1, nz")}, {tile(tiled, "l1")} -> {l0b}
+        %b0 = tile.move_sparse %w1, %p1[0] : {tile(blocks, "l1")}, {tile(tiled, "l1")} -> {l0b}
         %zero = tile.accumulator : {acc}
         %r = tile.mmad_sparse %a0, %b0, %zero : {l0a}, {l0b}, {acc}
         tile.fixpipe_store %r, %3[0, 0] : {acc}, {view(c)}
         """,
         a,
-        values,
+        blocks,
         tiled,
         c,
     )

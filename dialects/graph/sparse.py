@@ -1,0 +1,112 @@
+"""Products with 2:4 sparse matrices, as the chip keeps them.
+
+    %y = graph.sparse_matmul %x, %values, %places columns 100 :
+           (tensor<8x120xi8>, tensor<2x7x16x32xi8>, tensor<2x7x16x8xui8>) -> tensor<8x100xi32>
+
+Of each four rows of a K x N matrix two are kept in each column. `graph-pack-sparse` lays them out; a matrix that fills no
+whole blocks is continued with zeros.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import bf16, f16, i8, i32
+from xdsl.irdl import operand_def, opt_operand_def, prop_def, result_def
+
+from ascir.dialects.graph.base import GraphOp, Value, graph_op, same_element
+from ascir.dialects.graph.contractions import check_bias, product_element
+from ascir.dialects.graph.errors import RuleError
+from ascir.dialects.graph.properties import INT, int_attr
+from ascir.dialects.graph.shapes import require_min_rank, require_rank, unify
+from ascir.dialects.graph.types import Dim, Shape, Tensor, TensorOf, shape_of, tensor_type, ui8
+
+FACTOR = TensorOf("factors", (f16, bf16, i8))
+BYTES = TensorOf("bytes", (ui8,))
+PRODUCT = TensorOf("products", (f16, bf16, i32))
+
+DEEP = 64
+"""Rows of the dense matrix in one block of any layout."""
+COLUMNS = 16
+"""Columns of a matrix come in these."""
+
+
+@graph_op
+class SparseMatmulOp(GraphOp):
+    """
+    `x @ w + bias`, where `w` is 2:4 sparse along its K rows, has `columns` columns, and is kept as two tensors.
+
+        %y = graph.sparse_matmul %x, %values, %places columns 100 :
+               (tensor<8x120xf16>, tensor<1x2x32x112xf16>, tensor<1x4x32x14xui8>) -> tensor<8x100xf16>
+
+    Of `i8` they are what the cube's sparse instruction takes: blocks of 64 rows by 16 columns, as K/64 x N/16 x 16 x 32
+    values and 16 x 8 bytes of places. A place is two bits, the first of a byte the lowest: 0 to 2 for the first kept
+    row of a four, and for the second its row less one.
+
+    Of floats they are panels of W columns: N/W x 2 x K/4 x W values, first those kept first, and N/W x 4 x K/4 x W/8 bytes
+    with a bit for each element of the matrix, the first row of each four first: whether it is kept. Of each four two are,
+    or none. Only these products take a bias, one entry for each column: the instruction of `i8` has none.
+    """
+
+    name = "graph.sparse_matmul"
+
+    x = operand_def(FACTOR)
+    values = operand_def(FACTOR)
+    places = operand_def(BYTES)
+    bias = opt_operand_def(PRODUCT)
+    columns = prop_def(INT)
+    result = result_def(PRODUCT)
+
+    def __init__(self, x: Value, values: Value, places: Value, bias: Value | None = None, *, columns: int):
+        super().__init__(x, values, places, bias, properties={"columns": int_attr(columns)})
+
+    def infer(self) -> Sequence[Tensor]:
+        element = same_element(self.x, self.values)
+        x, values, places = shape_of(self.x), shape_of(self.values), shape_of(self.places)
+        require_min_rank(x, 2, "x")
+        require_rank(values, 4, "values")
+        columns = self.columns.value.data
+        check = _check_fractals if element == i8 else _check_panels
+        rows, most = check(values, places)
+        if isinstance(x[-1], int) and -(-x[-1] // DEEP) * DEEP != rows:
+            raise RuleError("rows of the sparse matrix do not fit x", f"{x[-1]} of {rows}")
+        if not 0 < columns <= most:
+            raise RuleError(f"columns must be 1 to {most}, as many as values has, not {columns}")
+        if element == i8 and self.bias is not None:
+            raise RuleError("a sparse product of i8 takes no bias: add it to the result")
+        check_bias(self.bias, columns)
+        return [tensor_type((*x[:-1], columns), product_element(self.x, self.values, self.bias))]
+
+
+def _known(shape: Shape) -> list[int]:
+    sizes = [size for size in shape if isinstance(size, int)]
+    if len(sizes) != len(shape):
+        raise RuleError("the shape of a sparse matrix is known", f"{shape}")
+    return sizes
+
+
+def _alike(found: Shape, expected: Sequence[Dim]) -> None:
+    require_rank(found, len(expected), "places")
+    for size, wanted in zip(found, expected, strict=True):
+        unify(size, wanted, f"places must be {'x'.join(map(str, expected))}", "places and values")
+
+
+def _check_fractals(values: Shape, places: Shape) -> tuple[int, int]:
+    """Rows and columns of what is kept as blocks for the cube."""
+    deep, wide, columns, kept = _known(values)
+    if (columns, kept) != (COLUMNS, DEEP // 2):
+        raise RuleError(f"blocks of i8 values are {COLUMNS}x{DEEP // 2}", f"{columns}x{kept}")
+    _alike(places, (deep, wide, columns, DEEP // 8))
+    return deep * DEEP, wide * columns
+
+
+def _check_panels(values: Shape, places: Shape) -> tuple[int, int]:
+    """Rows and columns of what is kept in panels."""
+    panels, two, groups, width = _known(values)
+    if two != 2 or groups * 4 % DEEP or width % COLUMNS:
+        raise RuleError(
+            f"panels are 2 values of multiples of {DEEP // 4} groups and {COLUMNS} columns",
+            f"{two}x{groups}x{width}",
+        )
+    _alike(places, (panels, 4, groups, width // 8))
+    return groups * 4, panels * width

@@ -1,0 +1,207 @@
+"""Weights of products become 2:4 sparse: of each four along k two are kept.
+
+    $ ascir-opt net.mlir -p 'graph-sparsify{max-error=0.5}'
+
+    %w = graph.constant dense<...> : tensor<512x256xf16>
+    %y = graph.matmul %x, %w : (tensor<8x512xf16>, tensor<512x256xf16>) -> tensor<8x256xf16>
+    ->  %w = graph.sparse_constant values dense<...> : tensor<256x256xf16> indices #graph.packed<...>   // N x K
+        %y = graph.matmul %x, %w transpose_b : ...
+
+By magnitude: the two largest of each four stay, as `graph.sparsify` has it. Each weight's error is the length of what was
+cut off over the length of the weight; `graph.sparsified` on the function has them all. With `accept` nothing is pruned:
+weights have to be 2:4 already, and the first four of one that is not is named.
+
+Where k is no multiple of four, zeros fill the last four up, and `graph.slice` takes them away again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DenseIntOrFPElementsAttr,
+    DictionaryAttr,
+    FloatAttr,
+    ModuleOp,
+    StringAttr,
+    bf16,
+    f16,
+    f64,
+    i8,
+)
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.passes import ModulePass
+from xdsl.rewriter import Rewriter
+from xdsl.utils.hints import isa
+
+from ascir.diagnostics import OperationError
+from ascir.dialects.graph import (
+    ConstantOp,
+    LinearOp,
+    MatmulOp,
+    PackedAttr,
+    SliceOp,
+    SparseConstantOp,
+    element_of,
+    shape_of,
+    tensor_type,
+)
+from ascir.dialects.graph.types import i2
+
+if TYPE_CHECKING:
+    from ascir.interp.dtypes import Array
+
+SPARSIFIED = "graph.sparsified"
+"""On a function: its weights that became sparse, and the error of each."""
+
+ELEMENTS: tuple[Attribute, ...] = (f16, bf16, i8)
+"""What sparse products are computed of."""
+
+
+@dataclass(frozen=True)
+class GraphSparsifyPass(ModulePass):
+    """Prune constant weights of products to 2:4, or accept those that are."""
+
+    name = "graph-sparsify"
+
+    accept: bool = False
+    """Prune nothing: the weights are 2:4 sparse as they are, and it is an error where one is not."""
+    max_error: float | None = None
+    """Weights that would lose more than this part of their length stay as they are."""
+    weights: tuple[str, ...] = ()
+    """The names of the weights to look at; all where none is given."""
+
+    declined: dict[Operation, str] = field(
+        default_factory=dict[Operation, str], init=False, compare=False, repr=False
+    )
+    """After `apply`: the products that stayed dense, and why."""
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        self.declined.clear()
+        for function in op.ops:
+            if isinstance(function, FuncOp):
+                self._sparsify(function)
+
+    def _sparsify(self, function: FuncOp) -> None:
+        errors: list[Attribute] = []
+        for product, weight in list(_weighted(function)):
+            if self.weights and weight.result.name_hint not in self.weights:
+                continue
+            error = self._one(product, weight)
+            if error is None:
+                continue
+            name = weight.result.name_hint or f"of product {len(errors)}"
+            errors.append(DictionaryAttr({"weight": StringAttr(name), "error": FloatAttr(error, f64)}))
+        if errors:
+            function.attributes[SPARSIFIED] = ArrayAttr(errors)
+
+    def _one(self, product: MatmulOp | LinearOp, weight: ConstantOp) -> float | None:
+        """Make the weight of a product sparse; the error, or None where it stays."""
+        import numpy as np
+
+        from ascir.interp.attributes import array_of
+        from ascir.interp.quantization import sparsify
+
+        if reason := _unfit(weight):
+            self.declined[product] = reason
+            return None
+        dense = array_of(weight.value)
+        by_rows = isinstance(product, LinearOp) or bool(product.transpose_b)
+        rows = _whole_fours(dense if by_rows else dense.T)
+        pruned = rows if self.accept else sparsify(rows)
+        values, places = _split(pruned, weight)
+        wide = rows.astype(np.float64)
+        length = float(np.sqrt((wide**2).sum()))
+        lost = float(np.sqrt(((wide - pruned.astype(np.float64)) ** 2).sum()))
+        error = round(lost / length, 6) if length else 0.0
+        if self.max_error is not None and error > self.max_error:
+            self.declined[product] = f"an error of {error:g}, and {self.max_error:g} is allowed"
+            return None
+        _replace(product, weight, values, places, dense.shape[1 if by_rows else 0])
+        return error
+
+
+def _weighted(function: FuncOp) -> Iterator[tuple[MatmulOp | LinearOp, ConstantOp]]:
+    """Products with a constant on their right."""
+    for op in function.walk():
+        if isinstance(op, MatmulOp | LinearOp):
+            weight = op.rhs if isinstance(op, MatmulOp) else op.weight
+            if isinstance(weight.owner, ConstantOp):
+                yield op, weight.owner
+
+
+def _unfit(weight: ConstantOp) -> str:
+    """Why a weight cannot be sparse."""
+    if not isa(weight.value, DenseIntOrFPElementsAttr):
+        return "packed weights are not pruned"
+    if len(shape_of(weight.result)) != 2:
+        return f"the weight of a sparse product is one matrix, not {weight.result.type}"
+    if (element := element_of(weight.result)) not in ELEMENTS:
+        return f"sparse products are of f16, bf16 and i8, not {element}"
+    return ""
+
+
+def _whole_fours(rows: Array) -> Array:
+    """N x K, continued with zeros to a multiple of four."""
+    import numpy as np
+
+    return np.pad(rows, [(0, 0), (0, -rows.shape[1] % 4)])
+
+
+def _split(rows: Array, weight: ConstantOp) -> tuple[Array, Array]:
+    """The values that are kept, and their places in their fours."""
+    import numpy as np
+
+    from ascir.interp.sparse import NotSparse, kept
+
+    count, depth = rows.shape
+    fours = rows.T.reshape(depth // 4, 4, count)
+    try:
+        places = kept(fours)
+    except NotSparse as error:
+        name = weight.result.name_hint or "a weight"
+        raise OperationError(weight, f"{name} is not 2:4 sparse along k: {error}") from None
+    values = np.take_along_axis(fours, places, 1)
+
+    def flat(kept: Array) -> Array:
+        return kept.transpose(2, 0, 1).reshape(count, depth // 2)
+
+    return flat(values), flat(places)
+
+
+def _replace(
+    product: MatmulOp | LinearOp, weight: ConstantOp, values: Array, places: Array, depth: int
+) -> None:
+    import numpy as np
+
+    from ascir.interp.attributes import attribute_of
+    from ascir.interp.dtypes import UINT8, pack_bits
+
+    shape = values.shape
+    elements = attribute_of(np.ascontiguousarray(values))
+    assert isa(elements, DenseIntOrFPElementsAttr)
+    indices = PackedAttr(pack_bits(places.astype(UINT8), 2), tensor_type(shape, i2))
+    made: list[Operation] = [sparse := SparseConstantOp(elements, indices)]
+    right: SSAValue = sparse.result
+    if depth != 2 * shape[1]:
+        cut = SliceOp(right, starts=[0, 0], ends=[shape[0], depth], steps=[1, 1])
+        made.append(cut)
+        right = cut.result
+    if isinstance(product, LinearOp):
+        new: Operation = LinearOp(product.x, right, product.bias)
+    else:
+        turned = bool(product.transpose_a)
+        new = MatmulOp(product.lhs, right, product.bias, transpose_a=turned, transpose_b=True)
+    made.append(new)
+    for op in made:
+        op.location = product.location
+    sparse.result.name_hint = weight.result.name_hint
+    new.results[0].name_hint = product.result.name_hint
+    Rewriter.replace_op(product, made, [new.results[0]])
+    if not weight.result.uses:
+        Rewriter.erase_op(weight)
