@@ -94,6 +94,10 @@ class SourceError(Exception):
         return "\n".join(shown)
 
 
+class InputError(ValueError):
+    """Bad input that has no lines."""
+
+
 class OperationError(Exception):
     """A pass or a printer cannot go on because of `op`; the driver adds the place."""
 

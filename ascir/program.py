@@ -73,6 +73,8 @@ class Program:
     steps: Sequence[Step]
     shapes: Sequence[Shape] = ()
     """Of the inputs, with names for the dimensions that are known at run time only."""
+    elements: Sequence[Attribute] = ()
+    """The element types of the inputs."""
     fusion: Mapping[str, int] = field(default_factory=dict[str, int])
     """What was predicted: kernels, nanoseconds and bytes, also with each operation apart."""
 
@@ -201,26 +203,31 @@ def _inline_the_only_call(function: FuncOp, module: ModuleOp) -> None:
 
 def _program(function: FuncOp, kernels: dict[str, CompiledKernel]) -> Program:
     """The steps of a function that calls kernels, or is one."""
-    names: dict[SSAValue, str] = {}
-
-    def name(value: SSAValue) -> str:
-        return names.setdefault(value, f"{value.name_hint or 'value'}_{len(names)}")
+    from ascir.interp.types import tensor_parts
 
     block = function.body.block
+    # Callers know the arguments by their names, the first of each; a number keeps other values apart.
+    hints = {each.name_hint: each for each in reversed(block.args) if each.name_hint is not None}
+    names: dict[SSAValue, str] = {value: hint for hint, value in hints.items()}
+
+    def name(value: SSAValue) -> str:
+        return names.setdefault(value, f"{value.name_hint or 'value'}.{len(names)}")
+
     inputs = [name(argument) for argument in block.args]
     shapes = [dims(argument.type) for argument in block.args]
+    elements = [tensor_parts(argument.type)[0] for argument in block.args]
     own, end = function.sym_name.data, block.last_op
     assert isinstance(end, ReturnOp)
     steps: list[Step] = []
     if own in kernels:
-        outputs = [f"{own}_{number}" for number in range(len(end.arguments))]
+        outputs = [f"{own}.{number}" for number in range(len(end.arguments))]
         steps.append(Step(inputs, outputs, kernel=kernels[own]))
     else:
         for op in block.ops:
             if op is not end:
                 steps.append(_step(op, [*map(name, op.operands)], [*map(name, op.results)], kernels))
         outputs = [name(each) for each in end.arguments]
-    return Program(own, inputs, outputs, steps, shapes, predicted(function))
+    return Program(own, inputs, outputs, steps, shapes, elements, predicted(function))
 
 
 def dims(type: Attribute) -> Shape:

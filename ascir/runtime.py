@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 
 Shape = tuple[int | str, ...]
 
+CERTIFICATES = {"tiling": "tile.tiling", "placement": "tile.placement", "sync": "ascendc.sync"}
+"""Where a function has them."""
+
 
 @dataclass(frozen=True)
 class Parameter:
@@ -43,18 +46,10 @@ class Parameter:
     """`in`, `out`, `workspace`, `constant` or `dim`."""
     element: Attribute | None = None
     shape: Shape = ()
-    value: Attribute | None = None
+    value: Array | None = None
+    """The elements of a constant."""
     is_boolean: bool = False
     """Whether its bytes are truth values."""
-
-    def data(self) -> Array:
-        """The elements of a constant."""
-        from xdsl.dialects.builtin import DenseIntOrFPElementsAttr
-
-        from ascir.interp.attributes import array_of
-
-        assert isa(self.value, DenseIntOrFPElementsAttr)
-        return array_of(self.value)
 
 
 @dataclass
@@ -77,7 +72,9 @@ class CompiledKernel:
     """None: the launch function says, from the named dimensions."""
     launcher: ModuleOp | None = None
     attributes: Mapping[str, Attribute] = field(default_factory=dict[str, "Attribute"])
-    """The certificates."""
+    """What the passes left on the function."""
+    certificates: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    """The same as JSON has it, by what was decided."""
 
     def sizes(self, inputs: Sequence[Array]) -> dict[str, int]:
         """The named dimensions, from the shapes of the inputs."""
@@ -137,8 +134,8 @@ class CompiledKernel:
             dtype = numpy_dtype(parameter.element)
             if parameter.role == "in":
                 array = np.ascontiguousarray(next(given), dtype=dtype)
-            elif parameter.role == "constant":
-                array = parameter.data()
+            elif parameter.value is not None:
+                array = parameter.value
             else:
                 array = np.zeros([_size(extent, sizes) for extent in parameter.shape], dtype)
             if parameter.role == "out":
@@ -250,9 +247,17 @@ def compile_kernels(
                     blocks.value.data if isinstance(blocks, IntegerAttr) else None,
                     launchers.get(name),
                     dict(op.attributes),
+                    _certificates(op),
                 )
             )
     return kernels
+
+
+def _certificates(kernel: FuncOp) -> dict[str, Any]:
+    from ascir.interp.attributes import as_json
+
+    found = {what: kernel.attributes.get(key) for what, key in CERTIFICATES.items()}
+    return {what: as_json(each) for what, each in found.items() if each is not None}
 
 
 def _calls(kernel: FuncOp, other: Operation) -> bool:
@@ -297,6 +302,10 @@ def _signatures(module: ModuleOp) -> dict[str, _Signature]:
 
 
 def _parameters(function: FuncOp, signature: _Signature) -> list[Parameter]:
+    from xdsl.dialects.builtin import DenseIntOrFPElementsAttr
+
+    from ascir.interp.attributes import array_of
+
     inputs, outputs = iter(signature.inputs), iter(signature.outputs)
     booleans = iter(signature.booleans)
     found: list[Parameter] = []
@@ -313,7 +322,9 @@ def _parameters(function: FuncOp, signature: _Signature) -> list[Parameter]:
         assert isa(type, MemRefType)
         assert isinstance(role, StringAttr)
         if value is not None:
-            found.append(Parameter(name, "constant", type.element_type, tuple(type.get_shape()), value))
+            assert isa(value, DenseIntOrFPElementsAttr)
+            shape = tuple(type.get_shape())
+            found.append(Parameter(name, "constant", type.element_type, shape, array_of(value)))
             continue
         match role.data:
             case "in":

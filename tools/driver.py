@@ -15,7 +15,8 @@ from collections.abc import Callable, Sequence
 
 from xdsl.utils.exceptions import ArgSpecParseError
 
-from ascir.diagnostics import SourceError, one_line
+from ascir.diagnostics import InputError, SourceError, one_line
+from ascir.models import ModelError
 
 BAD_INPUT = 1
 BAD_USAGE = 2
@@ -32,7 +33,10 @@ def run_tool(name: str, tool: Callable[[Sequence[str]], int], arguments: Sequenc
     except SourceError as error:
         print(error.render(), file=sys.stderr)
         return BAD_INPUT
-    except UsageError as error:
+    except InputError as error:
+        print(f"{name}: error: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except (UsageError, ModelError) as error:
         print(f"{name}: error: {error}", file=sys.stderr)
         return BAD_USAGE
     except ArgSpecParseError as error:

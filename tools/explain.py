@@ -8,42 +8,30 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ascir.diagnostics import OperationError, SourceError
-from ascir.tools import kernels
+from ascir.executable import DEFAULT_SOC
+from ascir.models import fix_dims, levels, read_model
+from ascir.tools.arguments import add_command, add_dims, add_fusion, sizes
 from ascir.tools.driver import UsageError
-
-if TYPE_CHECKING:
-    from xdsl.dialects.builtin import ModuleOp
 
 TOPICS = ("fusion",)
 
 
-def add_parser(
-    commands: Any, load: Callable[[Path], ModuleOp], sizes: Callable[[Any], dict[str, int]]
-) -> None:
+def add_parser(commands: Any) -> None:
     help = "say why operations share a kernel, and why not"
-    parser = commands.add_parser("explain", help=help, description=help)
-
-    def run(options: argparse.Namespace) -> int:
-        return _explain(options, load(Path(options.model)), sizes(options))
-
-    parser.set_defaults(run=run)
-    parser.add_argument("model", metavar="MODEL", help="a .mlir or .ascl file of graph operations")
+    parser = add_command(commands, "explain", help, "a .mlir or .ascl file of graph operations")
+    parser.set_defaults(run=_explain)
     parser.add_argument("topic", choices=TOPICS, help="what to explain")
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.add_argument("--svg", metavar="FILE", help="draw the graph before and after")
-    parser.add_argument("--soc", default=kernels.DEFAULT_SOC, help="the chip")
-    parser.add_argument(
-        "--fusion", choices=kernels.FUSIONS, default="best", help="how operations are grouped"
-    )
-    parser.add_argument("--dim", action="append", default=[], metavar="NAME=SIZE", help="a dimension's size")
+    parser.add_argument("--soc", default=DEFAULT_SOC, help="the chip")
+    add_fusion(parser)
+    add_dims(parser)
 
 
-def _explain(options: argparse.Namespace, module: ModuleOp, sizes: dict[str, int]) -> int:
+def _explain(options: argparse.Namespace) -> int:
     from ascir.report.fusion import explain_fusion
     from ascir.report.picture import draw
     from ascir.target import UnknownSoc, soc
@@ -52,9 +40,10 @@ def _explain(options: argparse.Namespace, module: ModuleOp, sizes: dict[str, int
         chip = soc(options.soc).name
     except UnknownSoc as error:
         raise UsageError(str(error)) from None
-    if not any(op.name.startswith("graph.") for op in module.walk()):
+    module = read_model(Path(options.model))
+    if "graph" not in levels(module):
         raise UsageError("explain: there are no graph operations in this model")
-    kernels.fix_dims(module, sizes)
+    fix_dims(module, sizes(options))
     try:
         reports = explain_fusion(module, chip, options.fusion)
     except OperationError as error:

@@ -5,122 +5,32 @@ $ ascir run examples/add_norm.mlir --dim B=64 --check
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from ascir.diagnostics import OperationError, SourceError
+from ascir.executable import Executable, Target, compile_module
 from ascir.tools.driver import UsageError
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
-    from xdsl.ir import Attribute
 
     from ascir.host.findings import Finding
     from ascir.interp.dtypes import Array
-    from ascir.program import Program
-
-DEFAULT_SOC = "ascend910b1"
-STYLES = ("flags", "tque")
-FUSIONS = ("best", "greedy", "none")
-
-
-@dataclass(frozen=True)
-class Target:
-    """What kernels are compiled for."""
-
-    soc: str | None = None
-    style: str = "flags"
-    fusion: str = "best"
-    """How operations are grouped into kernels."""
-
-
-def compiled(module: ModuleOp, target: Target) -> list[Program]:
-    """The programs of a module of graph operations, which is lowered in place: one for each function."""
-    from xdsl.dialects.builtin import StringAttr
-
-    from ascir.program import compile_programs
-    from ascir.target import SOC_ATTRIBUTE, UnknownSoc, soc
-    from ascir.verification import assert_valid
-
-    known = module.attributes.get(SOC_ATTRIBUTE)
-    name = target.soc or (known.data if isinstance(known, StringAttr) else DEFAULT_SOC)
-    try:
-        module.attributes[SOC_ATTRIBUTE] = StringAttr(soc(name).name)
-    except UnknownSoc as error:
-        raise UsageError(str(error)) from None
-    assert_valid(module)
-    options = {
-        "tile-select-instructions": {"style": target.style},
-        "graph-fuse": {"search": target.fusion},
-    }
-    try:
-        programs = compile_programs(module, options)
-    except OperationError as error:
-        raise SourceError(error.diagnostic()) from error
-    if not any(program.kernels for program in programs):
-        raise UsageError(
-            "nothing is left to compute: the model gives back what it takes, and needs no kernel"
-        )
-    return programs
-
-
-def fix_dims(module: ModuleOp, sizes: Mapping[str, int]) -> None:
-    """Give named dimensions their sizes, everywhere in the module."""
-    from xdsl.dialects.builtin import FunctionType
-    from xdsl.dialects.func import FuncOp
-    from xdsl.rewriter import Rewriter
-
-    from ascir.verification import assert_valid
-
-    if not sizes:
-        return
-    met: set[str] = set()
-    for op in list(module.walk()):
-        values = [
-            *op.results,
-            *(argument for region in op.regions for block in region.blocks for argument in block.args),
-        ]
-        for value in values:
-            if (fixed := _fixed(value.type, sizes, met)) != value.type:
-                Rewriter.replace_value_with_new_type(value, fixed)
-        if isinstance(op, FuncOp):
-            inputs, outputs = op.function_type.inputs.data, op.function_type.outputs.data
-            op.function_type = FunctionType.from_lists(
-                [_fixed(type, sizes, met) for type in inputs], [_fixed(type, sizes, met) for type in outputs]
-            )
-    if unknown := sorted(set(sizes) - met):
-        raise UsageError(f"--dim {unknown[0]}: no dimension of the model has this name")
-    assert_valid(module)
-
-
-def _fixed(type: Attribute, sizes: Mapping[str, int], met: set[str]) -> Attribute:
-    from xdsl.dialects.builtin import TensorType
-
-    from ascir.dialects.graph import dims_of
-    from ascir.dialects.graph.types import tensor_type
-
-    if not isinstance(type, TensorType):
-        return type
-    dims = dims_of(cast("Attribute", type))
-    met |= {dim for dim in dims if isinstance(dim, str) and dim in sizes}
-    fixed = [sizes.get(dim, dim) if isinstance(dim, str) else dim for dim in dims]
-    return tensor_type(fixed, cast("Any", type).element_type)
+    from ascir.program import ProgramRun
 
 
 @dataclass(frozen=True)
 class Checked:
     """One function's kernels, run on the host model, beside its reference meaning."""
 
-    name: str
-    soc: str
-    kernels: int
-    """How many were launched, one after the other."""
-    blocks: int
-    """Of the kernel that has most."""
-    time_us: float | None
+    executable: Executable
+    run: ProgramRun
     results: Sequence[dict[str, Any]]
-    findings: Sequence[Finding]
+
+    @property
+    def findings(self) -> Sequence[Finding]:
+        return self.run.findings
 
     @property
     def agrees(self) -> bool:
@@ -128,16 +38,29 @@ class Checked:
         return not serious and all(result["mismatch"] is None for result in self.results)
 
     def as_json(self) -> dict[str, Any]:
-        shown = {name: getattr(self, name) for name in ("name", "soc", "kernels", "blocks", "time_us")}
-        findings = [finding.as_json() for finding in self.findings]
-        return {**shown, "agrees": self.agrees, "results": list(self.results), "findings": findings}
+        return {
+            "name": self.executable.program.name,
+            "soc": self.executable.kernels[0].soc,
+            "kernels": len(self.run.launches),
+            "blocks": max(self.run.blocks),
+            "time_us": self._time_us,
+            "agrees": self.agrees,
+            "results": list(self.results),
+            "findings": [finding.as_json() for finding in self.findings],
+        }
+
+    @property
+    def _time_us(self) -> float | None:
+        return None if any(launch.time_us is None for launch in self.run.launches) else self.run.time_us
 
     def lines(self) -> list[str]:
         number = len(self.findings)
         found = f"{number or 'no'} finding{'' if number == 1 else 's'}"
-        time = "no time" if self.time_us is None else f"{self.time_us:.2f} us"
-        what = f"{self.blocks} blocks" if self.kernels == 1 else f"{self.kernels} kernels"
-        lines = [f"@{self.name} on {self.soc}, {what}: {time}, {found}"]
+        time = "no time" if self._time_us is None else f"{self._time_us:.2f} us"
+        launches = len(self.run.launches)
+        what = f"{self.run.blocks[0]} blocks" if launches == 1 else f"{launches} kernels"
+        name, soc = self.executable.program.name, self.executable.kernels[0].soc
+        lines = [f"@{name} on {soc}, {what}: {time}, {found}"]
         for result in self.results:
             agreement = result["mismatch"] or f"agrees ({result['agreement']})"
             lines.append(f"  result {result['index']}: {result['dtype']} {result['shape']}: {agreement}")
@@ -154,7 +77,7 @@ def run_checked(
     from ascir.host.launch import LaunchError
 
     function = next(op for op in module.ops if isinstance(op, FuncOp) and op.sym_name.data == name)
-    (program,) = compiled(ModuleOp([function.clone()], dict(module.attributes)), target)
+    (program,) = compile_module(ModuleOp([function.clone()], dict(module.attributes)), target)
     try:
         run = program.run(arguments)
     except LaunchError as error:
@@ -165,11 +88,7 @@ def run_checked(
     ]
     if any(result["mismatch"] for result in results):
         results = _by_exact_values(module, name, arguments, expected, run.outputs, results)
-    times = [launch.time_us for launch in run.launches]
-    time = None if None in times else run.time_us
-    return Checked(
-        name, program.kernels[0].soc, len(run.launches), max(run.blocks), time, results, run.findings
-    )
+    return Checked(Executable(program), run, results)
 
 
 def _compared(index: int, wanted: Array, found: Array) -> dict[str, Any]:

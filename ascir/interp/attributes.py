@@ -6,13 +6,15 @@ properties_of(%r = graph.reduce sum %x axes [1])   # {"kind": "sum", "axes": (1,
 """
 
 from math import prod
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from xdsl.dialects.builtin import (
+    ArrayAttr,
     BytesAttr,
     DenseArrayBase,
     DenseIntOrFPElementsAttr,
+    DictionaryAttr,
     FloatAttr,
     IntegerAttr,
     IntegerType,
@@ -82,6 +84,18 @@ def plain(attribute: Attribute | None) -> Plain:
     if isa(attribute, DenseArrayBase[IntegerType]):
         return tuple(attribute.get_values())
     return attribute
+
+
+def as_json(attribute: Attribute) -> Any:
+    """An attribute as JSON has it; what JSON has no word for is its MLIR text."""
+    match attribute:
+        case ArrayAttr():
+            return [as_json(each) for each in attribute]
+        case DictionaryAttr():
+            return {key: as_json(value) for key, value in attribute.data.items()}
+        case _:
+            found = plain(attribute)
+            return str(found) if isinstance(found, Attribute) else found
 
 
 def properties_of(op: IRDLOperation) -> dict[str, Plain]:

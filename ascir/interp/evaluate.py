@@ -60,7 +60,7 @@ def only_function(module: ModuleOp) -> str:
     return names[0]
 
 
-def _load(path: str) -> Array:
+def read_array(path: str) -> Array:
     try:
         return np.load(Path(path), allow_pickle=False)
     except (OSError, ValueError, EOFError) as error:
@@ -82,5 +82,5 @@ def arguments_of(
         if (index := positions.get(argument)) is None:
             known = ", ".join(f"%{hint}" for hint in positions if hint) or "none with a name"
             raise InterpretationError(f"@{name} has no argument %{argument}; it has {known}")
-        arguments[index] = _load(path)
+        arguments[index] = read_array(path)
     return arguments

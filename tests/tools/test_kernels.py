@@ -16,11 +16,13 @@ from xdsl.dialects.func import FuncOp
 from ascir.context import make_context
 from ascir.diagnostics import OperationError, Source
 from ascir.emit.host import print_host
+from ascir.executable import Target
 from ascir.host.cache import Cache
 from ascir.host.compiler import find_compiler
 from ascir.parsing import parse
 from ascir.runtime import CompiledKernel, compile_kernels
 from ascir.tools import cli, driver, kernels
+from ascir.tools.arguments import STYLES
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "add_norm.mlir"
 SIZES = (0, 1, 2, 7, 8, 9, 31, 32, 33, 47, 48, 49, 95, 96, 97, 1000, 4095, 4096, 99991, 2**20 + 1)
@@ -93,17 +95,19 @@ def test_a_host_function_computes_with_sizes_only() -> None:
 
 def test_compile_writes_sources_and_a_plan(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["compile", str(EXAMPLE), "-o", str(tmp_path)]) == 0
-    names = ["add_norm.cpp", "add_norm_launch.cpp", "plan.json"]
+    names = ["add_norm.cpp", "add_norm_launch.cpp", "add_norm_launch.mlir", "plan.json"]
     assert capsys.readouterr().out == "".join(f"wrote {tmp_path / name}\n" for name in names)
     assert sorted(path.name for path in tmp_path.iterdir()) == names
     plan = json.loads((tmp_path / "plan.json").read_text())
-    assert list(plan) == ["ascir", "soc", "style", "kernels", "programs"]
+    assert list(plan) == ["ascir", "format", "soc", "style", "fusion", "kernels", "programs", "files"]
+    assert sorted([*plan["files"], "plan.json"]) == names
     assert (plan["soc"], plan["style"]) == ("ascend910b1", "flags")
     (kernel,) = plan["kernels"]
-    assert list(kernel) == ["name", "source", "blocks", "launch", "parameters", "certificates"]
+    assert list(kernel) == ["name", "source", "soc", "blocks", "launch", "parameters", "certificates"]
     assert kernel["launch"] == {
         "function": "add_norm_launch",
         "source": "add_norm_launch.cpp",
+        "ir": "add_norm_launch.mlir",
         "arguments": ["B"],
     }
     assert [(each["name"], each["role"], each["dtype"]) for each in kernel["parameters"]] == [
@@ -133,7 +137,7 @@ def test_compile_for_one_size_in_the_other_style(tmp_path: Path) -> None:
     assert "EnQue" in (tmp_path / "add_norm.cpp").read_text()
 
 
-@pytest.mark.parametrize("style", kernels.STYLES)
+@pytest.mark.parametrize("style", STYLES)
 def test_check_compares_the_kernel_with_the_meaning(style: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["run", str(EXAMPLE), "--dim", "B=50", "--check", "--style", style, "--json"]) == 0
     shown = json.loads(capsys.readouterr().out)
@@ -150,7 +154,7 @@ def test_a_result_that_differs_is_told() -> None:
         "  %y = graph.abs %x : tensor<64xf32>\n  func.return %y : tensor<64xf32>\n}"
     )
     x = np.linspace(-1, 1, 64, dtype=np.float32)
-    found = kernels.run_checked(module, "f", [x], [x], kernels.Target())
+    found = kernels.run_checked(module, "f", [x], [x], Target())
     assert not found.agrees
     assert "32 of 64 elements differ" in "\n".join(found.lines())
     assert kernels.run_checked(module, "f", [x], [np.abs(x)], kernels.Target()).agrees

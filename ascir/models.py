@@ -1,0 +1,101 @@
+"""Files of models to modules of graph operations.
+
+    module = read_model(Path("net.ascl"))    # .mlir, .ascl (the text language)
+
+Front ends are imported when their first file comes. Every error carries its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from ascir.diagnostics import Source, SourceError
+
+if TYPE_CHECKING:
+    from xdsl.dialects.builtin import ModuleOp
+    from xdsl.ir import Attribute
+
+SUFFIXES = (".mlir", ".ascl")
+
+
+class ModelError(ValueError):
+    """What was asked of a model does not fit it."""
+
+
+def read_model(path: Path) -> ModuleOp:
+    """A verified module."""
+    from ascir.parsing import read_source
+    from ascir.verification import assert_valid
+
+    if path.suffix not in SUFFIXES:
+        known = f"{', '.join(SUFFIXES[:-1])} and {SUFFIXES[-1]}"
+        raise ModelError(f"{path}: cannot read '{path.suffix}' files; this version reads {known}")
+    source = read_source(path.read_bytes(), str(path))
+    module = _parsed(source, path.suffix)
+    try:
+        assert_valid(module)
+    except SourceError as error:
+        error.source = source
+        raise
+    return module
+
+
+def _parsed(source: Source, suffix: str) -> ModuleOp:
+    if suffix == ".ascl":
+        from ascir.frontend.text.build import import_text
+
+        return import_text(source)
+    from ascir.context import make_context
+    from ascir.parsing import parse
+
+    return parse(make_context(), source)
+
+
+def levels(module: ModuleOp) -> set[str]:
+    """The dialects of its operations."""
+    return {op.name.split(".")[0] for op in module.walk()}
+
+
+def fix_dims(module: ModuleOp, sizes: Mapping[str, int]) -> None:
+    """Give named dimensions their sizes, everywhere in the module."""
+    from xdsl.dialects.builtin import FunctionType
+    from xdsl.dialects.func import FuncOp
+    from xdsl.rewriter import Rewriter
+
+    from ascir.verification import assert_valid
+
+    if not sizes:
+        return
+    met: set[str] = set()
+    for op in list(module.walk()):
+        values = [
+            *op.results,
+            *(argument for region in op.regions for block in region.blocks for argument in block.args),
+        ]
+        for value in values:
+            if (fixed := _fixed(value.type, sizes, met)) != value.type:
+                Rewriter.replace_value_with_new_type(value, fixed)
+        if isinstance(op, FuncOp):
+            inputs, outputs = op.function_type.inputs.data, op.function_type.outputs.data
+            op.function_type = FunctionType.from_lists(
+                [_fixed(type, sizes, met) for type in inputs], [_fixed(type, sizes, met) for type in outputs]
+            )
+    if unknown := sorted(set(sizes) - met):
+        raise ModelError(f"--dim {unknown[0]}: no dimension of the model has this name")
+    assert_valid(module)
+
+
+def _fixed(type: Attribute, sizes: Mapping[str, int], met: set[str]) -> Attribute:
+    from xdsl.dialects.builtin import TensorType
+
+    from ascir.dialects.graph import dims_of
+    from ascir.dialects.graph.types import tensor_type
+
+    if not isinstance(type, TensorType):
+        return type
+    dims = dims_of(cast("Attribute", type))
+    met |= {dim for dim in dims if isinstance(dim, str) and dim in sizes}
+    fixed = [sizes.get(dim, dim) if isinstance(dim, str) else dim for dim in dims]
+    return tensor_type(fixed, cast("Any", type).element_type)

@@ -1,0 +1,125 @@
+"""Where the files of a package are: in a folder, or in one archive.
+
+    save(programs, Path("build"))            # a folder, for people and for build systems
+    save(programs, Path("net.ascir"))        # an archive; the same programs give the same bytes
+    load(Path("net.ascir"))
+
+The plan is read first. It says how long each file is, and nothing is read beyond that; names are plain, so no path leaves the
+folder; weights lie in the archive as they are, so that they take no more memory than the archive has bytes.
+"""
+
+from __future__ import annotations
+
+import os
+import zipfile
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ascir.package.entries import PackageError
+from ascir.package.plan import PLAN, WEIGHTS, describe, manifest, restore
+
+if TYPE_CHECKING:
+    from ascir.program import Program
+
+__all__ = ["PackageError", "load", "save"]
+
+SUFFIX = ".ascir"
+MOST_TEXT = 64 << 20
+"""Bytes of a file other than the weights. What compresses to less may be a bomb."""
+EPOCH = (1980, 1, 1, 0, 0, 0)
+
+Read = Callable[[str, int], bytes]
+"""At most so many bytes of the file of a name."""
+
+
+def save(programs: Sequence[Program], path: Path, about: Mapping[str, Any] | None = None) -> list[Path]:
+    """What was written. `about`: how the programs were compiled, for people."""
+    files = describe(programs, about or {})
+    if path.suffix == SUFFIX:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return [_replace(path, _archive(files))]
+    path.mkdir(parents=True, exist_ok=True)
+    return [_replace(path / name, data) for name, data in files.items()]
+
+
+def load(path: Path) -> list[Program]:
+    """The programs of a folder or of an archive. Raises `PackageError` with the reason."""
+    try:
+        if path.is_dir():
+            return _checked(lambda name, most: _head(path / name, most))
+        with zipfile.ZipFile(path) as archive:
+            return _checked(lambda name, most: _member(archive, name, most))
+    except PackageError as error:
+        raise PackageError(f"{path}: {error}") from None
+    except (zipfile.BadZipFile, NotImplementedError, EOFError):
+        raise PackageError(f"{path}: no archive, or one that was cut off") from None
+
+
+def _checked(read: Read) -> list[Program]:
+    """Every file that the plan names, and no other."""
+    text = read(PLAN, MOST_TEXT)
+    listed = manifest(text).entry("files")
+    files = {PLAN: text}
+    for name in listed.data:
+        if name != os.path.basename(name) or name in ("", ".", "..", PLAN) or "\\" in name or ":" in name:
+            raise PackageError(f"{PLAN}: '{name}' is no plain file name")
+        entry = listed.entry(name)
+        size = entry.integer("bytes")
+        if not 0 <= size <= MOST_TEXT and name != WEIGHTS:
+            raise PackageError(f"{name}: {size} bytes, more than the {MOST_TEXT} that a text may have")
+        files[name] = read(name, size + 1)
+        if len(files[name]) != size:
+            found = "more" if len(files[name]) > size else str(len(files[name]))
+            raise PackageError(f"{name} has {found} bytes where {PLAN} says {size}: cut off or changed")
+        if sha256(files[name]).hexdigest() != entry.text("sha256"):
+            raise PackageError(f"{name} is not what was written: its sum differs from that in {PLAN}")
+    return restore(files)
+
+
+def _head(path: Path, most: int) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(most)
+    except FileNotFoundError:
+        raise PackageError(f"there is no {path.name}: not a folder that ascir compile wrote") from None
+
+
+def _member(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
+    try:
+        info = archive.getinfo(name)
+    except KeyError:
+        raise PackageError(f"there is no {name} in it: not written by ascir, or cut off") from None
+    if name == WEIGHTS and info.compress_type != zipfile.ZIP_STORED:
+        raise PackageError(f"{name} is compressed, as ascir never writes it")
+    try:
+        with archive.open(info) as file:
+            return file.read(most)
+    except (zipfile.BadZipFile, RuntimeError, OSError, ValueError, EOFError) as error:
+        raise PackageError(f"{name} cannot be read: {error}") from None
+    except Exception as error:  # zlib.error, and what other methods of compression raise
+        raise PackageError(f"{name} cannot be unpacked: {error}") from None
+
+
+def _archive(files: dict[str, bytes]) -> bytes:
+    """The plan first; no times, so that equal programs are equal files."""
+    buffer = BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for name in sorted(files, key=lambda name: (name != PLAN, name)):
+            info = zipfile.ZipInfo(name, EPOCH)
+            info.compress_type = zipfile.ZIP_STORED if name == WEIGHTS else zipfile.ZIP_DEFLATED
+            archive.writestr(info, files[name])
+    return buffer.getvalue()
+
+
+def _replace(path: Path, data: bytes) -> Path:
+    """A reader sees all of it, or what was there before."""
+    scratch = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        scratch.write_bytes(data)
+        os.replace(scratch, path)
+    finally:
+        scratch.unlink(missing_ok=True)
+    return path

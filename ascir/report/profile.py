@@ -1,0 +1,129 @@
+"""Where the time of a model goes: a row for each kernel, and what of the chip it kept busy.
+
+profile = exe.profile(x)
+profile.time_us, profile.gm_bytes
+print("\\n".join(profile.lines()))
+
+    kernel          runs       us   share  blocks     MiB  closest bound
+    f_matmul_gelu     12    321.4   41.2 %     24   105.1  AIC CUBE 71 %
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ascir.host import Run
+    from ascir.program import Program, ProgramRun
+
+
+@dataclass(frozen=True)
+class KernelProfile:
+    """One kernel, all its launches together."""
+
+    name: str
+    launches: int
+    blocks: int
+    """Of the launch that has most."""
+    time_us: float
+    gm_bytes: int
+    """Through HBM, read and written."""
+    limit: str
+    """The bound that the longest launch comes closest to, and how close: 1 is as fast as it can be."""
+    limit_share: float
+
+    def as_json(self) -> dict[str, Any]:
+        return {**self.__dict__}
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A run of a program, summed up."""
+
+    kernels: Sequence[KernelProfile]
+    """The one that takes longest first."""
+    runs: Sequence[Run]
+    """Each launch, in order."""
+
+    @staticmethod
+    def of(program: Program, run: ProgramRun) -> Profile:
+        by_name: dict[str, list[tuple[Run, int]]] = {}
+        for kernel, launch, blocks in zip(program.launches, run.launches, run.blocks, strict=True):
+            by_name.setdefault(kernel.name, []).append((launch, blocks))
+        rows = [_row(name, launches) for name, launches in by_name.items()]
+        return Profile(sorted(rows, key=lambda row: -row.time_us), run.launches)
+
+    @property
+    def time_us(self) -> float:
+        return sum(row.time_us for row in self.kernels)
+
+    @property
+    def gm_bytes(self) -> int:
+        return sum(row.gm_bytes for row in self.kernels)
+
+    def as_json(self) -> dict[str, Any]:
+        """Keys are only ever added."""
+        return {
+            "time_us": self.time_us,
+            "gm_bytes": self.gm_bytes,
+            "kernels": [row.as_json() for row in self.kernels],
+        }
+
+    def lines(self) -> list[str]:
+        width = max([len("kernel"), *(len(row.name) for row in self.kernels)])
+        lines = [
+            f"{'kernel':{width}}  {'runs':>4} {'us':>9} {'share':>7} {'blocks':>6} {'MiB':>8}  closest bound"
+        ]
+        for row in self.kernels:
+            share = row.time_us / self.time_us if self.time_us else 0.0
+            lines.append(
+                f"{row.name:{width}}  {row.launches:4} {row.time_us:9.2f} {share:7.1%} {row.blocks:6} "
+                f"{row.gm_bytes / 2**20:8.2f}  {row.limit} {row.limit_share:.0%}"
+            )
+        runs = sum(row.launches for row in self.kernels)
+        total = f"{'all':{width}}  {runs:4} {self.time_us:9.2f} {'':7} {'':6} {self.gm_bytes / 2**20:8.2f}"
+        return [*lines, total]
+
+    def timeline(self, path: str | os.PathLike[str]) -> None:
+        """Write a trace for ui.perfetto.dev: the launches one after the other, each where the one before ended."""
+        events: list[dict[str, Any]] = []
+        start = 0.0
+        with TemporaryDirectory() as scratch:
+            for number, run in enumerate(self.runs):
+                part = Path(scratch) / f"{number}.json"
+                run.timeline(part)
+                found = json.loads(part.read_text(encoding="utf-8"))["traceEvents"]
+                events += [_moved(event, start, number) for event in found]
+                start += run.time_us or 0.0
+        text = ",\n".join(map(json.dumps, events))
+        Path(path).write_text(f'{{"displayTimeUnit": "ns", "traceEvents": [\n{text}\n]}}\n', encoding="utf-8")
+
+
+def _row(name: str, launches: Sequence[tuple[Run, int]]) -> KernelProfile:
+    longest = max((run for run, _ in launches), key=lambda run: run.time_us or 0.0)
+    timings = [run.timing for run, _ in launches if run.timing is not None]
+    return KernelProfile(
+        name,
+        len(launches),
+        max(blocks for _, blocks in launches),
+        sum(timing.us for timing in timings),
+        sum(timing.hbm_read + timing.hbm_written for timing in timings),
+        longest.timing.limit if longest.timing is not None else "?",
+        longest.timing.limit_share if longest.timing is not None else 0.0,
+    )
+
+
+def _moved(event: dict[str, Any], start: float, number: int) -> dict[str, Any]:
+    """A launch's event at its time in the model; flags of different launches are different flags."""
+    moved = {**event}
+    if "ts" in event:
+        moved["ts"] = round(event["ts"] + start, 4)
+    if "id" in event:
+        moved["id"] = f"{number}.{event['id']}"
+    return moved

@@ -1,0 +1,209 @@
+"""Compiled models as files: what comes back is what was written, or a reason."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import ml_dtypes
+import numpy as np
+import pytest
+
+import ascir
+from ascir.executable import Executable
+from ascir.package import PackageError
+from ascir.package.tensors import DTYPES, pack, unpack
+from ascir.tools import cli, driver
+
+MODEL = """
+func.func @net(%x: tensor<?x64xf16, #graph.dims<B, _>>) -> tensor<?x64xf16, #graph.dims<B, _>> {
+  %w = graph.constant dense<0.5> : tensor<64xf16>
+  %s = graph.add %x, %w : (tensor<?x64xf16, #graph.dims<B, _>>, tensor<64xf16>) -> tensor<?x64xf16, #graph.dims<B, _>>
+  %y = graph.softmax %s axis -1 : tensor<?x64xf16, #graph.dims<B, _>>
+  func.return %y : tensor<?x64xf16, #graph.dims<B, _>>
+}
+"""
+X = np.random.default_rng(0).standard_normal((37, 64)).astype(np.float16)
+
+
+@cache
+def compiled(folder: Path) -> Executable:
+    path = folder / "net.mlir"
+    path.write_text(MODEL)
+    return ascir.compile(path)
+
+
+@pytest.fixture(scope="session")
+def net(tmp_path_factory: pytest.TempPathFactory) -> Executable:
+    return compiled(tmp_path_factory.mktemp("net"))
+
+
+@pytest.fixture
+def archive(net: Executable, tmp_path: Path) -> Path:
+    net.save(tmp_path / "net.ascir")
+    return tmp_path / "net.ascir"
+
+
+@pytest.mark.parametrize("name", ["net.ascir", "folder"])
+def test_what_is_loaded_is_what_was_saved(name: str, net: Executable, tmp_path: Path) -> None:
+    net.save(tmp_path / name)
+    again = ascir.load(tmp_path / name)
+    for ours, theirs in zip(net.kernels, again.kernels, strict=True):
+        assert ours.source == theirs.source
+        assert json.dumps(ours.certificates) == json.dumps(theirs.certificates)
+    assert np.array_equal(net(X), again(X))
+    assert again.profile(X).time_us == net.profile(X).time_us > 0
+
+
+def test_equal_programs_are_equal_files(archive: Path, tmp_path: Path) -> None:
+    ascir.load(archive).save(tmp_path / "again.ascir")
+    with zipfile.ZipFile(archive) as ours, zipfile.ZipFile(tmp_path / "again.ascir") as theirs:
+        for name in ours.namelist():
+            if name != "plan.json":  # which also says how the first was compiled
+                assert ours.read(name) == theirs.read(name)
+
+
+def test_tensors_of_every_type_are_what_they_were() -> None:
+    random = np.random.default_rng(0)
+    tensors: dict[str, Any] = {
+        name: random.integers(0, 2, (3, 5)).astype(dtype) for name, dtype in DTYPES.items()
+    }
+    tensors["nibbles"] = random.integers(-8, 8, (3, 5)).astype(ml_dtypes.int4)
+    tensors["empty"], tensors["scalar"] = np.zeros((0, 4), np.float32), np.array(3, np.float16)
+    data = pack(tensors)
+    found = unpack(data)
+    assert list(found) == list(tensors)
+    for name, tensor in tensors.items():
+        assert found[name].dtype == tensor.dtype
+        assert np.array_equal(found[name], tensor)
+    for length in range(len(data)):
+        with pytest.raises(PackageError):
+            unpack(data[:length])
+
+
+def rewritten(archive: Path, change: Callable[[dict[str, bytes]], object]) -> Path:
+    """The archive with other files."""
+    with zipfile.ZipFile(archive) as old:
+        files = {name: old.read(name) for name in old.namelist()}
+    change(files)
+    with zipfile.ZipFile(archive, "w") as new:
+        for name, data in files.items():
+            new.writestr(name, data)
+    return archive
+
+
+def planned(change: Callable[[dict[str, Any]], None]) -> Callable[[dict[str, bytes]], None]:
+    """Another plan, in which the sums of what it says are right."""
+
+    def changed(files: dict[str, bytes]) -> None:
+        plan = json.loads(files["plan.json"])
+        change(plan)
+        files["plan.json"] = json.dumps(plan).encode()
+
+    return changed
+
+
+def listed(name: str, data: bytes) -> dict[str, dict[str, Any]]:
+    return {name: {"bytes": len(data), "sha256": sha256(data).hexdigest()}}
+
+
+FAULTS: dict[str, tuple[Callable[[dict[str, bytes]], object], str]] = {
+    "a changed source": (
+        lambda files: files.update({"net.cpp": files["net.cpp"].replace(b"half", b"hale", 1)}),
+        "net.cpp is not what was written",
+    ),
+    "a longer source": (lambda files: files.update({"net.cpp": b"/" * 99999}), r"net\.cpp has more bytes"),
+    "a missing source": (lambda files: files.pop("net.cpp"), "there is no net.cpp"),
+    "no plan": (lambda files: files.pop("plan.json"), "there is no plan.json"),
+    "a plan that was cut": (lambda files: files.update({"plan.json": files["plan.json"][:100]}), "no JSON"),
+    "a newer ascir": (
+        planned(lambda plan: plan.update(format=2)),
+        r"format 2, written by ascir .*reads up to 1",
+    ),
+    "a path": (planned(lambda plan: plan["files"].update(listed("../x", b""))), r"'\.\./x' is no plain file"),
+    "an absolute path": (planned(lambda plan: plan["files"].update(listed("/x", b""))), "no plain file name"),
+    "a bomb": (
+        planned(lambda plan: plan["files"]["net.cpp"].update(bytes=1 << 40)),
+        "more than the .* that a text may have",
+    ),
+    "negative bytes": (planned(lambda plan: plan["files"]["net.cpp"].update(bytes=-1)), "bytes"),
+    "another type": (
+        planned(lambda plan: plan["kernels"][0].update(name=7)),
+        r"kernels\[0\]\.name: 7 is no text",
+    ),
+    "an unknown kernel": (
+        planned(lambda plan: plan["programs"][0]["steps"][0].update(kernel="g")),
+        r"steps\[0\]\.kernel: there is no kernel g",
+    ),
+    "an unknown value": (
+        planned(lambda plan: plan["programs"][0].update(outputs=["q"])),
+        r"programs\[0\]\.outputs: no step makes q",
+    ),
+    "an unknown type": (
+        planned(lambda plan: plan["kernels"][0]["parameters"][0].update(dtype="f17")),
+        "'f17' is no element type",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_refused_with_its_reason(fault: str, archive: Path) -> None:
+    change, reason = FAULTS[fault]
+    with pytest.raises(PackageError, match=reason):
+        ascir.load(rewritten(archive, change))
+
+
+def test_whatever_happens_to_a_file_it_is_the_same_or_refused(archive: Path) -> None:
+    """Cut anywhere, or with a bit flipped: never a traceback, never another program."""
+    whole = archive.read_bytes()
+    sources = [kernel.source for kernel in ascir.load(archive).kernels]
+    random = np.random.default_rng(0)
+    for number in range(400):
+        data = bytearray(whole[: random.integers(1, len(whole))] if number % 2 else whole)
+        for _ in range(random.integers(1, 4)):
+            data[random.integers(len(data))] ^= 1 << random.integers(8)
+        archive.write_bytes(data)
+        with suppress(PackageError):
+            assert [kernel.source for kernel in ascir.load(archive).kernels] == sources
+
+
+def test_the_command_line_runs_what_was_compiled(
+    archive: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    np.save(tmp_path / "x.npy", X)
+    given = ["--input", f"x={tmp_path / 'x.npy'}", "--json"]
+    timeline = tmp_path / "t.json"
+    assert cli.run(["run", str(archive), *given, "--profile", "--timeline", str(timeline)]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["meaning"] == "kernel"
+    assert shown["findings"] == []
+    assert shown["results"][0]["shape"] == [37, 64]
+    assert shown["profile"]["time_us"] == pytest.approx(
+        sum(kernel["time_us"] for kernel in shown["profile"]["kernels"])
+    )
+    assert json.loads(timeline.read_text())["traceEvents"]
+    assert driver.run_tool("ascir", cli.run, ["run", str(archive), "--check"]) == 2
+    archive.write_bytes(b"PK")
+    assert driver.run_tool("ascir", cli.run, ["run", str(archive)]) == 1
+    assert "no archive, or one that was cut off" in capsys.readouterr().err
+
+
+def test_a_package_needs_no_front_end(archive: Path) -> None:
+    """In a fresh interpreter, loading imports neither a language nor a pass."""
+    import subprocess
+    import sys
+
+    script = f"import ascir, sys; ascir.load({str(archive)!r}); print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert not {"lark", "onnx", "torch"} & set(loaded.stdout.split())
+
+
+def test_other_numbers_of_inputs_are_refused(net: Executable) -> None:
+    with pytest.raises(ValueError, match="net takes 1 arrays, found 0"):
+        net()

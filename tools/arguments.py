@@ -1,0 +1,70 @@
+"""Arguments that several commands of `ascir` share, and what they mean.
+
+ascir compile MODEL --soc ascend910b1 --dim B=8 --style tque --fusion none
+"""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from ascir.executable import Target
+from ascir.tools.driver import UsageError
+
+STYLES = ("flags", "tque")
+FUSIONS = ("best", "greedy", "none")
+
+
+def add_command(commands: Any, name: str, help: str, model: str) -> Any:
+    """A command that takes a model, and can answer in JSON."""
+    parser = commands.add_parser(name, help=help, description=help)
+    parser.add_argument("model", metavar="MODEL", help=model)
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    return parser
+
+
+def add_dims(parser: Any) -> None:
+    parser.add_argument(
+        "--dim", action="append", default=[], metavar="NAME=SIZE", help="a named dimension's size"
+    )
+
+
+def add_fusion(parser: Any) -> None:
+    parser.add_argument(
+        "--fusion",
+        choices=FUSIONS,
+        default="best",
+        help="how operations are grouped into kernels: by predicted time, by bytes saved, or not at all",
+    )
+
+
+def add_target(parser: Any) -> None:
+    """How a model is compiled."""
+    parser.add_argument("--soc", help="the chip, for example ascend910b1; the module's own without it")
+    parser.add_argument("--style", choices=STYLES, default="flags", help="how a kernel orders its transfers")
+    add_fusion(parser)
+    add_dims(parser)
+
+
+def target(options: argparse.Namespace) -> Target:
+    return Target(options.soc, options.style, options.fusion)
+
+
+def sizes(options: argparse.Namespace) -> dict[str, int]:
+    """Of the named dimensions."""
+    return {name: _integer(value) for name, value in (pair(text, "--dim") for text in options.dim)}
+
+
+def pair(text: str, flag: str) -> tuple[str, str]:
+    """Of NAME=VALUE."""
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise UsageError(f"{flag} {text}: write NAME=VALUE")
+    return name, value
+
+
+def _integer(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise UsageError(f"--dim: '{text}' is no whole number") from None

@@ -1,0 +1,175 @@
+"""ascir run: a model's meaning, or its kernels on the host model.
+
+$ ascir run net.mlir --random 7                     # the reference meaning of the graph level
+$ ascir run net.mlir --check                        # its kernels, compared with that meaning
+$ ascir run net.ascir --profile --timeline t.json   # what ascir compile wrote: where the time goes
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ascir.diagnostics import Diagnostic, SourceError, one_line
+from ascir.executable import Executable, compile_module, load
+from ascir.models import fix_dims, levels, read_model
+from ascir.tools import kernels
+from ascir.tools.arguments import add_command, add_target, pair, sizes, target
+from ascir.tools.driver import UsageError
+
+if TYPE_CHECKING:
+    from xdsl.dialects.builtin import ModuleOp
+
+    from ascir.interp.dtypes import Array
+    from ascir.program import Program, ProgramRun
+
+
+def add_parser(commands: Any) -> None:
+    help = "evaluate a model by its reference meaning, or run its kernels"
+    parser = add_command(
+        commands, "run", help, "a .mlir or .ascl file, or what ascir compile wrote: NAME.ascir or its folder"
+    )
+    parser.set_defaults(run=_run)
+    parser.add_argument(
+        "--check", action="store_true", help="run the kernels on the host model, and compare with the meaning"
+    )
+    parser.add_argument(
+        "--profile", action="store_true", help="run the kernels, and say which takes how long"
+    )
+    parser.add_argument("--timeline", metavar="FILE", help="run the kernels; a trace for ui.perfetto.dev")
+    add_target(parser)
+    parser.add_argument("--function", help="the function to run; the only public one without it")
+    parser.add_argument(
+        "--input", action="append", default=[], metavar="NAME=FILE.npy", help="an argument's value"
+    )
+    parser.add_argument("--random", type=int, default=0, metavar="SEED", help="seed of the inputs not given")
+
+
+def _run(options: argparse.Namespace) -> int:
+    from xdsl.utils.exceptions import InterpretationError
+
+    path = Path(options.model)
+    try:
+        if path.is_dir() or path.suffix == ".ascir":
+            return _package(path, options)
+        return _model(path, options)
+    except InterpretationError as error:
+        raise SourceError(Diagnostic(one_line(error), options.model)) from error
+
+
+def _model(path: Path, options: argparse.Namespace) -> int:
+    from ascir.interp.evaluate import arguments_of, only_function
+    from ascir.interp.run import run_function
+
+    module = read_model(path)
+    name = options.function or only_function(module)
+    arguments: list[Any] = [*arguments_of(module, name, _inputs(options), sizes(options), options.random)]
+    if options.check:
+        _assert_graph(module, "--check")
+        values = run_function(module, name, arguments)
+        found = kernels.run_checked(module, name, arguments, values, target(options))
+        shown = {"meaning": "kernel", **found.as_json()}
+        more = _times(found.executable, found.run, options)
+        _show({**shown, **more.json}, [*found.lines(), *more.lines], options)
+        return 0 if found.agrees else 1
+    if options.profile or options.timeline:
+        _assert_graph(module, "--profile")
+        fix_dims(module, sizes(options))
+        programs = {program.name: program for program in compile_module(module, target(options))}
+        return _kernels(Executable(programs[name]), arguments, options)
+    values = run_function(module, name, arguments)
+    said = "reference meaning (interpreted; no kernel was compiled):"
+    return _results("reference", said, values, _Times(), options)
+
+
+def _package(path: Path, options: argparse.Namespace) -> int:
+    """What was compiled before: there is no meaning to compare with."""
+    if options.check:
+        raise UsageError("--check: a package has kernels, and no graph to compare them with; name the model")
+    executable = load(path, options.function)
+    arguments = _arguments(executable.program, _inputs(options), sizes(options), options.random)
+    return _kernels(executable, arguments, options)
+
+
+def _arguments(
+    program: Program, inputs: Mapping[str, str], dims: Mapping[str, int], seed: int
+) -> list[Array]:
+    """From files or random. What an integer means nobody knows any more: these come from files."""
+    import numpy as np
+
+    from ascir.interp.dtypes import BOOL, is_float, numpy_dtype
+    from ascir.interp.evaluate import read_array
+    from ascir.interp.inputs import ANYTHING, DEFAULT_SIZE, random_array
+
+    if unknown := sorted(inputs.keys() - set(program.inputs)):
+        raise UsageError(f"{program.name} has no argument {unknown[0]}; it has {', '.join(program.inputs)}")
+    random = np.random.default_rng(seed)
+    arguments: list[Array] = []
+    for name, shape, element in zip(program.inputs, program.shapes, program.elements, strict=True):
+        dtype = numpy_dtype(element)
+        if name in inputs:
+            arguments.append(read_array(inputs[name]))
+        elif not (is_float(dtype) or dtype == BOOL):
+            raise UsageError(f"{program.name}: {name} holds {dtype}: give it with --input {name}=FILE.npy")
+        else:
+            extents = [dims.get(each, DEFAULT_SIZE) if isinstance(each, str) else each for each in shape]
+            arguments.append(random_array(tuple(extents), dtype, ANYTHING, random))
+    return arguments
+
+
+def _kernels(executable: Executable, arguments: Sequence[Any], options: argparse.Namespace) -> int:
+    run = executable.program.run(arguments)
+    times = _times(executable, run, options)
+    said = f"{len(run.launches)} kernels on the host model: {run.time_us:.2f} us"
+    errors = [finding for finding in run.findings if finding.severity == "error"]
+    times.lines += [f"  {finding}" for finding in run.findings]
+    times.json["findings"] = [finding.as_json() for finding in run.findings]
+    return _results("kernel", said, run.outputs, times, options) or bool(errors)
+
+
+class _Times:
+    """Where the time went, as far as it was asked for."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.json: dict[str, Any] = {}
+
+
+def _times(executable: Executable, run: ProgramRun, options: argparse.Namespace) -> _Times:
+    from ascir.report.profile import Profile
+
+    times = _Times()
+    if options.profile or options.timeline:
+        profile = Profile.of(executable.program, run)
+        if options.timeline:
+            profile.timeline(options.timeline)
+        if options.profile:
+            times.lines, times.json = profile.lines(), {"profile": profile.as_json()}
+    return times
+
+
+def _results(
+    meaning: str, said: str, values: Sequence[Any], times: _Times, options: argparse.Namespace
+) -> int:
+    from ascir.interp.evaluate import Result
+
+    results = [Result(index, value) for index, value in enumerate(values)]
+    shown = {"meaning": meaning, "results": [result.as_json() for result in results], **times.json}
+    _show(shown, [said, *(f"  {result}" for result in results), *times.lines], options)
+    return 0
+
+
+def _show(shown: dict[str, Any], lines: Sequence[str], options: argparse.Namespace) -> None:
+    print(json.dumps(shown) if options.json else "\n".join(lines))
+
+
+def _inputs(options: argparse.Namespace) -> dict[str, str]:
+    return dict(pair(text, "--input") for text in options.input)
+
+
+def _assert_graph(module: ModuleOp, flag: str) -> None:
+    if "graph" not in levels(module):
+        raise UsageError(f"{flag}: there are no graph operations to compile; ascir sim runs sources")
