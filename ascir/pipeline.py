@@ -30,6 +30,7 @@ VECTOR = (
     "cse",
     "graph-tile",
     "tile-sparse-scatter",
+    "tile-unpack-int4",
     "tile-legalize",
     "tile-sink-slices",
     "canonicalize",
@@ -102,7 +103,7 @@ def lower(
     tiled: tuple[ModuleOp, list[ModulePass]] | None = None
     while pending:
         each = pending.pop(0)
-        if each.name == "graph-tile" and tiled is None:
+        if each.name == "graph-tile" and not getattr(each, "exact", True):
             tiled = module.clone(), [replace(each, exact=True), *pending]  # pyright: ignore[reportCallIssue]
         try:
             each.apply(context, module)

@@ -20,6 +20,7 @@ from xdsl.utils.hints import isa
 
 from ascir.diagnostics import OperationError
 from ascir.passes.graph.tiling.kernel import DIM, EXTENT, HOST, ROLE, VALUE
+from ascir.weights import PACKING
 
 if TYPE_CHECKING:
     import numpy as np
@@ -50,6 +51,10 @@ class Parameter:
     """The elements of a constant."""
     is_boolean: bool = False
     """Whether its bytes are truth values."""
+    form: str | None = None
+    """How its elements lie in memory, where they do not lie as in the array (`ascir.weights`) ..."""
+    memory: tuple[int, ...] = ()
+    """... and the shape that they have there."""
 
 
 @dataclass
@@ -121,6 +126,7 @@ class CompiledKernel:
         import numpy as np
 
         from ascir.interp.dtypes import numpy_dtype
+        from ascir.weights import packed
 
         sizes = self.sizes(inputs)
         given = iter(inputs)
@@ -132,7 +138,9 @@ class CompiledKernel:
                 continue
             assert parameter.element is not None
             dtype = numpy_dtype(parameter.element)
-            if parameter.role == "in":
+            if parameter.role == "in" and parameter.form is not None:
+                array = packed(next(given), parameter.form, parameter.memory)
+            elif parameter.role == "in":
                 array = np.ascontiguousarray(next(given), dtype=dtype)
             elif parameter.value is not None:
                 array = parameter.value
@@ -335,5 +343,8 @@ def _parameters(function: FuncOp, signature: _Signature) -> list[Parameter]:
                 extent = entries.data.get(EXTENT)
                 shape = (extent.data,) if isinstance(extent, StringAttr) else tuple(type.get_shape())
         boolean = role.data == "out" and next(booleans)
-        found.append(Parameter(name, role.data, type.element_type, shape, is_boolean=boolean))
+        form = entries.data.get(PACKING)
+        memory = tuple(type.get_shape()) if isinstance(form, StringAttr) else ()
+        form = form.data if isinstance(form, StringAttr) else None
+        found.append(Parameter(name, role.data, type.element_type, shape, None, boolean, form, memory))
     return found

@@ -153,6 +153,12 @@ def _tile_select_instructions() -> type[ModulePass]:
     return TileSelectInstructionsPass
 
 
+def _tile_unpack_int4() -> type[ModulePass]:
+    from ascir.passes.tile.unpack_int4 import TileUnpackInt4Pass
+
+    return TileUnpackInt4Pass
+
+
 def _ascendc_target() -> type[Target]:
     from ascir.emit.target import AscendCTarget
 
@@ -185,6 +191,7 @@ PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "tile-select-instructions": _tile_select_instructions,
     "tile-sink-slices": _tile_sink_slices,
     "tile-sparse-scatter": _tile_sparse_scatter,
+    "tile-unpack-int4": _tile_unpack_int4,
 }
 TARGETS: dict[str, Callable[[], type[Target]]] = {
     "ascendc": _ascendc_target,

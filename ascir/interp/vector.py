@@ -15,7 +15,7 @@ from xdsl.ir import Operation
 from xdsl.utils.exceptions import InterpretationError
 
 from ascir.dialects import tile
-from ascir.interp import elementwise, reductions, rounding
+from ascir.interp import elementwise, quantization, reductions, rounding
 from ascir.interp.dtypes import INT32, INT64, Array, DType, is_float, numpy_dtype
 from ascir.interp.rounding import widen
 from ascir.interp.tiles import (
@@ -99,6 +99,19 @@ def _cast(op: tile.CastOp, operands: Operands) -> Array:
     if op.rounding.data is tile.Rounding.ODD:
         return to_odd(x, dtype)
     return rounding.cast(x, dtype, op.rounding.data.value)
+
+
+def _dequantize(op: tile.DequantizeOp, operands: Operands) -> Array:
+    source, scale = operands.array(op.source), operands.array(op.scale)
+    zero = None if op.zero is None else operands.array(op.zero)
+    size = len(source) // op.groups
+    return quantization.dequantize(
+        source, scale, zero, numpy_dtype(of_type(op.result.type).element_type), 0, size
+    )
+
+
+def _empty(op: tile.EmptyOp, operands: Operands) -> Array:
+    return undefined(of_type(op.result.type))
 
 
 def _fill(op: tile.FillOp, operands: Operands) -> Array:
@@ -254,6 +267,8 @@ VECTOR: dict[type[Operation], TileFunction] = {
     tile.MultiplyAddOp: _multiply_add,
     tile.SelectOp: _select,
     tile.CastOp: _cast,
+    tile.DequantizeOp: _dequantize,
+    tile.EmptyOp: _empty,
     tile.FillOp: _fill,
     tile.IotaOp: _iota,
     tile.ExtractOp: _extract,

@@ -47,8 +47,9 @@ from ascir.dialects.tile.channel import (
     PushOp,
     ReleaseOp,
 )
-from ascir.dialects.tile.create import ExtractOp, FillOp, IotaOp
+from ascir.dialects.tile.create import EmptyOp, ExtractOp, FillOp, IotaOp
 from ascir.dialects.tile.cube import AccumulatorOp, MmadOp, MmadSparseOp
+from ascir.dialects.tile.dequantize import DequantizeOp
 from ascir.dialects.tile.elementwise import BinaryOp, ElementwiseOp, UnaryOp
 from ascir.dialects.tile.fixpipe import FixpipeMoveOp, FixpipeStoreOp
 from ascir.dialects.tile.fused import MultiplyAddOp
@@ -146,6 +147,7 @@ Tile = Dialect(
         CosOp,
         CoshOp,
         CumSumOp,
+        DequantizeOp,
         DivOp,
         ErfOp,
         Exp2Op,
@@ -153,6 +155,7 @@ Tile = Dialect(
         ExpandSparseOp,
         Expm1Op,
         ExtractOp,
+        EmptyOp,
         FillOp,
         FixpipeMoveOp,
         FixpipeStoreOp,
@@ -278,6 +281,7 @@ __all__ = [
     "CosOp",
     "CoshOp",
     "CumSumOp",
+    "DequantizeOp",
     "Direction",
     "DirectionAttr",
     "DivOp",
@@ -289,6 +293,7 @@ __all__ = [
     "Expm1Op",
     "ExtractOp",
     "FillOp",
+    "EmptyOp",
     "FixpipeMoveOp",
     "FixpipeStoreOp",
     "FloorOp",

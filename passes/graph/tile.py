@@ -66,6 +66,13 @@ class GraphTilePass(ModulePass):
     """Into so many parts the cores share out k of a matrix product; chosen where nothing is said. Their sums are added up
     by the cube, always in the same order; with `atomics`, and of whole numbers, in global memory."""
 
+    hf32: bool = False
+    """Let the cube round the operands of products of f32 to 11 bits of mantissa, for twice the pace: each product is then
+    within 2^-11 of itself of the right one, and sums within 2^-11 of the sum of magnitudes more than without."""
+
+    weights: str | None = None
+    """How products take weights of few bits, where the choice is not to be made here: `expand` or `digits`."""
+
     exact: bool = False
     """Try each kernel with all passes that come before its tiles are placed, however much room there seems to be."""
 
@@ -78,6 +85,8 @@ class GraphTilePass(ModulePass):
         from ascir.passes.graph.cube.grouped import is_grouped, make_grouped
         from ascir.passes.graph.cube.image import is_image
         from ascir.passes.graph.cube.image_emit import make_image
+        from ascir.passes.graph.cube.lowbit.choose import make_lowbit
+        from ascir.passes.graph.cube.lowbit.problem import product_with_weight
         from ascir.passes.graph.cube.make import make_product
         from ascir.passes.graph.cube.mixed import make_mixed
         from ascir.passes.graph.cube.plan import Options as CubeOptions
@@ -117,6 +126,12 @@ class GraphTilePass(ModulePass):
                     kernels = make_grouped(function, cube)
                 elif is_product(function) and has_epilogue(function):
                     kernels = make_mixed(function, cube, lambda kernel: placed(kernel, chip, self.exact))
+                elif product_with_weight(function) is not None:
+                    kernels = make_lowbit(
+                        function, cube, lambda kernel: placed(kernel, chip, self.exact), self.weights
+                    )
+                elif is_sparse(function):
+                    kernels = make_sparse(function, cube, lambda kernel: placed(kernel, chip, self.exact))
                 elif is_product(function):
                     kernels = make_product(function, cube)
                 else:
@@ -165,11 +180,12 @@ def _placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> tuple[float, s
     from ascir.passes.tile.sink_slices import TileSinkSlicesPass
 
     copy = kernel.clone()
+    from ascir.passes.tile.unpack_int4 import TileUnpackInt4Pass
     function = copy if isinstance(copy, FuncOp) else copy.functions()[Core.AIV]
     trial = ModuleOp([copy], {SOC_ATTRIBUTE: StringAttr(chip.name)})
     clean = (CanonicalizePass(), CommonSubexpressionElimination(), TileContractPass()) if exact else ()
     try:
-        for step in (TileLegalizePass(), TileSinkSlicesPass(), *clean, TileFoldBroadcastsPass()):
+        for step in (TileUnpackInt4Pass(), TileLegalizePass(), TileSinkSlicesPass(), *clean, TileFoldBroadcastsPass()):
             step.apply(Context(), trial)
         plans = plans_of(function, chip)
     except VerifyException as error:  # a tile that is larger than all of UB: how much is needed nobody knows

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from xdsl.dialects.builtin import (
     ArrayAttr,
@@ -67,8 +68,8 @@ Needs = Callable[[tile.KernelOp], tuple[float, str]]
 def make_mixed(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
     """The kernel of a product with its stages, and its launch function where the number of blocks depends on names."""
     found = division_of(function)
-    build = _Build(function, found, block_of(found, options), options)
-    kernel = _fitting(build, needs)
+    build = Build(function, found, block_of(found, options), options)
+    kernel = fitting(build, needs)
     names = found.product.names
     name = function.sym_name.data
     return [kernel, *([launch_function(name, found.product, build.choice.plan)] if names else [])]
@@ -99,7 +100,7 @@ def block_of(found: Division, options: Options) -> Choice:
     return best
 
 
-def _fitting(build: _Build, needs: Needs) -> tile.KernelOp:
+def fitting(build: Build, needs: Needs) -> tile.KernelOp:
     """As many rows at a time as fit."""
     elements = build.options.soc.usable("ub") // AT_ONCE
     best: tile.KernelOp | None = None
@@ -134,7 +135,7 @@ def slot_shape(plan: Plan, stage: int | None, transposed: tuple[bool, bool]) -> 
 
 
 @dataclass
-class _Build:
+class Build:
     """The kernel, for any numbers of rows at a time."""
 
     function: FuncOp
@@ -261,14 +262,20 @@ class _Build:
         rows: Sequence[int],
     ) -> None:
         found, plan, options, blocks = self._side()
-        made = _StripVector if plan.strip else _Vector
+        made = StripVector if plan.strip else Vector
         side = made(kernel, found.product, plan, options, blocks, channels)
         head = Cursor(kernel, block)
-        for key, (height, width), stage, count in zip(self.keys, self.slots, found.stages, rows, strict=True):
+        for key, (height, width), stage, count in zip(
+            self.keys, self.slots, found.stages, rows, strict=False
+        ):
             views = Views(kernel, self._views(block, stage))
             shape = Shape(height, width, count)
             side.stages[key] = Rows(kernel, stage, shape, options.buffers, views, head)
+        self._also(side, kernel, block, rows)
         side.emit_rows(head)
+
+    def _also(self, side: Vector, kernel: Kernel, block: Block, rows: Sequence[int]) -> None:
+        """What else the vector cores make."""
 
 
 @dataclass
@@ -315,12 +322,20 @@ class _StripCube(_Cube, StripEmitter):
     """The same, strip by strip."""
 
 
+class Filler(Protocol):
+    """What makes a core's half of a slot, or takes it."""
+
+    def block(
+        self, cursor: Cursor, slot: SSAValue, matrix: Index, rows: Span, columns: Span, half: SSAValue
+    ) -> None: ...
+
+
 @dataclass
-class _Vector(Emitter):
+class Vector(Emitter):
     """What is computed for the products of blocks, and of them: half of the rows on each vector core."""
 
     channels: Mapping[int | None, tile.ChannelOp]
-    stages: dict[int | None, Rows] = field(default_factory=dict[int | None, Rows], init=False)
+    stages: dict[int | None, Filler] = field(default_factory=dict[int | None, "Filler"], init=False)
 
     def emit_rows(self, head: Cursor) -> None:
         half = self.kernel.head(tile.SubBlockIndexOp(), "half")
@@ -365,5 +380,5 @@ class _Vector(Emitter):
 
 
 @dataclass
-class _StripVector(_Vector, StripEmitter):
+class StripVector(Vector, StripEmitter):
     """The same, strip by strip."""

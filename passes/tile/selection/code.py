@@ -41,7 +41,7 @@ from ascir.dialects.ascendc.ops import Operands, call, construct, lookup_op, str
 from ascir.dialects.ascendc.types import LocalTensorType
 from ascir.dialects.tile import TileType, tile_type
 from ascir.dialects.tile.indexing import Index
-from ascir.dialects.tile.spaces import Space, bit_width, is_integer, ui8
+from ascir.dialects.tile.spaces import Space, bit_width, i4, is_integer, ui8
 from ascir.passes.tile.selection.geometry import BLOCK, elements, held, is_mask, size_of, up
 
 UNSIGNED = {width: IntegerType(width, Signedness.UNSIGNED) for width in (8, 16, 32, 64)}
@@ -317,6 +317,8 @@ class Code:
         """The tensor of `count` elements from element `start` of a tile or place, whole blocks of it."""
         place = self.place(of) if isinstance(of, SSAValue) else of
         element = place.element if element is None else element
+        if element == i4:
+            return self._nibbles(place, start, count)
         size = size_of(element)
         if place.tensor is not None:
             return self._part(place, place.tensor, start, element)
@@ -343,6 +345,19 @@ class Code:
         made.name_hint = place.name
         self._tensors[key] = made
         self._kept.append(place)
+        return made
+
+    def _nibbles(self, place: Place, start: Index, count: int | None) -> SSAValue:
+        """Elements of four bits: a tensor of bytes, read as one of them."""
+        half = None if count is None else count // 2
+        bytes = self.tensor(place, self.floordiv(start, 2), half, i8)
+        key = (bytes, i4)
+        known = self._tensors.get(key)
+        if known is not None and self._reaches(known):
+            return known
+        made = self.call("reinterpret_cast", bytes, results=[LocalTensorType.of(i4)]).results[0]
+        made.name_hint = place.name
+        self._tensors[key] = made
         return made
 
     def _part(self, place: Place, tensor: SSAValue, start: Index, element: Attribute) -> SSAValue:
@@ -446,7 +461,7 @@ def whole(value: SSAValue) -> int:
     return (
         held(tile) * elements(tile) // tile.bytes()
         if is_mask(tile)
-        else held(tile) // size_of(tile.element_type)
+        else held(tile) * 8 // bit_width(tile.element_type)
     )
 
 

@@ -1,0 +1,61 @@
+"""How kernels want weights of few bits to lie in memory, and arrays brought into that form once, before the first launch.
+
+    packed(w, "rows", (128, 160))                # int4 [128, 300] -> two to a byte, low nibble first, rows of whole blocks
+    packed(w, "fractals turned", (2, 1, 304, 32))   # [300, 128]: 16 rows of n, 32 bytes of k each, one after the other
+    packed(scale, "rows turned", (4, 304))       # floats [300, 4]: a row for each group
+
+A kernel says of an argument what form it has (`ascir.packing`): `rows` or `fractals` of a matrix k x n, `turned` where
+the tensor has it as n x k. Elements that the form has beside those of the tensor are zero. A vector is one row, a number
+is one in every place.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy.typing as npt
+
+    Array = npt.NDArray[Any]
+
+PACKING = "ascir.packing"
+"""The attribute of an argument."""
+
+ROWS, FRACTALS, TURNED = "rows", "fractals", "turned"
+
+
+def packed(array: Array, form: str, shape: Sequence[int]) -> Array:
+    """The array as a kernel takes it: of this shape, integers as bytes."""
+    import numpy as np
+
+    from ascir.interp.dtypes import INT4
+
+    words = form.split()
+    nibbles = array.dtype == INT4
+    each = 2 if nibbles else 1
+    matrix = array.astype(np.int8) if nibbles else array
+    matrix = matrix.reshape(1, -1) if matrix.ndim < 2 else matrix.T if TURNED in words else matrix
+    if FRACTALS in words:
+        blocks, _, wide, bytes = shape
+        whole = _filled(matrix, blocks * bytes * each, wide)
+        found = whole.reshape(blocks, bytes * each, wide).transpose(0, 2, 1)
+    elif array.ndim == 0:
+        found = np.full((shape[0], shape[1] * each), matrix[0, 0])
+    else:
+        found = _filled(matrix, shape[0], shape[1] * each)
+    if nibbles:
+        found = (found[..., 0::2] & 15) | (found[..., 1::2] << 4)
+    return np.ascontiguousarray(found).reshape(shape)
+
+
+def _filled(matrix: Array, rows: int, columns: int) -> Array:
+    """A matrix with zeros below and beside it."""
+    import numpy as np
+
+    if matrix.shape == (rows, columns):
+        return matrix
+    whole = np.zeros((rows, columns), matrix.dtype)
+    whole[: matrix.shape[0], : matrix.shape[1]] = matrix
+    return whole

@@ -1,0 +1,1 @@
+"""Products with weights of four or eight bits: what they are, how they lie in memory, and the two ways to multiply them."""

@@ -1,0 +1,77 @@
+"""What a kernel costs whose vector cores expand the weights: blocks that are tall enough for both kinds of core.
+
+    block_of(product, weight, options)      # the cut, and its nanoseconds
+
+Weights are expanded anew for each block of rows of the result. So tall blocks spare the vector cores, and L2, through
+which all that they make goes twice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from xdsl.dialects.builtin import f16
+
+from ascir.dialects.graph.types import element_of
+from ascir.passes.graph.cube.lowbit.problem import Weight
+from ascir.passes.graph.cube.plan import FRACTAL_ROWS, Choice, Options, Plan, Sizes, choose, up
+from ascir.passes.graph.cube.problem import Product
+from ascir.passes.graph.cube.rows import VECTOR_CORES
+from ascir.passes.graph.tiling.errors import Untileable
+
+TALL = (16, 32, 48, 64, 96, 128, 192, 256)
+WIDE = (64, 128, 192, 256, 384, 512)
+
+REPEAT = 256
+TILE = 64 * 128
+"""Elements of a tile of weights, about: each has its instructions, and each of these a head."""
+
+
+def block_of(product: Product, weight: Weight, options: Options) -> tuple[Choice, float]:
+    """The cut that is predicted to be fastest, and its nanoseconds."""
+    if options.tile:
+        choice = choose(product, options)
+        return choice, nanoseconds(product, weight, options, choice)
+    sizes = Sizes.of(product)
+    tall = {min(each, up(sizes.m, FRACTAL_ROWS)) for each in TALL}
+    wide = {min(each, up(sizes.n, FRACTAL_ROWS)) for each in WIDE}
+    found: list[tuple[float, Choice]] = []
+    for m in sorted(tall):
+        for n in sorted(wide):
+            if m * n * 4 > options.soc.usable("l0c"):
+                continue
+            try:
+                choice = choose(product, replace(options, tile=(m, n)))
+            except Untileable:
+                continue
+            found.append((nanoseconds(product, weight, options, choice), choice))
+    if not found:
+        raise Untileable("no block of this product fits into the memories of the cube core")
+    best = min(found, key=lambda each: each[0])
+    return best[1], best[0]
+
+
+def nanoseconds(product: Product, weight: Weight, options: Options, choice: Choice) -> float:
+    """The slower of the two kinds of core, or L2, and the launch of all."""
+    sizes, k, plan = Sizes.of(product), options.soc.timing, choice.plan
+    per_us = options.soc.frequency_mhz
+    blocks = -(-sizes.m // plan.m) * -(-sizes.n // plan.n) * sizes.batches
+    rounds = -(-blocks // plan.cores)
+    vector = rounds * _vector(product, weight, plan, k["vector_head"], k["gm_write"], k["gm_read_aiv"])
+    moved = sizes.k * (2 * plan.n + plan.m) * product.size
+    l2 = rounds * moved * plan.cores / (k["l2_gb_per_s"] * 1000 / per_us)
+    first = vector * min(plan.load, sizes.k) / (sizes.k * rounds) + k["cross_core"] + k["hbm_latency"]
+    launch = plan.cores * (k["launch_group_ns"] - k["launch_core_ns"])
+    return max(choice.timing.nanoseconds, max(vector, l2) * 1000 / per_us) + first * 1000 / per_us + launch
+
+
+def _vector(product: Product, weight: Weight, plan: Plan, head: float, write: float, read: float) -> float:
+    """The cycles of a vector core for its half of a block's weights: the slowest of its pipes."""
+    elements = weight.k * plan.n / VECTOR_CORES
+    halves = 1 + (weight.zero is not None)  # casts and differences, in f16
+    simple = product.element == f16 and element_of(weight.scale) == f16
+    words = 0 if simple else 2 + (product.element != f16)  # to f32, products, and back
+    halves += simple
+    repeats = elements * (2 * halves + 4 * words) / REPEAT
+    compute = repeats + elements / TILE * (halves + words) * head
+    return max(compute, elements * product.size / write, elements * weight.bits / 8 / read)
