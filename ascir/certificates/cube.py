@@ -24,6 +24,8 @@ CUBE = frozenset(
         "init_const_value",
         "mmad",
         "mmad_with_bias",
+        "mmad_with_sparse",
+        "load_data_with_sparse",
         "fixpipe",
         "fixpipe_with_workspace",
     }
@@ -100,8 +102,15 @@ def of_cube(op: AscendCOp, field: Field, tensor: Tensor, values: Values) -> Runs
             count, length, gap = numbers
             unit = BLOCK if is_in(op.operands[0], "l1") else FRACTAL
             return bursts(tensor.low, count, length * unit, (length + gap) * unit)
-        case "mmad" | "mmad_with_bias", "dst" | "fm" | "filter":
-            return _multiplied(field, tensor, values)
+        case "mmad" | "mmad_with_bias" | "mmad_with_sparse", "dst" | "fm" | "filter":
+            return _multiplied(field, tensor, values, sparse=op.ROW.name == "mmad_with_sparse")
+        case "load_data_with_sparse", "dst" | "src" | "idx":
+            numbers = _wanted(values, tensor, "startIndex", "repeatTimes")
+            if numbers is None:
+                return None
+            size = FRACTAL // 4 if field.name == "idx" else FRACTAL
+            first = 0 if field.name == "dst" else numbers[0] * size
+            return bursts(tensor.low + first, 1, numbers[1] * size, numbers[1] * size)
         case "fixpipe", "src":
             numbers = _wanted(values, tensor, "nSize", "mSize", "srcStride")
             if numbers is None:
@@ -150,13 +159,15 @@ def _fractured(tensor: Tensor, values: Values) -> Runs | None:
     )
 
 
-def _multiplied(field: Field, tensor: Tensor, values: Values) -> Runs | None:
+def _multiplied(field: Field, tensor: Tensor, values: Values, sparse: bool = False) -> Runs | None:
     numbers = _wanted(values, tensor, "m", "n", "k")
     if numbers is None:
         return None
     m, n, k = numbers
     if field.name == "dst":
         return bursts(tensor.low, -(-n // 16), m * 64, -(-m // 16) * 1024)
+    if sparse and field.name == "filter":  # half of its values are there
+        return tensor.from_start(-(-n // 16) * -(-k // 64) * FRACTAL)
     # Whole fractals; of floats, k counts by 16 at most.
     depth = -(-k // 16) * 2 if tensor.bits == 32 else -(-k * tensor.bits // 256)
     return tensor.from_start(-(-(m if field.name == "fm" else n) // 16) * depth * FRACTAL)

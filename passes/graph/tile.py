@@ -91,6 +91,8 @@ class GraphTilePass(ModulePass):
         from ascir.passes.graph.cube.mixed import make_mixed
         from ascir.passes.graph.cube.plan import Options as CubeOptions
         from ascir.passes.graph.cube.problem import has_epilogue, is_product
+        from ascir.passes.graph.cube.sparse import is_sparse
+        from ascir.passes.graph.cube.sparse_make import make_sparse
         from ascir.passes.graph.pool import is_pool, make_pool
         from ascir.passes.graph.scatter import is_scatter, make_scatter
         from ascir.passes.graph.tiling.choose import Options
@@ -124,6 +126,8 @@ class GraphTilePass(ModulePass):
                     kernels = make_image(function, cube)
                 elif is_grouped(function):
                     kernels = make_grouped(function, cube)
+                elif is_sparse(function):
+                    kernels = make_sparse(function, cube, lambda kernel: placed(kernel, chip, self.exact))
                 elif is_product(function) and has_epilogue(function):
                     kernels = make_mixed(function, cube, lambda kernel: placed(kernel, chip, self.exact))
                 elif product_with_weight(function) is not None:

@@ -47,6 +47,7 @@ from ascir.passes.tile.selection import (
     cube_load,
     cube_move,
     cube_multiply,
+    cube_sparse,
     elementwise,
     extremes,
     fused,
@@ -91,6 +92,7 @@ RULES: Rules = {
     **cube_load.RULES,
     **cube_move.RULES,
     **cube_multiply.RULES,
+    **cube_sparse.RULES,
 }
 
 

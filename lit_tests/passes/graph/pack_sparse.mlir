@@ -1,6 +1,6 @@
 // RUN: ascir-opt %s -p graph-pack-sparse | filecheck %s
 // RUN: ascir-opt %s -p 'graph-pack-sparse{width=32}' | filecheck %s --check-prefix=WIDTH
-// RUN: ascir-opt %s -p graph-pack-sparse --check-each -o %t
+// RUN: ascir-opt %s -p graph-pack-sparse --check-each | filecheck %s
 // RUN: ascir-opt %s -p graph-pack-sparse --remarks 2>&1 | filecheck %s --check-prefix=REMARK
 // RUN: not ascir-opt %s -p 'graph-pack-sparse{width=20}' 2>&1 | filecheck %s --check-prefix=REFUSED
 

@@ -275,6 +275,29 @@ def _product(groups: Groups) -> dict[str, int]:
     }
 
 
+def _sparse_product(groups: Groups) -> dict[str, int]:
+    """Of the right factor half of the fractals are there."""
+    found = _product(groups)
+    if found:
+        _, n, k = _numbers(groups["mmadParams"][0], "m", "n", "k") or (0, 0, 0)
+        found["filter"] = run(0, -(-n // 16) * -(-k // 64) * FRACTAL * BLOCK)
+    return found
+
+
+def _sparse_blocks(groups: Groups) -> dict[str, int]:
+    """Fractals of values, and a quarter as much of places."""
+    numbers = _numbers(groups["loadDataParam"][0], "startIndex", "repeatTimes")
+    if numbers is None:
+        return {}
+    start, count = numbers
+    values = run(0, count * FRACTAL * BLOCK)
+    return {
+        "dst": values,
+        "src": values << (start * FRACTAL),
+        "idx": run(0, count * FRACTAL * BLOCK // 4) << (start * FRACTAL // 4),
+    }
+
+
 CUBE = {
     "data_copy_nd2nz": _nd2nz,
     "load_data_l0": _fractals,
@@ -282,6 +305,8 @@ CUBE = {
     "init_const_value": _filled,
     "mmad": _product,
     "mmad_with_bias": _product,
+    "mmad_with_sparse": _sparse_product,
+    "load_data_with_sparse": _sparse_blocks,
 }
 
 
@@ -300,7 +325,10 @@ def keeps_order(op: AscendCOp) -> bool:
     return rows is not None and columns is not None and -(-rows // 16) * -(-columns // 16) >= ORDERED_TILES
 
 
-UNIT_FLAGS = {"mmad": ("mmadParams", 3), "mmad_with_bias": ("mmadParams", 3), "fixpipe": ("intriParams", 10)}
+UNIT_FLAGS = {
+    **dict.fromkeys(("mmad", "mmad_with_bias", "mmad_with_sparse"), ("mmadParams", 3)),
+    "fixpipe": ("intriParams", 10),
+}
 """The parameters with a unit flag, and where it stands among what they are made of."""
 
 

@@ -44,14 +44,26 @@ def make_product(function: FuncOp, options: Options) -> list[Operation]:
     root = root_of(function)
     choice = with_strips(root.product, options, choose(root.product, options))
     choice = with_parts(root.product, options, choice)
-    block = function.body.block
-    last = block.last_op
+    block, plan = function.body.block, choice.plan
+    emitter = StripEmitter if plan.strip else SplitEmitter if plan.parts > 1 else Emitter
+    order = [block.args.index(each) for each in root.arguments]  # type: ignore[arg-type]
+    return kernels_of(function, root.product, choice, options, order, emitter)
+
+
+def kernels_of(
+    function: FuncOp,
+    product: Product,
+    choice: Choice,
+    options: Options,
+    order: list[int],
+    emitter: type[Emitter],
+) -> list[Operation]:
+    """The kernel that an emitter makes of the arguments of these numbers, and its launch function."""
+    last = function.body.block.last_op
     assert isinstance(last, func.ReturnOp)
-    kernel = _kernel(
-        function, root.product, choice, options, [block.args.index(each) for each in root.arguments], last
-    )  # type: ignore[arg-type]
-    names = root.product.names
-    return [kernel, *([launch_function(function.sym_name.data, root.product, choice.plan)] if names else [])]
+    kernel = _kernel(function, product, choice, options, order, last, emitter)
+    launch = [launch_function(function.sym_name.data, product, choice.plan)] if product.names else []
+    return [kernel, *launch]
 
 
 def argument_view(value: SSAValue) -> Attribute:
@@ -75,6 +87,7 @@ def _kernel(
     options: Options,
     order: list[int],
     last: func.ReturnOp,
+    emitter: type[Emitter],
 ) -> FuncOp:
     source, names = function.body.block, product.names
     result = last.arguments[0]
@@ -92,7 +105,6 @@ def _kernel(
     kernel = Kernel(body, dims)
     blocks = None if names else choice.plan.cores
     operands = [*(body.args[number] for number in order), *body.args[count : len(views)]]
-    emitter = StripEmitter if choice.plan.strip else SplitEmitter if choice.plan.parts > 1 else Emitter
     emitter(kernel, product, choice.plan, options, blocks).emit(body, operands)
     kernel.finish()
     body.add_op(func.ReturnOp())

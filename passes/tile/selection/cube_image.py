@@ -23,6 +23,7 @@ from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, block_elements, is_integer
 from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
 from ascir.passes.tile.selection.cube_sizes import sizes_of, up_to, user_of
+from ascir.passes.tile.selection.geometry import BLOCK, size_of
 from ascir.passes.tile.selection.transfer import signless
 
 MOST_BLOCKS = 65535
@@ -30,7 +31,8 @@ MOST_BLOCKS = 65535
 
 
 def load_map(code: Code, op: tile.LoadOp) -> None:
-    """C1 x H x W x C0 of a view; rows of one block of channels are one burst."""
+    """C1 x H x W x C0 of a view; rows of one block of channels are one burst. The blocks of a sparse matrix are as such a
+    map."""
     type, view, sizes = tile_type(op.result), code.view(op.view), op.mixed_sizes()
     if op.pad is not None or any(each != 0 for each in op.mixed_starts()):
         raise Refusal("a map is loaded from its first element on and without padding: tile.img2col pads it")
@@ -46,12 +48,16 @@ def load_map(code: Code, op: tile.LoadOp) -> None:
     start: Index = view.offset
     for offset, stride in zip(op.mixed_offsets(), view.strides, strict=True):
         start = code.add(start, code.mul(offset, stride))
-    length, place = code.mul(rows, width), code.place(op.result)
-    apart = code.sub(code.floordiv(pitches[0], whole[1]), length)
-    most = type.get_shape()[1] * whole[0]
+    size = size_of(type.element_type)
+    row = whole[0] * whole[1] * size // BLOCK
+    if whole[0] * whole[1] * size % BLOCK:
+        raise Refusal(f"rows of {type} are no whole blocks of {BLOCK} bytes")
+    length, place = code.mul(rows, row), code.place(op.result)
+    apart = code.sub(code.floordiv(code.mul(pitches[0], size), BLOCK), length)
+    most = type.get_shape()[1] * row
     if most > MOST_BLOCKS:
         raise Refusal(f"a block of channels of {type} is longer than the {MOST_BLOCKS} blocks of one copy")
-    near = isinstance(pitches[0], int) and pitches[0] // whole[1] <= MOST_BLOCKS
+    near = isinstance(pitches[0], int) and pitches[0] * size // BLOCK <= MOST_BLOCKS
     if near or blocks == 1:
         params = code.structure("data_copy_params", blocks, length, apart if blocks != 1 else 0, 0)
         code.call("data_copy_l0", code.tensor(place), code.global_at(view, start), params)
@@ -60,7 +66,7 @@ def load_map(code: Code, op: tile.LoadOp) -> None:
 
     def copy(block: Index) -> None:
         source = code.global_at(view, code.add(start, code.mul(block, pitches[0])))
-        target = code.tensor(place, code.mul(block, code.mul(length, whole[1])))
+        target = code.tensor(place, code.mul(block, code.mul(length, BLOCK // size)))
         code.call("data_copy_l0", target, source, params)
 
     code.loop(blocks, copy)

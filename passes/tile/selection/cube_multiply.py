@@ -33,7 +33,7 @@ def _first(code: Code, loops: tuple[scf.ForOp, ...]) -> SSAValue:
 def _unit_flag(code: Code, op: Product) -> Index | None:
     """What a product says of its fractals: 2 while others add to them, 3 where they are ready to be taken away."""
     handed = handed_over(op.result)
-    if handed is None or not isinstance(op, tile.MmadOp):
+    if handed is None:
         return None
     if not handed.loops:
         return 2 if handed.loops is None else 3

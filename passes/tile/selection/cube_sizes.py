@@ -110,7 +110,7 @@ def handed_over(value: SSAValue) -> Handed | None:
                 value = loop.results[use.index]
             case scf.ForOp() as loop if use.index >= 3 and _runs(loop):
                 last, value = False, loop.body.block.args[use.index - 2]
-            case tile.MmadOp() as product if product.accumulator is value:
+            case tile.MmadOp() | tile.MmadSparseOp() as product if product.accumulator is value:
                 last, value = False, product.result
             case _:
                 return None

@@ -1,0 +1,92 @@
+"""What a group that is rooted in a product with a 2:4 sparse matrix asks of a chip.
+
+    %y = graph.sparse_matmul %x, %values, %places columns 100 : ...
+    ->  Division(Product(m=8, n=100, k=120, ...), operands=(x, values, places), before={})          // of i8
+        Division(Product(...), operands=(x, None), before={RIGHT: Expansion(values, places, ...)})  // of floats
+
+Bytes are multiplied as they are kept, by the cube's sparse instruction. For floats it has none: vector cores expand the
+matrix into the ring of a channel, a part of k ahead of the cube.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import i8
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import BlockArgument, SSAValue
+
+from ascir.dialects.graph import SparseMatmulOp
+from ascir.dialects.graph.types import element_of, shape_of
+from ascir.passes.graph.cube.problem import ONE, Product, extents_of
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.nodes import View
+from ascir.passes.tile.extent import Extent
+from ascir.passes.tile.extent import product as product_of_all
+
+
+@dataclass(frozen=True)
+class Expansion:
+    """How the right operand of a product comes about: arguments of the function, by their numbers, and their panels."""
+
+    values: int
+    places: int
+    groups: int
+    """Fours of k, with those that fill up blocks."""
+    width: int
+    """Columns of a panel."""
+
+    @property
+    def constants(self) -> list[View]:
+        """Of its own: none."""
+        return []
+
+    @property
+    def results(self) -> list[View]:
+        """What it stores in global memory beside the operand: nothing."""
+        return []
+
+
+def is_sparse(function: FuncOp) -> bool:
+    """Whether a function has a product with a sparse matrix in it."""
+    return any(isinstance(op, SparseMatmulOp) for op in function.body.block.ops)
+
+
+def sparse_product(op: SparseMatmulOp, merged: bool) -> Product:
+    """The product; `merged`: all rows of all matrices on the left are rows of one."""
+    *leading, k = extents_of(op.x)
+    n = Extent(op.columns.value.data)
+    if not k.static:
+        raise Untileable(f"k of a sparse product is {k}: it has to be known, as its matrix is")
+    if any(extent.static and not extent.number for extent in (*leading, k)):
+        raise Untileable("a product without elements")
+    batch = () if merged else tuple(leading[:-1])
+    m = product_of_all(leading) if merged else leading[-1]
+    element = element_of(op.x)
+    turned = False, element == i8
+    single = (ONE,) * len(batch)
+    biased = op.bias is not None
+    return Product(m, n, k, batch, batch, single, turned, element, element_of(op.result), biased)
+
+
+def numbers_of(op: SparseMatmulOp) -> tuple[int | None, ...]:
+    """The arguments that the cube multiplies, by their numbers; None: what the vector cores make."""
+    if element_of(op.x) == i8:
+        return tuple(map(_number, (op.x, op.values, op.places)))
+    return _number(op.x), None, *([] if op.bias is None else [_number(op.bias)])
+
+
+def expansion_of(op: SparseMatmulOp) -> Expansion | None:
+    """What vector cores make of the matrix, where the cube does not multiply it as it is."""
+    if element_of(op.x) == i8:
+        return None
+    _, _, groups, width = shape_of(op.values)
+    assert isinstance(groups, int)
+    assert isinstance(width, int)
+    return Expansion(_number(op.values), _number(op.places), groups, width)
+
+
+def _number(value: SSAValue) -> int:
+    if not isinstance(value, BlockArgument):
+        raise Untileable("what comes before a sparse product is no part of its kernel: cut the group there")
+    return value.index

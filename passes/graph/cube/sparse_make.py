@@ -1,0 +1,53 @@
+"""From a function with a 2:4 sparse product to its kernel.
+
+    make_sparse(function, options, needs)      # [func.func @f], or a tile.kernel of both kinds of core
+
+Products of bytes whose result leaves the cube as it is are kernels of the cube alone. What else follows them is done by
+the vector cores, as behind any product, and what comes before a product of floats is the expansion of its matrix.
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects.builtin import i8
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Operation, SSAValue
+
+from ascir.dialects.graph import SparseMatmulOp
+from ascir.passes.graph.cube import sparse_plan
+from ascir.passes.graph.cube.make import kernels_of
+from ascir.passes.graph.cube.mixed import Needs, make_mixed
+from ascir.passes.graph.cube.plan import Options
+from ascir.passes.graph.cube.problem import Product, followed_by
+from ascir.passes.graph.cube.sparse import numbers_of, sparse_product
+from ascir.passes.graph.cube.sparse_emit import SparseEmitter
+from ascir.passes.graph.tiling.errors import Untileable
+
+
+def make_sparse(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
+    """The kernel of a sparse product, and its launch function where the number of blocks depends on names."""
+    found = alone(function)
+    if found is None:
+        return make_mixed(function, options, needs)
+    product, order = found
+    choice = sparse_plan.choose(product, options)
+    return kernels_of(function, product, choice, options, order, SparseEmitter)
+
+
+def alone(function: FuncOp) -> tuple[Product, list[int]] | None:
+    """The product of a kernel of the cube alone, and its arguments by their numbers; None where it takes both cores."""
+    operations = [op for op in function.body.block.ops if not isinstance(op, ReturnOp)]
+    root, last = operations[0], function.body.block.last_op
+    assert isinstance(last, ReturnOp)
+    if not isinstance(root, SparseMatmulOp) or sparse_product(root, merged=True).element != i8:
+        return None
+    product, result = sparse_product(root, merged=True), SSAValue.get(root.result)
+    for op in operations[1:]:
+        if list(op.operands) != [result] or not result.has_one_use():
+            return None
+        try:
+            product, result = followed_by(product, op), op.results[0]
+        except Untileable:
+            return None
+    if list(last.arguments) != [result]:
+        return None
+    return product, [number for number in numbers_of(root) if number is not None]
