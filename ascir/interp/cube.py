@@ -102,7 +102,9 @@ def positions_by_inputs(
 
 def _accumulator(op: tile.AccumulatorOp, operands: Operands) -> Array:
     type = of_type(op.result.type)
-    start = np.zeros((), numpy_dtype(type.element_type)) if op.bias is None else operands.array(op.bias)
+    start = np.zeros((), numpy_dtype(type.element_type))
+    if op.bias is not None and (op.when is None or operands.number(op.when)):
+        start = operands.array(op.bias)
     return np.broadcast_to(start, type.get_shape())
 
 

@@ -17,10 +17,11 @@ from abc import ABC
 from collections.abc import Sequence
 from typing import ClassVar
 
-from xdsl.dialects.builtin import DenseArrayBase, IndexType, UnitAttr, bf16, f16, f32, i8, i32, i64
+from xdsl.dialects.builtin import DenseArrayBase, IndexType, UnitAttr, bf16, f16, f32, i1, i8, i32, i64
 from xdsl.dialects.utils import DynamicIndexList
 from xdsl.ir import Operation, SSAValue
 from xdsl.irdl import (
+    AttrSizedOperandSegments,
     VarConstraint,
     base,
     irdl_op_definition,
@@ -46,28 +47,39 @@ PRODUCTS = {(f16, f32), (f16, f16), (bf16, f32), (f32, f32), (i8, i32), (i4, i32
 
 @irdl_op_definition
 class AccumulatorOp(TileOp):
-    """A new accumulator: zeros, or in every row the bias.
+    """A new accumulator: zeros, or in every row the bias; with `when`, where that is true.
 
     %c = tile.accumulator : tile<128x256xf32, l0c, nz>
-    %c = tile.accumulator bias(%b : tile<256xf32, bt>) : tile<128x256xf32, l0c, nz>
+    %c = tile.accumulator bias(%b : tile<256xf32, bt>) when %first : tile<128x256xf32, l0c, nz>
     """
 
     name = "tile.accumulator"
 
     bias = opt_operand_def(TileType)
+    when = opt_operand_def(i1)
     result = result_def(TileType)
 
+    irdl_options = (AttrSizedOperandSegments(as_property=True),)
     traits = traits_def(Pure())
-    FORMAT: ClassVar = "(`bias` `` `(` $bias^ `:` type($bias) `)`)? attr-dict `:` type($result)"
+    FORMAT: ClassVar = (
+        "(`bias` `` `(` $bias^ `:` type($bias) `)`)? (`when` $when^)? attr-dict `:` type($result)"
+    )
 
-    def __init__(self, result_type: TileType, bias: SSAValue | Operation | None = None):
-        super().__init__(operands=[bias], result_types=[result_type])
+    def __init__(
+        self,
+        result_type: TileType,
+        bias: SSAValue | Operation | None = None,
+        when: SSAValue | Operation | None = None,
+    ):
+        super().__init__(operands=[bias, when], result_types=[result_type])
 
     def verify_operation(self, soc: Soc | None) -> None:
         result = tile_type(self.result)
         if result.memory is not Space.L0C:
             self.refuse(f"an accumulator lives in l0c, found {result}")
         if self.bias is None:
+            if self.when is not None:
+                self.refuse("`when` says whether there is a bias: there is none")
             return
         expected = f"!tile.tile<{result.get_shape()[1]}x{result.element_type}, bt>"
         bias = tile_type(self.bias)

@@ -153,6 +153,7 @@ class Selection:
             code = kernel.open_kernel(self.function, self.chip, self.places, self.queues, self.pool)
         except Refusal as refusal:
             raise OperationError(self.function, str(refusal)) from None
+        cube_multiply.set_modes(code, self.function.body.block)
         for op in operations:
             self._place(code, op, slots, queued)
             self._select(code, op)

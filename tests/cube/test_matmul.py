@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 
-from tests.cube.products import Case, check, compiled
+from tests.cube.products import Case, check, compiled, expected, inputs
 
 TRANSPOSES = [(False, False), (False, True), (True, False), (True, True)]
 
@@ -81,11 +83,41 @@ def test_on_the_way_out(case: Case) -> None:
     "case",
     [
         Case(33, 50, 64, bias=True),
+        Case(1, 1, 1, "bf16", bias=True),
+        Case(33, 50, 64, "bf16", bias=True, then=("relu",)),
+        Case(100, 300, 500, "bf16", bias=True, transpose_a=True, options={"graph-tile": {"cores": 2}}),
+        Case(100, 600, 200, "bf16", bias=True, batch=(3,), names="mn"),
+        Case(640, 256, 128, "bf16", bias=True, options={"graph-tile": {"cores": 4}}),
         Case(100, 300, 200, "f32", bias=True, transpose_b=True, then=("relu",)),
         Case(40, 270, 300, "i8", bias=True, options={"graph-tile": {"tile": (32, 96, 64, 32)}}),
     ],
 )
 def test_bias(case: Case) -> None:
+    check(case)
+
+
+@pytest.mark.parametrize(("a", "b"), TRANSPOSES)
+def test_hf32(a: bool, b: bool) -> None:
+    """Fewer bits, where they are asked for: it shows, and stays within the bound."""
+    case = Case(130, 70, 139, "f32", a, b, options={"graph-tile": {"hf32": True}})
+    arrays = inputs(case)
+    kernel = compiled(case)
+    check(case, kernel)
+    exact, _ = expected(case, arrays)
+    off = np.abs(kernel.run(arrays).outputs[0] - exact).max()
+    assert off > 100 * np.abs(compiled(replace(case, options={})).run(arrays).outputs[0] - exact).max()
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case(33, 50, 64, "f32", bias=True, options={"graph-tile": {"hf32": True}}),
+        Case(33, 50, 640, "f32", options={"graph-tile": {"hf32": True, "parts": 3}}),
+        Case(640, 256, 128, "f32", options={"graph-tile": {"hf32": True, "cores": 4}}),
+        Case(33, 50, 64, "f16", options={"graph-tile": {"hf32": True}}),
+    ],
+)
+def test_hf32_of_any_plan(case: Case) -> None:
     check(case)
 
 

@@ -44,6 +44,15 @@ def test_parts(shape: tuple[int, int, int], parts: int) -> None:
         Case(33, 50, 640, "f32", then=("f16", "relu"), options=options(5)),
         Case(33, 50, 640, "f32", options=options(3, atomics=True)),
         Case(64, 64, 4, "f32", options=options(2)),
+        Case(33, 50, 640, bias=True, options=options(2)),
+        Case(300, 500, 640, bias=True, then=("relu",), options=options(3, cores=5)),
+        Case(20, 300, 640, "f32", bias=True, batch=(2,), options=options(4)),
+        Case(20, 300, 640, "f32", bias=True, options=options(4, atomics=True)),
+        Case(33, 50, 640, "i8", bias=True, options=options(2)),
+        Case(33, 50, 640, "bf16", bias=True, options=options(5)),
+        Case(33, 300, 640, "bf16", bias=True, options=options(3, cores=2)),
+        Case(33, 50, 640, "bf16", bias=True, names="m", options=options(3)),
+        Case(33, 50, 640, "f32", bias=True, names="mk", options=options(3)),
     ],
 )
 def test_any_tiling(case: Case) -> None:
@@ -64,6 +73,20 @@ def test_sizes_that_are_known_at_launch(names: str) -> None:
             for letter, new, old in zip("mnk", sizes, (100, 90, 700), strict=True)
         )
         check(Case(m, n, k, names=names, options=options(5)), kernel)
+
+
+@pytest.mark.parametrize("dtype", ["f16", "bf16"])
+def test_bias_of_sizes_that_are_known_at_launch(dtype: str) -> None:
+    """Parts that have nothing add none; an infinite bias is added once."""
+    case = Case(33, 50, 640, dtype, bias=True, names="mnk", options=options(3))
+    kernel = compiled(case, minimal=False)
+    for m, n, k in ((33, 50, 640), (1, 300, 16), (50, 1, 100)):
+        check(Case(m, n, k, dtype, bias=True, names="mnk", options=options(3)), kernel)
+    arrays = inputs(case)
+    arrays[2][7] = np.inf
+    found = np.isinf(kernel.run(arrays).outputs[0].astype(np.float32))
+    assert found[:, 7].all()
+    assert found.sum() == 33
 
 
 @pytest.mark.parametrize("case", [Case(16, 32, 5120, transpose_a=True), Case(128, 128, 5120, "i8")])
@@ -90,7 +113,6 @@ def test_the_result_is_the_same_each_time() -> None:
 @pytest.mark.parametrize(
     ("case", "why"),
     [
-        (Case(33, 50, 640, bias=True, options=options(2)), "bias"),
         (Case(33, 50, 640, "i8", then=("relu",), options=options(2)), "rectified"),
         (Case(33, 50, 640, "i8", names="m", options=options(2)), "known"),
         (Case(300, 500, 640, "i8", options=options(3, cores=5)), "too few"),

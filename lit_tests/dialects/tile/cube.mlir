@@ -5,12 +5,14 @@
 !b = !tile.tile<64x256xf16, l0b, zn>
 !c = !tile.tile<128x256xf32, l0c, nz>
 
-func.func @accumulator(%b: !tile.tile<256xf32, bt>) {
+func.func @accumulator(%b: !tile.tile<256xf32, bt>, %first: i1) {
 // CHECK-LABEL: func.func @accumulator(
   %zeros = tile.accumulator : !c
   // CHECK-NEXT: %zeros = tile.accumulator : !tile.tile<128x256xf32, l0c, nz>
   %bias = tile.accumulator bias(%b : !tile.tile<256xf32, bt>) : !c
   // CHECK-NEXT: %bias = tile.accumulator bias(%b : !tile.tile<256xf32, bt>) : !tile.tile<128x256xf32, l0c, nz>
+  %first_bias = tile.accumulator bias(%b : !tile.tile<256xf32, bt>) when %first : !c
+  // CHECK-NEXT: %first_bias = tile.accumulator bias(%b : !tile.tile<256xf32, bt>) when %first : !tile.tile<128x256xf32, l0c, nz>
   func.return
 }
 

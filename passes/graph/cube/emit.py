@@ -19,14 +19,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from xdsl.dialects import arith, memref
+from xdsl.dialects.builtin import f32
 from xdsl.ir import Block, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
-from ascir.dialects.tile.spaces import Layout, Space
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.passes.graph.cube.loops import carried, dealt
 from ascir.passes.graph.cube.plan import Options, Plan, granules, up
-from ascir.passes.graph.cube.problem import Product
+from ascir.passes.graph.cube.problem import ONE, Product
 from ascir.passes.graph.tiling.kernel import view_type
 from ascir.passes.tile.builder import (
     Cursor,
@@ -203,10 +204,18 @@ class Emitter:
 
     # The sum of one block
 
-    def _begin(self, cursor: Cursor, place: Place, bias: SSAValue | None) -> SSAValue:
+    @property
+    def _fewer_bits(self) -> bool:
+        return self.options.hf32 and self.product.element == f32
+
+    def _begin(
+        self, cursor: Cursor, place: Place, bias: SSAValue | None, when: SSAValue | None = None
+    ) -> SSAValue:
+        """What a sum begins with: zeros, or the bias; with `when`, where that is true."""
         type = TileType([self.plan.m, self.plan.n], self.product.sum, Space.L0C, Layout.NZ)
-        if bias is None:
-            return cursor.add(tile.AccumulatorOp(type), "zero")
+        if bias is None or self.product.bias_is_row:
+            zero = cursor.add(tile.AccumulatorOp(type), "zero")
+            return zero if bias is None else self._bias_row(cursor, place, bias, zero)
         element = tile.view_type(bias).element_type
         loaded = cursor.add(
             tile.LoadOp(
@@ -220,7 +229,22 @@ class Emitter:
         table = cursor.add(
             tile.MoveOp(loaded, [0], TileType([self.plan.n], self.product.sum, Space.BT)), "bias"
         )
-        return cursor.add(tile.AccumulatorOp(type, table), "start")
+        return cursor.add(tile.AccumulatorOp(type, table, when), "start")
+
+    def _bias_row(self, cursor: Cursor, place: Place, bias: SSAValue, sum: SSAValue) -> SSAValue:
+        """The sum, and a bias that the bias table does not take: ones times one more row of k."""
+        m, n, element = self.plan.m, self.plan.n, self.product.element
+        view = self._view(bias, (), (ONE, self.product.n))
+        shape = TileType([FRACTAL_ROWS, n], element, Space.L1, Layout.NZ)
+        at, sizes = [0, 0, place.columns.start], [1, 1, place.columns.size]
+        loaded = cursor.add(tile.LoadOp(view, at, shape, sizes=sizes), "bias_l1")
+        right = TileType([FRACTAL_ROWS, n], element, Space.L0B, Layout.ZN)
+        row = cursor.add(tile.MoveOp(loaded, [0, 0], right), "bias_l0")
+        left = TileType([m, FRACTAL_ROWS], element, Space.L0A, Layout.ZZ)
+        ones = cursor.add(tile.FillOp(self.kernel.number(1.0, element), left), "ones")
+        return cursor.add(
+            tile.MmadOp(ones, row, sum, sizes=[place.rows.size, place.columns.size, 1]), "start"
+        )
 
     def _sum(self, cursor: Cursor, place: Place, lhs: Operand, rhs: Operand, start: SSAValue) -> SSAValue:
         left, right = self._matrix(cursor, lhs, place.batch), self._matrix(cursor, rhs, place.batch)
@@ -281,7 +305,7 @@ class Emitter:
                 tile.MoveOp(loaded[1], at_right, rhs_type, transpose=right, buffers=buffers), "b_l0"
             )
             sizes = [place.rows.size, place.columns.size, size]
-            return inner.add(tile.MmadOp(a, b, sum, sizes=sizes), "sum")
+            return inner.add(tile.MmadOp(a, b, sum, sizes=sizes, hf32=self._fewer_bits), "sum")
 
         return carried(cursor, "step", span.size, step, start, multiply_step, span.most)
 

@@ -31,7 +31,7 @@ from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.plan import Choice, Options, Plan, choose
 from ascir.passes.graph.cube.problem import Product, root_of
 from ascir.passes.graph.cube.split import SplitEmitter
-from ascir.passes.graph.cube.split_plan import with_parts
+from ascir.passes.graph.cube.split_plan import stored, with_parts
 from ascir.passes.graph.cube.strips import StripEmitter, with_strips
 from ascir.passes.graph.tiling.kernel import DIM, EXTENT, HOST, ROLE, TILING, view_type
 from ascir.passes.tile.builder import Cursor, Index, Kernel, divide_up, minimum, multiply
@@ -122,7 +122,7 @@ def _kernel(
 
 def _partial(product: Product, plan: Plan) -> list[Extent]:
     """The sums of all parts."""
-    return [Extent(plan.parts), *product.batch, product.m, product.n]
+    return [Extent(stored(product, plan)), *product.batch, product.m, product.n]
 
 
 def _workspace(product: Product, plan: Plan) -> list[Attribute]:

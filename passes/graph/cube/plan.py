@@ -66,7 +66,10 @@ class Plan:
     strip: int = 0
     """So many blocks, one below the other, that one core computes one after the other; 0: blocks are dealt out."""
     kept: int = 0
-    """All of k, with what its tile is padded by, where the right operand stays in l1 while a core goes down a strip."""
+    """So much of k of the right operand stays in l1 while a core goes down a strip: all, with what its tile is padded by,
+    or ..."""
+    stay: int = 0
+    """... so much of each step, where there is room for a part only."""
     buffers: int = 2
     """Places in l1 for what is loaded."""
     parts: int = 1
@@ -105,6 +108,8 @@ class Options:
     """So many parts of k, where a user says so."""
     atomics: bool = False
     """Whether floats may be added in global memory, in any order."""
+    hf32: bool = False
+    """Whether f32 is multiplied with 11 bits of mantissa."""
 
 
 def up(number: int, multiple: int) -> int:
@@ -140,6 +145,17 @@ def granules(product: Product) -> tuple[int, int, int]:
     return square if left else FRACTAL_ROWS, FRACTAL_ROWS if right else square, square
 
 
+def longest_step(product: Product, chip: Soc, m: int, n: int) -> int:
+    """So much of k that both halves of l0a and l0b take it, beside a bias that is multiplied."""
+    bias = BLOCK_BYTES if product.bias_is_row else 0
+    return min((chip.usable("l0a") // m - bias), (chip.usable("l0b") // n - bias)) // (2 * product.size)
+
+
+def spare(product: Product, n: int) -> int:
+    """Bytes of l1 for a bias."""
+    return 0 if not product.bias else FRACTAL_ROWS * n * product.size if product.bias_is_row else 4096
+
+
 def blocks(sizes: Sizes, options: Options) -> Iterator[Plan]:
     """The extents of a block that fit, each with as much of k as fits."""
     product, chip = sizes.product, options.soc
@@ -150,7 +166,7 @@ def blocks(sizes: Sizes, options: Options) -> Iterator[Plan]:
         for n in sorted({min(level, wide) if known_n else level for level in LEVELS}):
             if m % granule_m or n % granule_n or m * n * 4 > chip.usable("l0c"):
                 continue
-            if product.bias and n * 4 > chip.usable("bt"):
+            if product.bias and not product.bias_is_row and n * 4 > chip.usable("bt"):
                 continue
             tiles = -(-sizes.m // m) * -(-sizes.n // n) * sizes.batches
             cores = min(options.cores, tiles) if product.static else options.cores
@@ -168,11 +184,11 @@ def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) ->
     """What of k can be loaded and multiplied at a time for blocks of these extents."""
     product, chip, size = sizes.product, options.soc, sizes.product.size
     granule = granules(product)[2]
-    room = min(chip.usable("l0a") // plan.m, chip.usable("l0b") // plan.n) // (2 * size)
+    room = longest_step(product, chip, plan.m, plan.n)
     deep = up(sizes.k, granule) if product.k.static else 1 << 20
     most_step = min(room // granule * granule, deep, LONGEST // granule * granule)
-    spare = 4096 if product.bias else 0
-    most = (chip.usable("l1") - spare) // (options.buffers * size * (plan.m + plan.n))
+    l1 = chip.usable("l1") - spare(product, plan.n)
+    most = l1 // (options.buffers * size * (plan.m + plan.n))
     if most_step == 0:
         return
     steps = {most_step, *(each for each in (256 // size, 128 // size, 64 // size) if each < most_step)}
@@ -183,8 +199,7 @@ def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) ->
         if step % granule == 0 and step * count <= most and (count == 1 or step * (count - 1) < deep)
     }
     for load, step in [max(found)] if found and deepest else sorted(found):
-        most = chip.usable("l1") - spare
-        fit = most // (size * load * (plan.m + plan.n))
+        fit = l1 // (size * load * (plan.m + plan.n))
         buffers = min(fit, MOST_BUFFERS) if options.buffers == 2 else options.buffers
         yield replace(plan, load=load, step=step, buffers=buffers, group=_group(sizes, plan))
 
@@ -216,9 +231,10 @@ def _group(sizes: Sizes, plan: Plan) -> int:
 class Clock:
     """The cycles of a plan, from the chip's timing table."""
 
-    def __init__(self, sizes: Sizes, chip: Soc):
+    def __init__(self, sizes: Sizes, chip: Soc, hf32: bool = False):
         self.sizes, self.chip = sizes, chip
         self.k: Mapping[str, float] = chip.timing
+        self.hf32 = hf32
         self.imperfect = IMPERFECT
         self._bursts: dict[tuple[int, int, int], float] = {}
 
@@ -274,7 +290,7 @@ class Clock:
         return max(cube, moved * s.batches / self.k["hbm_gb_per_s"])
 
     def _cube_depth(self) -> int:
-        return {1: 32, 2: 16, 4: 4}[self.sizes.product.size]
+        return {1: 32, 2: 16, 4: 8 if self.hf32 else 4}[self.sizes.product.size]
 
     def multiply(self, plan: Plan, m: int, n: int) -> float:
         whole, rest = divmod(self.sizes.k, plan.step)
@@ -377,7 +393,7 @@ class Clock:
 def choose(product: Product, options: Options) -> Choice:
     """The fastest cut, and those that came behind it."""
     sizes = Sizes.of(product)
-    clock = Clock(sizes, options.soc)
+    clock = Clock(sizes, options.soc, options.hf32)
 
     def time(plan: Plan) -> float:
         return clock.predict(plan).nanoseconds

@@ -64,6 +64,11 @@ class Product(Multiplied):
     relu: bool = False
 
     @property
+    def bias_is_row(self) -> bool:
+        """Whether the bias is multiplied by ones, as one more row of k: the bias table takes no bf16."""
+        return self.bias and self.element == bf16
+
+    @property
     def batches(self) -> Extent:
         return product(self.batch)
 
@@ -148,8 +153,6 @@ def product_of(op: MatmulOp) -> Product:
     turned = bool(op.transpose_a), bool(op.transpose_b)
     (m, k), n = (lhs[-2:] if not turned[0] else lhs[-2:][::-1]), rhs[-2 if turned[1] else -1]
     batch = tuple(result[:-2])
-    if op.bias is not None and element == bf16:
-        raise Untileable("the bias table takes no bf16: add the bias after a product of f32")
     found = Product(
         m,
         n,

@@ -31,6 +31,7 @@ from ascir.dialects.tile.transfer import Atomic
 from ascir.passes.graph.cube.emit import Emitter, Place, Span
 from ascir.passes.graph.cube.loops import dealt, loop
 from ascir.passes.graph.cube.plan import granules, up
+from ascir.passes.graph.cube.split_plan import stored
 from ascir.passes.tile.builder import (
     Cursor,
     Index,
@@ -59,11 +60,15 @@ class SplitEmitter(Emitter):
         *_, out, work = arguments
         length, parts = self._parts(head)
         batches = self._extent(self.product.batches)
-        view = self._view(work, (Extent(self.plan.parts), *self.product.batch), self._matrix_extents)
+        view = self._view(
+            work, (Extent(stored(self.product, self.plan)), *self.product.batch), self._matrix_extents
+        )
 
         def item(inner: Cursor, number: Index) -> None:
             place, part = self._item(inner, number, parts, length)
-            total = self._item_sum(inner, place, arguments)
+            if self.product.bias_is_row:
+                self._store_bias(inner, place, part, parts, arguments[2], view)
+            total = self._item_sum(inner, place, part, arguments)
             which = add(inner, multiply(inner, part, batches), place.batch)
             offsets, sizes = [which, place.rows.start, place.columns.start], self._sizes(place)
             turns = self.plan.turns if self.plan.turns > 1 else None
@@ -74,12 +79,24 @@ class SplitEmitter(Emitter):
         head.put(tile.SyncBlocksOp())
         self._add_up(head, work, out, parts)
 
+    def _store_bias(
+        self, cursor: Cursor, place: Place, part: Index, parts: Index, bias: SSAValue, view: SSAValue
+    ) -> None:
+        """A bias that is multiplied is a part of its own, behind the others: the core of the first one stores it."""
+        inner = Cursor(self.kernel, Block())
+        row = self._begin(inner, place, bias)
+        which = add(inner, multiply(inner, parts, self._extent(self.product.batches)), place.batch)
+        offsets = [which, place.rows.start, place.columns.start]
+        inner.put(tile.FixpipeStoreOp(row, view, offsets, sizes=self._sizes(place)))
+        inner.put(scf.YieldOp())
+        cursor.put(scf.IfOp(self._is_first(cursor, part), [], [inner.block]))
+
     def _add_in_memory(self, head: Cursor, arguments: Sequence[SSAValue]) -> None:
         """The cores of the first part store; behind the barrier, the others add to that."""
         out = self._view(arguments[-1], self.product.batch, self._matrix_extents)
         length, parts = self._parts(head)
         place, part = self._item(head, self.kernel.block_index, parts, length)
-        total = self._item_sum(head, place, arguments)
+        total = self._item_sum(head, place, part, arguments)
         offsets, sizes = [place.batch, place.rows.start, place.columns.start], self._sizes(place)
         for predicate, atomic in (("eq", None), ("ne", Atomic.ADD)):
             store = Block(
@@ -141,17 +158,26 @@ class SplitEmitter(Emitter):
         most = length if isinstance(length, int) else None
         return Place(place.batch, place.rows, place.columns, Span(start, size, most)), part
 
-    def _item_sum(self, cursor: Cursor, place: Place, arguments: Sequence[SSAValue]) -> SSAValue:
+    def _is_first(self, cursor: Cursor, part: Index) -> SSAValue:
+        return cursor.add(arith.CmpiOp(cursor.value(part), cursor.value(0), "eq"), "first")
+
+    def _item_sum(self, cursor: Cursor, place: Place, part: Index, arguments: Sequence[SSAValue]) -> SSAValue:
+        """Of one part; the first begins with the bias, unless that is multiplied."""
         lhs, rhs = self._operands(arguments)
-        return self._sum(cursor, place, lhs, rhs, self._begin(cursor, place, None))
+        bias, when = None, None
+        if self.product.bias and not self.product.bias_is_row:
+            bias, when = arguments[2], self._is_first(cursor, part)
+        return self._sum(cursor, place, lhs, rhs, self._begin(cursor, place, bias, when))
 
     # The sum of the parts
 
     def _add_up(self, head: Cursor, work: SSAValue, out: SSAValue, parts: Index) -> None:
         whole = product((*self.product.batch, *self._matrix_extents))
-        source = self._view(work, (), (Extent(self.plan.parts), whole))
+        count = stored(self.product, self.plan)
+        source = self._view(work, (), (Extent(count), whole))
         target = self._view(out, (), (Extent(), whole))
-        deep, wide = up(self.plan.parts, FRACTAL_ROWS), self.plan.wide
+        deep, wide = up(count, FRACTAL_ROWS), self.plan.wide
+        parts = add(head, parts, 1) if self.product.bias_is_row else parts
         ones_type = TileType([FRACTAL_ROWS, deep], f32, Space.L0A, Layout.ZZ)
         ones = head.add(tile.FillOp(self.kernel.number(1.0, f32), ones_type), "ones")
 

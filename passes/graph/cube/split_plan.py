@@ -33,7 +33,7 @@ from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.tiling.errors import Untileable
 
 MOST_PARTS = 64
-"""What of one element is added up at a time."""
+"""Of k."""
 
 MOST_WIDE = 1024
 
@@ -50,7 +50,7 @@ def with_parts(product: Product, options: Options, choice: Choice) -> Choice:
         return choice
     sizes = Sizes.of(product)
     base = [choice.plan] if options.tile else blocks(sizes, options)
-    whole = Clock(sizes, options.soc)
+    whole = Clock(sizes, options.soc, options.hf32)
     found = sorted(
         ((whole_time(whole, plan), plan) for block in base for plan in _in_parts(sizes, options, block)),
         key=lambda each: each[0].nanoseconds,
@@ -74,13 +74,16 @@ def with_parts(product: Product, options: Options, choice: Choice) -> Choice:
 
 
 def _hindrance(product: Product) -> str | None:
-    if product.bias:
-        return "a bias would be added by each of them"
     if product.sum == i32 and product.relu:
         return "what is added in global memory is not rectified"
     if product.sum == i32 and not product.static:
         return "cores that add whole numbers in global memory are as many as there are parts of blocks: sizes are known"
     return None
+
+
+def stored(product: Product, plan: Plan) -> int:
+    """What is added up of one element: the parts, and a bias that is multiplied."""
+    return plan.parts + product.bias_is_row
 
 
 def part_of(sizes: Sizes, plan: Plan) -> Sizes:
@@ -111,14 +114,17 @@ def _in_parts(sizes: Sizes, options: Options, block: Plan) -> Iterator[Plan]:
             part=length if product.k.static else 0,
             cores=cores,
             buffers=min(block.buffers, options.buffers),  # what adds the parts up takes flags too
-            turns=turns_of(product, options, block.m * block.n, tiles * parts, cores),
+            # A bias that is multiplied needs a place in l0c beside the sums.
+            turns=1
+            if product.bias_is_row
+            else turns_of(product, options, block.m * block.n, tiles * parts, cores),
             load=min(block.load, up(length, block.step)),
         )
         in_memory = product.sum == i32 or (options.atomics and product.output == f32 and not product.relu)
         if in_memory and product.static and tiles * parts <= cores:
             yield plan
         elif product.sum == f32:
-            yield replace(plan, wide=_width(sizes, options, parts, cores))
+            yield replace(plan, wide=_width(sizes, options, stored(product, plan), cores))
 
 
 def _width(sizes: Sizes, options: Options, parts: int, cores: int) -> int:
@@ -134,7 +140,7 @@ def _width(sizes: Sizes, options: Options, parts: int, cores: int) -> int:
 def whole_time(clock: Clock, plan: Plan) -> Timing:
     """The parts of a core, the barrier, and its share of adding them up."""
     sizes, k, product = clock.sizes, clock.k, clock.sizes.product
-    part = Clock(part_of(sizes, plan), clock.chip)
+    part = Clock(part_of(sizes, plan), clock.chip, clock.hf32)
     items = -(-clock.tiles(plan) * plan.parts // plan.cores)
     cycles, once, busiest = part.block(plan, product.sum)
     cycles = items * cycles + once + k["cross_core"] + k["barrier_all"]
@@ -149,11 +155,12 @@ def _adding_up(clock: Clock, plan: Plan) -> float:
     sizes, k = clock.sizes, clock.k
     whole = sizes.m * sizes.n * sizes.batches
     rounds = -(-whole // (plan.wide * plan.cores))
-    deep = up(plan.parts, FRACTAL_ROWS)
+    parts = stored(sizes.product, plan)
+    deep = up(parts, FRACTAL_ROWS)
     pipes = [
-        plan.parts * plan.wide * 4 / k["gm_read_aic"] + k["gm_instruction"],
+        parts * plan.wide * 4 / k["gm_read_aic"] + k["gm_instruction"],
         deep * plan.wide * 4 / k["l1_to_l0b"] + k["load_head"],
-        plan.wide / FRACTAL_ROWS * -(-plan.parts // 4) + k["mmad_head"],
+        plan.wide / FRACTAL_ROWS * -(-parts // 4) + k["mmad_head"],
         FRACTAL_ROWS * plan.wide / k["fixpipe_elements"] + k["fixpipe_head"],
     ]
     latencies = k["l2_latency"] + k["load_latency"] + k["mmad_latency"] + k["fixpipe_latency"]

@@ -1,14 +1,17 @@
 """Multiplications: the first that adds to an accumulator is told to begin it.
 
-%d = tile.mmad %a, %b, %c sizes [%m, 256, %k] : ...
-    AscendC::Mmad(d, a, b, {m, 256, k, 0, false, k0 == 0 && k1 == 0});
+    %d = tile.mmad %a, %b, %c sizes [%m, 256, %k] : ...
+        AscendC::Mmad(d, a, b, {m, 256, k, 0, false, k0 == 0 && k1 == 0});
+
+That words are multiplied with fewer bits (hf32) is a mode of the core: it is set around what is all alike.
 """
 
 from __future__ import annotations
 
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import f32, i1
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
+from xdsl.rewriter import InsertPoint
 
 from ascir.dialects import tile
 from ascir.dialects.ascendc.constants import constant_of
@@ -52,8 +55,6 @@ def _unit_flag(code: Code, op: Product) -> Index | None:
 
 def _multiply(code: Code, op: Operation) -> None:
     assert isinstance(op, Product)
-    if isinstance(op, tile.MmadOp) and op.hf32 is not None:
-        raise Refusal("hf32: instructions that set the cube's mode are not selected yet; leave `hf32` out")
     sizes, start = sizes_of(code, op), start_of(op.accumulator)
     place = code.tensor(op.result), code.tensor(op.lhs), code.tensor(op.rhs)
     never = code.constant(0, i1)
@@ -76,10 +77,34 @@ def _multiply(code: Code, op: Operation) -> None:
     if name != "mmad":
         raise Refusal("the sparse multiplication takes no bias")
     bias = code.tensor(start.begun.bias)
-    if not start.loops:
+    if (when := start.begun.when) is None and not start.loops:
         write(never, bias)
         return
-    code.branch(first, lambda: write(never, bias), lambda: write(never))
+    begins = first
+    if when is not None:
+        begins = code.insert(arith.AndIOp(first, when)).results[0] if start.loops else when
+    without = never if when is None else first
+    code.branch(begins, lambda: write(never, bias), lambda: write(without))
+
+
+def set_modes(code: Code, block: Block) -> None:
+    """Before multiplications with fewer bits the mode of the core, and behind them the usual one."""
+    fewer = False
+
+    def turn(op: Operation) -> None:
+        nonlocal fewer
+        fewer, code.at = not fewer, InsertPoint.before(op)
+        code.call("set_hf32_mode", code.constant(int(fewer), i1))
+        if fewer:  # halves to even
+            code.call("set_hf32_trans_mode", code.constant(0, i1))
+
+    for op in list(block.ops):
+        kinds = {each.hf32 is not None for each in op.walk() if isinstance(each, tile.MmadOp)}
+        if (fewer and (False in kinds or op is block.last_op)) or (not fewer and kinds == {True}):
+            turn(op)
+        if len(kinds) > 1:
+            for inner in (each for region in op.regions for each in region.blocks):
+                set_modes(code, inner)
 
 
 def pads_to_squares(op: Product) -> bool:
