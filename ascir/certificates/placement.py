@@ -185,6 +185,9 @@ class _Walk:
         if isinstance(op, ADDING):
             self._added(op, result, addresses, self.held[op.accumulator])
             return
+        if isinstance(op, tile.LoadOp) and op.into is not None:
+            self._added(op, result, addresses, self.held[op.into])
+            return
         start = self._in_turn(op, addresses)
         if start % max(self.soc.alignment[type.memory], 1):
             raise Refuted(

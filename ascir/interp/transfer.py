@@ -25,8 +25,14 @@ def write(target: Array, values: Array, atomic: AtomicAttr | None) -> None:
     target[...] = values if atomic is None else elementwise.binary(ATOMIC[atomic.data], target, values)
 
 
+def _empty(op: tile.EmptyOp, operands: Operands) -> Array:
+    return filled(of_type(op.result.type), None)
+
+
 def _load(op: tile.LoadOp, operands: Operands) -> Array:
-    result = filled(of_type(op.result.type), op.pad)
+    result = filled(of_type(op.result.type), op.pad) if op.into is None else operands.array(op.into).copy()
+    if op.when is not None and not operands.number(op.when):
+        return result
     sizes = op.mixed_sizes()
     found = box(
         operands.array(op.view),
@@ -103,6 +109,7 @@ def _sparse_scatter(op: tile.SparseScatterOp, operands: Operands) -> tuple[()]:
 
 
 TRANSFER: dict[type[Operation], TileFunction] = {
+    tile.EmptyOp: _empty,
     tile.LoadOp: _load,
     tile.StoreOp: _store,
     tile.GatherRowsOp: _gather_rows,

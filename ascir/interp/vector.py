@@ -110,10 +110,6 @@ def _dequantize(op: tile.DequantizeOp, operands: Operands) -> Array:
     )
 
 
-def _empty(op: tile.EmptyOp, operands: Operands) -> Array:
-    return undefined(of_type(op.result.type))
-
-
 def _fill(op: tile.FillOp, operands: Operands) -> Array:
     type = of_type(op.result.type)
     value = from_scalar(operands.number(op.value), numpy_dtype(type.element_type))
@@ -268,7 +264,6 @@ VECTOR: dict[type[Operation], TileFunction] = {
     tile.SelectOp: _select,
     tile.CastOp: _cast,
     tile.DequantizeOp: _dequantize,
-    tile.EmptyOp: _empty,
     tile.FillOp: _fill,
     tile.IotaOp: _iota,
     tile.ExtractOp: _extract,

@@ -62,6 +62,29 @@ class FillOp(TileOp):
 
 
 @irdl_op_definition
+class EmptyOp(TileOp):
+    """A tile of ub or l1 that nothing was written to yet: loads `into` it do so. What is read before means nothing.
+
+    %t = tile.empty : tile
+    """
+
+    name = "tile.empty"
+
+    result = result_def(TileType)
+
+    traits = traits_def(Pure())
+    FORMAT: ClassVar = "attr-dict `:` type($result)"
+
+    def __init__(self, result_type: TileType):
+        super().__init__(result_types=[result_type])
+
+    def verify_operation(self, soc: Soc | None) -> None:
+        tile = tile_type(self.result)
+        if tile.memory not in (Space.UB, Space.L1):
+            self.refuse(f"nothing is loaded into {tile.memory} bit by bit: {tile}")
+
+
+@irdl_op_definition
 class IotaOp(TileOp):
     """Each element is its index along an axis.
 

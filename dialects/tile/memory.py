@@ -24,14 +24,18 @@ from xdsl.dialects.builtin import (
     IndexType,
     IntegerAttr,
     MemRefType,
+    i1,
     i64,
 )
 from xdsl.dialects.utils import DynamicIndexList
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.irdl import (
     AttrSizedOperandSegments,
+    VarConstraint,
+    base,
     irdl_op_definition,
     operand_def,
+    opt_operand_def,
     opt_prop_def,
     prop_def,
     result_def,
@@ -65,7 +69,13 @@ class LoadOp(TileOp):
     Without `sizes` the box is the whole tile. A view may have more dimensions than the tile: sizes that are the
     constant 1 are dropped, leftmost first. Into a tile of layout `nz` the rows and columns of the box are brought in
     fractal order on the way.
+
+        %u = tile.load %x[%i, 0] sizes [16, 64] at [%k, 0] into %t when %first : view -> tile
+
+    The result is `%t` with the box in it, in the place of `%t`; where `when` is false it is `%t`.
     """
+
+    T: ClassVar = VarConstraint("T", base(TileType))
 
     name = "tile.load"
 
@@ -74,13 +84,15 @@ class LoadOp(TileOp):
     sizes = var_operand_def(IndexType)
     strides = var_operand_def(IndexType)
     starts = var_operand_def(IndexType)
+    into = opt_operand_def(T)
+    when = opt_operand_def(i1)
     static_offsets = prop_def(DenseArrayBase.constr(i64))
     static_sizes = prop_def(DenseArrayBase.constr(i64))
     static_strides = prop_def(DenseArrayBase.constr(i64))
     static_starts = prop_def(DenseArrayBase.constr(i64))
     pad = opt_prop_def(Attribute)
     buffers = opt_prop_def(IntegerAttr.constr(i64))
-    result = result_def(TileType)
+    result = result_def(T)
 
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
     traits = traits_def(MemoryReadEffect())
@@ -90,6 +102,7 @@ class LoadOp(TileOp):
         "(`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)?"
         "(`strides` custom<DynamicIndexList>($strides, $static_strides)^)?"
         "(`at` custom<DynamicIndexList>($starts, $static_starts)^)?"
+        "(`into` $into^)? (`when` $when^)?"
         "(`pad` `` `(` $pad^ `)`)? (`buffers` $buffers^)?"
         "attr-dict `:` type($view) `->` type($result)"
     )
@@ -103,6 +116,8 @@ class LoadOp(TileOp):
         sizes: Sequence[Index | Operation] = (),
         strides: Sequence[Index | Operation] = (),
         at: Sequence[Index | Operation] = (),
+        into: SSAValue | Operation | None = None,
+        when: SSAValue | Operation | None = None,
         pad: FloatAttr | IntegerAttr | None = None,
         buffers: int | None = None,
     ):
@@ -113,7 +128,7 @@ class LoadOp(TileOp):
             "starts": split(at),
         }
         super().__init__(
-            operands=[view, *(computed for _, computed in lists.values())],
+            operands=[view, *(computed for _, computed in lists.values()), into, when],
             properties={
                 **{f"static_{name}": constants for name, (constants, _) in lists.items()},
                 "pad": pad,
@@ -153,6 +168,12 @@ class LoadOp(TileOp):
             self.mixed_strides(),
             self.mixed_starts(),
         )
+        if self.into is None and self.when is not None:
+            self.refuse("`when` says whether a tile that is there is loaded into: there is none")
+        if self.into is not None and (self.pad is not None or self.buffers is not None):
+            self.refuse(
+                "what is loaded into a tile that is there has its place, and leaves the rest as it is"
+            )
         verify_pad(self, self.pad, tile)
         verify_buffers(self, self.buffers)
 

@@ -84,6 +84,8 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 
 // CHECK-LABEL: // IR after tile-sparse-scatter
 
+// CHECK-LABEL: // IR after tile-unpack-int4
+
 // CHECK-LABEL: // IR after tile-legalize
 
 // CHECK-LABEL: // IR after tile-sink-slices
@@ -338,7 +340,7 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @product(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %parts: memref<?xf32, 22 : i64> {ascir.role = "workspace"}) attributes {tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 128, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 4140 : i64, bound_ns = 527 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 64, 192, 64>, ns = 7616 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 20628 : i64}, {tile = array<i64: 32, 48, 1344, 336>, ns = 23598 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 73728 : i64, lower_bound = 73728 : i64, extent = 73728 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.kernel_type = "mix_aic_1_0", ascendc.aicore, ascendc.global, ascendc.sync = {flags = 12 : i64, barriers = 1 : i64, dependences = 30 : i64, removed = 5 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @product(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %parts: memref<?xf32, 22 : i64> {ascir.role = "workspace"}) attributes {tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 128, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 4140 : i64, bound_ns = 527 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 64, 192, 64>, ns = 7616 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 20628 : i64}, {tile = array<i64: 32, 48, 1344, 336>, ns = 23598 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 73728 : i64, lower_bound = 73728 : i64, extent = 73728 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.kernel_type = "mix_aic_1_0", ascendc.aicore, ascendc.global, ascendc.sync = {flags = 12 : i64, barriers = 1 : i64, dependences = 30 : i64, removed = 8 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag5 = arith.constant 5 : i32

@@ -185,7 +185,7 @@ class Lifetimes:
             source = op.operands[size.operand]
             if source not in self._unit:
                 self._new_argument(source)
-            if isinstance(op, ADDING) and self._last_use(source) > 2 * self._at[op][0] + 1:
+            if _changes(op) and self._last_use(source) > 2 * self._at[op][0] + 1:
                 op.operands[size.operand] = self._copy(source, op)
                 return True
             unit, offset = self._unit[source]
@@ -374,6 +374,11 @@ class Lifetimes:
         assert user.parent is not None
         user.parent.insert_op_before(copy, user)
         return copy.results[0]
+
+
+def _changes(op: Operation) -> bool:
+    """Whether it changes the operand whose place its result takes."""
+    return isinstance(op, ADDING) or (isinstance(op, tile.LoadOp) and op.into is not None)
 
 
 def _no_copy(value: SSAValue, type: TileType, user: Operation) -> str:

@@ -212,6 +212,12 @@ def _multiply_matrices(op: Operation) -> Storage:
     return Storage((Alias(list(op.operands).index(op.accumulator)),))
 
 
+def _load(op: Operation) -> Storage:
+    """Into a tile that is there: its bytes."""
+    assert isinstance(op, tile.LoadOp)
+    return _plain(op) if op.into is None else Storage((Alias(list(op.operands).index(op.into)),))
+
+
 def _pad_tail(op: Operation) -> Storage:
     """Folded: its users take the elements before the tail."""
     if FOLDED in op.attributes:
@@ -253,6 +259,7 @@ RULES: Mapping[type[Operation], Callable[[Operation], Storage]] = {
     tile.BroadcastOp: _broadcast,
     tile.CastOp: _cast,
     tile.InsertOp: _insert,
+    tile.LoadOp: _load,
     tile.PutRowOp: _insert,
     tile.MmadOp: _multiply_matrices,
     tile.MmadSparseOp: _multiply_matrices,

@@ -97,6 +97,7 @@ BUILT: list[tuple[Callable[[], Operation], str]] = [
         lambda: tile.CastOp(w, i8, Rounding.RINT),
         "tile.cast %w rounding rint : !tile.tile<16x1024xf32, ub> -> ",
     ),
+    (lambda: tile.EmptyOp(ROWS), "tile.empty : !tile.tile<16x1024xf16, ub>"),
     (lambda: tile.FillOp(s, ROWS), "tile.fill %s : f16 -> !tile.tile<16x1024xf16, ub>"),
     (lambda: tile.IotaOp(1, INDICES.with_shape([4, 8])), "tile.iota axis 1 : !tile.tile<4x8xi32, ub>"),
     (lambda: tile.ExtractOp(x, [n, 3]), "tile.extract %x[%n, 3] : !tile.tile<16x1024xf16, ub> -> f16"),

@@ -231,6 +231,24 @@ def test_what_means_nothing_shows() -> None:
     assert np.all(np.isnan(y[2:]))
 
 
+@pytest.mark.parametrize("when", [1, 0])
+def test_load_into_a_tile_that_is_there(when: int) -> None:
+    x, y = np.arange(16, dtype=np.float16).reshape(4, 4), np.zeros((6, 4), np.float16)
+    run(
+        f"%one = arith.constant 1 : index\n%when = arith.cmpi eq, %2, %one : index\n"
+        f"%e = tile.empty : {tile(y)}\n"
+        f"%a = tile.load %0[0, 0] sizes [4, 4] at [2, 0] into %e : {view(x)} -> {tile(y)}\n"
+        f"%b = tile.load %0[3, 0] sizes [1, 4] at [0, 0] into %a when %when : {view(x)} -> {tile(y)}\n"
+        f"tile.store %b, %1[0, 0] : {tile(y)}, {view(y)}",
+        x,
+        y,
+        when,
+    )
+    np.testing.assert_array_equal(y[2:], x)
+    np.testing.assert_array_equal(y[0], x[3] if when else np.full(4, np.nan))
+    assert np.all(np.isnan(y[1]))
+
+
 @pytest.mark.parametrize("row", [-1, 3])
 def test_outside_is_refused(row: int) -> None:
     x = floats(4, 4)

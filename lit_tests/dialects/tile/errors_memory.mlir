@@ -218,7 +218,23 @@ func.func @f(%x: memref<16x64xi4, #tile.space<gm>>) {
 
 func.func @f(%x: memref<?x64xf16, #tile.space<gm>>, %i: index) {
   // expected-error @+1 {{tile.load: 0 of its offsets are left to operands, but 1 operands are given}}
-  %0 = "tile.load"(%x, %i) <{operandSegmentSizes = array<i32: 1, 1, 0, 0, 0>, static_offsets = array<i64: 0, 0>, static_sizes = array<i64>, static_strides = array<i64>, static_starts = array<i64>}> : (memref<?x64xf16, #tile.space<gm>>, index) -> !tile.tile<16x64xf16, ub>
+  %0 = "tile.load"(%x, %i) <{operandSegmentSizes = array<i32: 1, 1, 0, 0, 0, 0, 0>, static_offsets = array<i64: 0, 0>, static_sizes = array<i64>, static_strides = array<i64>, static_starts = array<i64>}> : (memref<?x64xf16, #tile.space<gm>>, index) -> !tile.tile<16x64xf16, ub>
+  func.return
+}
+
+// -----
+
+func.func @f(%x: memref<?x64xf16, #tile.space<gm>>, %c: i1) {
+  // expected-error @+1 {{tile.load: `when` says whether a tile that is there is loaded into: there is none}}
+  %0 = tile.load %x[0, 0] when %c : memref<?x64xf16, #tile.space<gm>> -> !tile.tile<16x64xf16, ub>
+  func.return
+}
+
+// -----
+
+func.func @f(%x: memref<?x64xf16, #tile.space<gm>>, %t: !tile.tile<16x64xf16, ub>) {
+  // expected-error @+1 {{tile.load: what is loaded into a tile that is there has its place, and leaves the rest as it is}}
+  %0 = tile.load %x[0, 0] into %t buffers 2 : memref<?x64xf16, #tile.space<gm>> -> !tile.tile<16x64xf16, ub>
   func.return
 }
 

@@ -38,6 +38,18 @@ func.func @load_l1(%x: !view, %m: memref<4x128x16xf16, #tile.space<gm>>, %i: ind
   func.return
 }
 
+// Into a tile that is there, where a condition holds.
+func.func @load_into(%x: memref<128x16xf16, #tile.space<gm>>, %i: index, %first: i1) {
+// CHECK-LABEL: func.func @load_into(
+  %t = tile.empty : !tile.tile<64x16xf16, l1, nz>
+  // CHECK-NEXT: %t = tile.empty : !tile.tile<64x16xf16, l1, nz>
+  %u = tile.load %x[%i, 0] sizes [32, 16] at [32, 0] into %t : memref<128x16xf16, #tile.space<gm>> -> !tile.tile<64x16xf16, l1, nz>
+  // CHECK-NEXT: %u = tile.load %x[%i, 0] sizes [32, 16] at [32, 0] into %t : memref<128x16xf16, #tile.space<gm>> -> !tile.tile<64x16xf16, l1, nz>
+  %v = tile.load %x[0, 0] sizes [16, 16] at [%i, 0] into %u when %first : memref<128x16xf16, #tile.space<gm>> -> !tile.tile<64x16xf16, l1, nz>
+  // CHECK-NEXT: %v = tile.load %x[0, 0] sizes [16, 16] at [%i, 0] into %u when %first : memref<128x16xf16, #tile.space<gm>> -> !tile.tile<64x16xf16, l1, nz>
+  func.return
+}
+
 // Four-bit integers: whole bytes of them.
 func.func @load_int4(%w: memref<128x64xi4, #tile.space<gm>>, %i: index) {
 // CHECK-LABEL: func.func @load_int4(

@@ -21,7 +21,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation, SSAValue
 
 from ascir.diagnostics import OperationError
-from ascir.passes.ascendc.sync.accesses import Instruction, instruction_of
+from ascir.passes.ascendc.sync.accesses import PIPES, Instruction, instruction_of
 from ascir.passes.ascendc.sync.budget import Budget
 from ascir.passes.ascendc.sync.counts import Counts, counts_of
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync, counters_of, outermost
@@ -30,6 +30,9 @@ from ascir.passes.ascendc.sync.records import Records
 from ascir.passes.ascendc.sync.repair import Repair
 from ascir.passes.ascendc.sync.replay import MOST_WAYS, Item, Miss, Replay
 from ascir.passes.ascendc.sync.states import Flag
+
+TRANSFERS = (PIPES.index("MTE2"), PIPES.index("MTE3"))
+"""The pipes to and from global memory."""
 
 USER_IDS = 6
 """Flags 6 and 7 of each pair are the system's."""
@@ -166,9 +169,16 @@ class Planner:
     def _minimise(self, sync: Sync, kinds: Sequence[Counts], ways: int) -> None:
         """Leave out whatever no way misses; what spans the most goes first."""
         spans = sorted(
-            sync.edges, key=lambda edge: (-edge.distance, self.order[edge.after] - self.order[edge.before])
+            sync.edges,
+            key=lambda edge: (
+                not _of_loops(edge),
+                -edge.distance,
+                self.order[edge.after] - self.order[edge.before],
+            ),
         )
-        left: list[Item] = [*spans, *reversed(sync.barriers)]
+        # A transfer that waits for those before it to arrive costs more than any flag.
+        slow = [barrier for barrier in sync.barriers if barrier.pipe in TRANSFERS]
+        left: list[Item] = [*slow, *spans, *(each for each in reversed(sync.barriers) if each not in slow)]
         needed: dict[Item, Miss] = {}
         while left:
             needed |= self._missed(sync, left, kinds, ways)
@@ -214,6 +224,11 @@ class Planner:
                 edge.first = None if edge is heirs[0] else heirs[0]
         else:
             sync.barriers.remove(item)
+
+
+def _of_loops(edge: Edge) -> bool:
+    """Whether a round waits for the whole of a loop in the one before."""
+    return edge.distance > 0 and bool(edge.after.regions)
 
 
 def _same(one: Edge, other: Edge) -> bool:

@@ -94,9 +94,12 @@ class _Loop:
 
 
 def _around(op: Operation, numbers: Numbers) -> Iterator[_Loop]:
-    """The loops around an instruction, from the innermost one on, while nothing else is between them."""
-    while (parent := op.parent_op()) is not None and parent.name == "scf.for":
+    """The loops around an instruction, from the innermost one on, while nothing else is between them but conditions: in
+    the rounds in which these do not hold nothing is touched."""
+    while (parent := op.parent_op()) is not None and parent.name in ("scf.for", "scf.if"):
         op = parent
+        if op.name == "scf.if":
+            continue
         low, step = evaluate(op.operands[0], {}), evaluate(op.operands[2], {})
         if op.regions[0].block.args[0] in numbers or low is None or step is None or step <= 0:
             return

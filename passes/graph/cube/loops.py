@@ -6,7 +6,7 @@ scf.for %block = %first to %end step %cores { ... }
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from xdsl.dialects import scf
 from xdsl.dialects.builtin import IndexType
@@ -54,12 +54,35 @@ def carried(
 ) -> SSAValue:
     """From 0 on, short of `end`, which is `most` at most, with a sum that begins as `start`; of a single round no loop is
     made."""
+
+    def single(inner: Cursor, at: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
+        return [body(inner, at, values[0])]
+
+    return carried_all(cursor, name, end, step, {"sum": start}, single, most)[0]
+
+
+def carried_all(
+    cursor: Cursor,
+    name: str,
+    end: Index,
+    step: int,
+    starts: Mapping[str, SSAValue],
+    body: Callable[[Cursor, Index, Sequence[SSAValue]], Sequence[SSAValue]],
+    most: int | None = None,
+) -> Sequence[SSAValue]:
+    """The same with several values, by their names."""
+    values = list(starts.values())
     most = end if isinstance(end, int) else most
     if most is not None and most <= step:
-        return body(cursor, 0, start)
-    block = Block(arg_types=[IndexType(), start.type])
-    block.args[0].name_hint, block.args[1].name_hint = name, "sum"
+        return body(cursor, 0, values)
+    block = Block(arg_types=[IndexType(), *(value.type for value in values)])
+    for argument, hint in zip(block.args, (name, *starts), strict=True):
+        argument.name_hint = hint
     low, high, by = (cursor.value(each) for each in (0, end, step))
-    result = body(Cursor(cursor.kernel, block), block.args[0], block.args[1])
-    block.add_op(scf.YieldOp(result))
-    return cursor.add(scf.ForOp(low, high, by, [start], block), "total")
+    results = body(Cursor(cursor.kernel, block), block.args[0], block.args[1:])
+    block.add_op(scf.YieldOp(*results))
+    made = scf.ForOp(low, high, by, values, block)
+    cursor.put(made)
+    for result, hint in zip(made.results, starts, strict=True):
+        result.name_hint = "total" if hint == "sum" else hint
+    return made.results

@@ -20,8 +20,9 @@ from xdsl.ir import Block, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
-from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
+from ascir.passes.graph.cube.emit import Operand, Place, Span
 from ascir.passes.graph.cube.loops import carried, dealt, loop
+from ascir.passes.graph.cube.partly import PartlyKept, partly_kept, pieces
 from ascir.passes.graph.cube.plan import (
     LONGEST,
     MOST_STEPS,
@@ -33,6 +34,8 @@ from ascir.passes.graph.cube.plan import (
     Sizes,
     Timing,
     granules,
+    longest_step,
+    spare,
     up,
 )
 from ascir.passes.graph.cube.problem import Product
@@ -42,6 +45,7 @@ from ascir.passes.tile.builder import (
     add,
     divide,
     divide_up,
+    minimum,
     multiply,
     remainder,
     subtract,
@@ -79,9 +83,8 @@ def strips(sizes: Sizes, options: Options) -> Iterator[Plan]:
 def _depths(sizes: Sizes, options: Options, plan: Plan, granule: int) -> Iterator[Plan]:
     """How much of k is loaded at a time, with the right operand of a strip in l1 where there is room for all of it."""
     chip, size, deep = options.soc, sizes.product.size, up(sizes.k, granule)
-    room = min(chip.usable("l0a") // plan.m, chip.usable("l0b") // plan.n) // (2 * size)
-    spare = 4096 if sizes.product.bias else 0
-    l1 = (chip.usable("l1") - spare) // size
+    room = longest_step(sizes.product, chip, plan.m, plan.n)
+    l1 = (chip.usable("l1") - spare(sizes.product, plan.n)) // size
     for step in {min(room // granule * granule, deep), *(128, 64, 32)}:
         if not step or step > room or step % granule or step > LONGEST:
             continue
@@ -93,6 +96,7 @@ def _depths(sizes: Sizes, options: Options, plan: Plan, granule: int) -> Iterato
                 yield replace(plan, load=load, step=step, buffers=options.buffers)
             if options.buffers * load * plan.m + deep * plan.n <= l1:
                 yield replace(plan, load=load, step=step, kept=deep, buffers=options.buffers)
+    yield from partly_kept(sizes, options, plan)
 
 
 def timed(clock: Clock, plan: Plan) -> Timing:
@@ -100,30 +104,35 @@ def timed(clock: Clock, plan: Plan) -> Timing:
     sizes, k = clock.sizes, clock.k
     wide, bands = -(-sizes.n // plan.n), plan.group
     rounds = -(-bands * wide // plan.cores)
-    m = sizes.m / (bands * plan.strip)
-    share = m / plan.m
+    share = sizes.m / (bands * plan.strip) / plan.m
     left, right = clock.operands(plan, plan.m, plan.n)
-    again = 1 / plan.strip if plan.kept else 1
-    pipes = {
-        "M": clock.multiply(plan, plan.m, plan.n) * share,
-        "MTE1": clock.moves(plan, plan.m, plan.n) * share,
-        "MTE2": max(left * share + right * again, clock.once() / (rounds * plan.strip)),
-    }
-    busiest = max(pipes, key=lambda name: pipes[name])
-    block = pipes[busiest] + clock.imperfect * (sum(pipes.values()) - pipes[busiest]) + k["mmad_latency"]
-    first = (left + right) * max(plan.load, plan.kept) / sizes.k + k["hbm_latency"] + k["mmad_latency"]
-    cycles = rounds * plan.strip * block + first + clock.way_out(plan.m, plan.n)
+    parts = len(pieces(plan.step, plan.stay, granules(sizes.product)[2])) - 1 if plan.stay else 0
+    heads = parts * -(-sizes.k // plan.step)
+    products = clock.multiply(plan, plan.m, plan.n) * share + heads * k["mmad_head"]
+    moves = clock.moves(plan, plan.m, plan.n) * share + heads * 2 * k["load_head"]
+
+    def block(fresh: float) -> tuple[float, str]:
+        """Of which so much of the right operand is not there yet."""
+        loads = max(left * share + right * fresh, clock.once() / (rounds * plan.strip))
+        pipes = {"M": products, "MTE1": moves, "MTE2": loads}
+        busiest = max(pipes, key=lambda name: pipes[name])
+        others = sum(pipes.values()) - pipes[busiest]
+        return pipes[busiest] + clock.imperfect * others + k["mmad_latency"], busiest
+
+    later, busiest = block(max(0.0, 1 - plan.kept / sizes.k))
+    early = plan.load if plan.stay else max(plan.load, plan.kept)
+    first = (left + right) * early / sizes.k + k["hbm_latency"] + k["mmad_latency"]
+    cycles = rounds * (block(1)[0] + (plan.strip - 1) * later) + first
+    cycles += clock.way_out(plan.m, plan.n)
     return Timing(clock.with_launch(cycles, plan.cores), clock.bound(), busiest)
 
 
 @dataclass
-class StripEmitter(Emitter):
+class StripEmitter(PartlyKept):
     """The body of a kernel that goes by strips."""
 
     rhs: Operand | None = field(default=None, init=False)
     """What may stay in l1; None where nothing is multiplied."""
-    kept: SSAValue | None = field(default=None, init=False)
-    """What of it is there, for the strip that is begun."""
 
     def emit(self, body: Block, arguments: Sequence[SSAValue]) -> None:
         self.rhs = self._operands(arguments)[1]
@@ -139,27 +148,35 @@ class StripEmitter(Emitter):
             self.kept = None if self.rhs is None else self._keep(outer, self.rhs, columns)
 
             def block(inner: Cursor, at: Index) -> None:
-                row = add(inner, multiply(inner, band, plan.strip), at)
-                body(inner, Place(0, self._rows(inner, row), columns))
+                body(inner, Place(0, self._rows(inner, band, at), columns))
 
-            loop(outer, "at", 0, plan.strip, 1, block)
+            def after_another(inner: Cursor, at: Index, kept: SSAValue) -> SSAValue:
+                self.kept, self.again = kept, at
+                block(inner, at)
+                return self.kept
+
+            if plan.stay and self.kept is not None:
+                carried(outer, "at", plan.strip, 1, self.kept, after_another)
+            else:
+                loop(outer, "at", 0, plan.strip, 1, block)
 
         assert self.blocks is not None
         dealt(head, "strip", plan.group * wide, self.blocks, strip)
 
-    def _rows(self, cursor: Cursor, number: Index) -> Span:
-        """The rows of one block: as many as the others have, or 16 more; the last of a strip is none of the tall ones,
-        as nothing runs beside its way out."""
-        rows, parts = self.product.m.number // FRACTAL_ROWS, self.plan.group * self.plan.strip
-        if rows % parts == 0:
-            size = rows // parts * FRACTAL_ROWS
-            return Span(multiply(cursor, number, size), size)
-        first = divide_up(cursor, multiply(cursor, number, rows), parts)
-        end = divide_up(cursor, multiply(cursor, add(cursor, number, 1), rows), parts)
-        few = rows // parts
-        height = cursor.value(subtract(cursor, end, first))
-        here = cursor.add(arith.CmpiOp(height, cursor.value(few), "eq"))
-        sizes = [cursor.value(each * FRACTAL_ROWS) for each in (few, few + 1)]
+    def _rows(self, cursor: Cursor, band: Index, at: Index) -> Span:
+        """The rows of one block of a band: as many as the others have, or 16 more. The tall ones come first: while what
+        stays is loaded they give the cube more to do, and nothing runs beside the way out of the last one."""
+        rows, bands, strip = self.product.m.number // FRACTAL_ROWS, self.plan.group, self.plan.strip
+        if rows % (bands * strip) == 0:
+            size = rows // (bands * strip) * FRACTAL_ROWS
+            return Span(multiply(cursor, add(cursor, multiply(cursor, band, strip), at), size), size)
+        few = rows // (bands * strip)
+        above = divide_up(cursor, multiply(cursor, band, rows), bands)
+        below = divide_up(cursor, multiply(cursor, add(cursor, band, 1), rows), bands)
+        tall = subtract(cursor, subtract(cursor, below, above), few * strip)
+        first = add(cursor, add(cursor, above, multiply(cursor, at, few)), minimum(cursor, at, tall))
+        here = cursor.add(arith.CmpiOp(cursor.value(at), cursor.value(tall), "slt"))
+        sizes = [cursor.value(each * FRACTAL_ROWS) for each in (few + 1, few)]
         return Span(multiply(cursor, first, FRACTAL_ROWS), cursor.add(arith.SelectOp(here, *sizes), "rows"))
 
     def _keep(self, cursor: Cursor, rhs: Operand, columns: Span) -> SSAValue | None:
@@ -167,6 +184,8 @@ class StripEmitter(Emitter):
         kept, wide = self.plan.kept, self.plan.n
         if not kept:
             return None
+        if self.plan.stay:
+            return cursor.add(tile.EmptyOp(self._kept_type), "nothing")
         shape, sizes = (
             ([kept, wide], [1, kept, columns.size])
             if rhs.k_is_rows
@@ -180,6 +199,8 @@ class StripEmitter(Emitter):
         plan, kept = self.plan, self.kept
         if kept is None:
             return super()._sum(cursor, place, lhs, rhs, start)
+        if plan.stay:
+            return self._sum_partly(cursor, place, lhs, rhs, start)
 
         def load(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
             span = self._span_at(inner, depth, plan.load, self.product.k)
@@ -194,7 +215,7 @@ def with_strips(product: Product, options: Options, choice: Choice) -> Choice:
     sizes = Sizes.of(product)
     if options.tile:
         return choice
-    clock = Clock(sizes, options.soc)
+    clock = Clock(sizes, options.soc, options.hf32)
     found = [(timed(clock, plan), plan) for plan in strips(sizes, options)]
     if not found:
         return choice

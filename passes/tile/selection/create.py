@@ -126,4 +126,8 @@ def _extract(code: Code, op: Operation) -> None:
     op.result.replace_all_uses_with(value)
 
 
-RULES: Rules = {tile.ExtractOp: _extract, tile.FillOp: _fill, tile.IotaOp: _iota}
+def _empty(code: Code, op: Operation) -> None:
+    """Nothing: what is loaded into it makes it."""
+
+
+RULES: Rules = {tile.EmptyOp: _empty, tile.ExtractOp: _extract, tile.FillOp: _fill, tile.IotaOp: _iota}

@@ -26,10 +26,15 @@ LONGEST_ROW = 65535
 
 def _load(code: Code, op: Operation) -> None:
     assert isinstance(op, tile.LoadOp)
+    if op.into is not None and tile_type(op.result).order is not Layout.NZ:
+        raise Refusal("only matrices in fractal order are loaded into a tile that is there")
     if tile_type(op.result).memory is Space.UB:
         transfer.RULES[tile.LoadOp](code, op)
     elif tile_type(op.result).order is Layout.NZ:
-        _load_matrix(code, op)
+        if op.when is None:
+            _load_matrix(code, op)
+        else:
+            code.when(op.when, lambda: _load_matrix(code, op))
     elif tile_type(op.result).get_num_dims() == 4:
         cube_image.load_map(code, op)
     else:
@@ -47,8 +52,9 @@ def _begin(code: Code, op: tile.LoadOp) -> Index:
 
 def _load_matrix(code: Code, op: tile.LoadOp) -> None:
     type, view, sizes, steps = tile_type(op.result), code.view(op.view), op.mixed_sizes(), op.mixed_strides()
-    if any(each != 0 for each in op.mixed_starts()) or op.pad is not None:
-        raise Refusal("a load in fractal order begins at the tile's first element and pads nothing")
+    top, left = op.mixed_starts()
+    if left != 0 or op.pad is not None:
+        raise Refusal("a load in fractal order begins at the tile's first column and pads nothing")
     across, down = kept_dimensions(sizes, 2)[::-1]
     if code.mul(steps[across], view.strides[across]) != 1:
         raise Refusal(f"the columns of {op.view.type} do not lie side by side: take its rows as columns")
@@ -58,7 +64,7 @@ def _load_matrix(code: Code, op: tile.LoadOp) -> None:
 
     def copy(first: Index, count: Index, copies: Index, pitch: Index) -> None:
         source = code.global_at(view, code.add(start, first if first == 0 else code.mul(first, far)))
-        target = code.tensor(place, code.mul(first, width))
+        target = code.tensor(place, code.mul(code.add(top, first), width))
         params = code.structure("nd2nz_params", copies, count, columns, 0, pitch, height, 1, width)
         code.call("data_copy_nd2nz", target, source, params)
 

@@ -1,0 +1,152 @@
+"""Strips that keep in l1 what there is room for of the right operand: some rows of k of each step.
+
+    %nothing = tile.empty : tile<512x256xf16, l1, nz>
+    scf.for %at = 0 to 6 iter_args(%kept = %nothing) {                         // the blocks of a strip
+      scf.for %k = 0 to 2048 step 256 iter_args(%sum, %kept) {
+        %a = tile.load %lhs[%i, %k] buffers 2
+        scf.for %round = 0 to 256 step 128 iter_args(%sum, %kept) {
+          %b = tile.load %rhs[0, %k + %round, %j] sizes [1, 96, 256] buffers 2
+          %kept = tile.load %rhs[...] sizes [1, 32, 256] at [...] into %kept when %first
+          ... 32 rows of %kept, 48 and 48 of %b: each piece of k has places of its own in l0a and l0b
+
+So from the second block of a strip on, a part of the right operand is there already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from xdsl.dialects import arith
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType
+from ascir.dialects.tile.spaces import Layout, Space
+from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
+from ascir.passes.graph.cube.loops import carried_all
+from ascir.passes.graph.cube.plan import Options, Plan, Sizes, granules, spare, up
+from ascir.passes.tile.builder import Cursor, Index, add, multiply
+
+STEPS = (64, 128, 256)
+"""Of k, that are tried beside the longest."""
+
+PIECES = 2
+"""In which what comes new of a step is multiplied, beside what is kept."""
+
+
+def pieces(step: int, stay: int, granule: int) -> list[tuple[int, int]]:
+    """Where the pieces of a step begin, and how much of k each is: what stays, and behind it what comes new.
+
+    What is loaded into a place waits until what was there before was moved on: that is done first in each step, so that
+    loads run far ahead."""
+    each = up(-(-(step - stay) // PIECES), granule)
+    return [(0, stay), *((at, min(each, step - at)) for at in range(stay, step, each))]
+
+
+def partly_kept(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
+    """Plans that keep as much as there is room for, beside what comes new."""
+    product, chip, size = sizes.product, options.soc, sizes.product.size
+    granule = granules(product)[2]
+    if product.transposed[1] or product.bias_is_row or plan.strip < 2 or options.buffers != 2:
+        return
+    most = min(chip.usable("l0a") // plan.m, chip.usable("l0b") // plan.n) // size // granule * granule
+    l1 = (chip.usable("l1") - spare(product, plan.n)) // size
+    for step in sorted({most, *(each for each in STEPS if each < most)}):
+        for load in (step, 2 * step, 4 * step):
+            if not step or step % granule or sizes.k % load:
+                continue
+            steps = sizes.k // step
+            left = l1 - options.buffers * (load * plan.m + step * plan.n)
+            stay = min(left // ((steps - options.buffers) * plan.n) if steps > 2 else 0, step - granule)
+            if (stay := stay // granule * granule) > 0:
+                kept = stay * steps
+                yield replace(plan, load=load, step=step, kept=kept, stay=stay, buffers=options.buffers)
+
+
+@dataclass
+class PartlyKept(Emitter):
+    """The sum of a block, where of each step along k `stay` rows of the right operand are in l1."""
+
+    kept: SSAValue | None = field(default=None, init=False)
+    """What of the right operand is in l1, for the strip that is begun."""
+    again: Index = field(default=0, init=False)
+    """The number of the block in its strip."""
+
+    @property
+    def _kept_type(self) -> TileType:
+        return TileType([self.plan.kept, self.plan.n], self.product.element, Space.L1, Layout.NZ)
+
+    def _sum_partly(
+        self, cursor: Cursor, place: Place, lhs: Operand, rhs: Operand, start: SSAValue
+    ) -> SSAValue:
+        plan, loads = self.plan, self.product.k.number // self.plan.load
+        steps = plan.load // plan.step
+        names: list[str] = ["sum", "kept"]
+        assert self.kept is not None
+
+        def load(inner: Cursor, number: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            depth = Span(multiply(inner, number, plan.load), plan.load)
+            a = self._load(inner, lhs, 0, place.rows, depth, plan.m, "a")
+            first = multiply(inner, number, steps)
+
+            def step(within: Cursor, each: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
+                at = multiply(within, each, plan.step)
+                return self._step(within, place, (a, at), rhs, add(within, first, each), values)
+
+            return carried_all(inner, "step", steps, 1, dict(zip(names, values, strict=True)), step)
+
+        starts = dict(zip(names, (start, self.kept), strict=True))
+        total, self.kept = carried_all(cursor, "load", loads, 1, starts, load)
+        return total
+
+    def _step(
+        self,
+        cursor: Cursor,
+        place: Place,
+        lhs: tuple[SSAValue, Index],
+        rhs: Operand,
+        number: Index,
+        values: Sequence[SSAValue],
+    ) -> Sequence[SSAValue]:
+        """One step along k: what comes new and what is kept. `lhs` is what is loaded, and where in it the step begins."""
+        plan, left, (sum, kept) = self.plan, self.product.transposed[0], values
+        depth, row = multiply(cursor, number, plan.step), multiply(cursor, number, plan.stay)
+        b = self._load_rows(cursor, rhs, add(cursor, depth, plan.stay), plan.step - plan.stay, place)
+        kept = self._load_rows(cursor, rhs, depth, plan.stay, place, (kept, row))
+        a_at, moved = lhs[1], list[tuple[SSAValue, SSAValue, int]]()
+        for start, size in pieces(plan.step, plan.stay, granules(self.product)[2]):
+            from_a = add(cursor, a_at, start)
+            a_type = TileType([plan.m, size], self.product.element, Space.L0A, Layout.ZZ)
+            b_type = TileType([size, plan.n], self.product.element, Space.L0B, Layout.ZN)
+            source, from_b = (b, start - plan.stay) if start else (kept, row)
+            a_move = tile.MoveOp(lhs[0], [from_a, 0] if left else [0, from_a], a_type, transpose=left)
+            a_part = cursor.add(a_move, "a_l0")
+            moved.append((a_part, cursor.add(tile.MoveOp(source, [from_b, 0], b_type), "b_l0"), size))
+        for a_part, b_part, size in moved:
+            sizes = [place.rows.size, place.columns.size, size]
+            sum = cursor.add(tile.MmadOp(a_part, b_part, sum, sizes=sizes, hf32=self._fewer_bits), "sum")
+        return [sum, kept]
+
+    def _load_rows(
+        self,
+        cursor: Cursor,
+        rhs: Operand,
+        depth: Index,
+        rows: int,
+        place: Place,
+        kept: tuple[SSAValue, Index] | None = None,
+    ) -> SSAValue:
+        """Rows of k of the right operand. Into what is kept, at a row of it, only by the first block of a strip."""
+        plan, element = self.plan, self.product.element
+        offsets, sizes = [0, depth, place.columns.start], [1, rows, place.columns.size]
+        if kept is None:
+            type = TileType([rows, plan.n], element, Space.L1, Layout.NZ)
+            load = tile.LoadOp(rhs.view, offsets, type, sizes=sizes, buffers=plan.buffers)
+            return cursor.add(load, "b_l1")
+        into, row = kept
+        first = cursor.add(arith.CmpiOp(cursor.value(self.again), cursor.value(0), "eq"), "first")
+        load = tile.LoadOp(
+            rhs.view, offsets, self._kept_type, sizes=sizes, at=[row, 0], into=into, when=first
+        )
+        return cursor.add(load, "kept")

@@ -1,0 +1,52 @@
+"""Strips that keep a part of the right operand in l1."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ascir.passes.graph.cube.partly import pieces
+from tests.cube.products import Case, check, compiled
+
+
+def few_cores(number: int) -> dict[str, Any]:
+    return {"graph-tile": {"cores": number}}
+
+
+@pytest.mark.parametrize(
+    ("case", "kept"),
+    [
+        (Case(768, 512, 1280, options=few_cores(2)), 480),
+        (Case(656, 300, 1536, options=few_cores(2)), 768),
+        (Case(656, 300, 1536, "bf16", transpose_a=True, options=few_cores(2)), 1152),
+        (Case(656, 300, 2048, bias=True, then=("relu",), options=few_cores(1)), 768),
+    ],
+)
+def test_a_part_stays(case: Case, kept: int) -> None:
+    """As much of k as there is room for, also of columns that fill no block, and over several strips of one core."""
+    kernel = compiled(case)
+    certificate: Any = kernel.attributes["tile.tiling"]
+    assert certificate.data[0].data["kept"].value.data == kept
+    assert kernel.attributes["tile.placement"]
+    assert "PIPE_MTE2" not in kernel.source
+    check(case, kernel)
+
+
+def test_rows_of_k_that_are_not_kept_come_anew() -> None:
+    """A right operand that comes by columns is not kept in parts: its pieces would be short."""
+    kernel = compiled(Case(768, 512, 1280, transpose_b=True, options=few_cores(2)))
+    certificate: Any = kernel.attributes["tile.tiling"]
+    assert certificate.data[0].data["kept"].value.data == 0
+
+
+@pytest.mark.parametrize(
+    ("step", "stay", "granule"), [(128, 32, 16), (128, 16, 16), (64, 48, 16), (96, 32, 32)]
+)
+def test_pieces_are_all_of_a_step(step: int, stay: int, granule: int) -> None:
+    found = pieces(step, stay, granule)
+    assert found[0] == (0, stay)
+    ends = [start + size for start, size in found]
+    assert [start for start, _ in found[1:]] == ends[:-1]
+    assert ends[-1] == step
+    assert all(size % granule == 0 for _, size in found)
