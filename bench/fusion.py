@@ -2,7 +2,6 @@
 
     $ python -m bench.fusion                    # all networks; names choose some
     $ python -m bench.fusion --chain 10000      # how long a chain of so many operations takes
-    $ python -m bench.fusion --random 500       # random graphs on the host model: fused = unfused; --seconds ends it earlier
     $ python -m bench.fusion --gap 40           # random graphs: how far greedy and the windows are from the best division
 
 Times are what the cost model predicts, launches and all; `between` are the bytes that go through global memory from one
@@ -18,7 +17,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -125,47 +124,6 @@ def chain(count: int, seed: int) -> int:
     return 0
 
 
-def random_programs(count: int, seed: int, seconds: float) -> int:
-    """Programs of random graphs, fused and not, on the host model with all checks; none is begun after so many seconds."""
-    import numpy as np
-
-    from ascir.diagnostics import OperationError
-    from ascir.interp.compare import compare
-    from ascir.program import compile_program
-    from tests.vector.groups import TOLERANCE, Dice, random_group
-    from tests.vector.harness import expected_of, module_of
-
-    wrong = refused = kernels = done = 0
-    begun = time.perf_counter()
-    for number in range(seed, seed + count):
-        if time.perf_counter() - begun > seconds:
-            break
-        done += 1
-        made = random_group(Dice(Random(number)))
-        inputs, expected = expected_of(made.graph)
-        said: list[str] = []
-        for way in ("best", "none"):
-            options: dict[str, dict[str, Any]] = {"graph-fuse": {"search": way}}
-            try:
-                program = compile_program(module_of(made.graph.text), options, soc=SOC)
-            except OperationError as error:
-                refused += 1
-                print(f"seed {number} {way}: refused: {str(error).splitlines()[0][:150]}", flush=True)
-                continue
-            kernels += len(program.launches)
-            run = program.run(inputs)
-            said += [f"{way}: {each}" for each in run.findings if each.severity != "info"][:1]
-            for index, (wanted, got) in enumerate(zip(expected, run.outputs, strict=True)):
-                wanted = np.asarray(wanted)
-                difference = compare(wanted, got, tolerance=TOLERANCE.get(wanted.dtype))
-                said += [f"{way}: result {index}: {difference}"] if difference is not None else []
-        if said:
-            wrong += 1
-            print(f"seed {number}: " + "\n  ".join(said) + f"\n{made.graph.text}", flush=True)
-    print(f"{done} graphs, {kernels} kernels: {refused} refused, {wrong} wrong")
-    return wrong
-
-
 def gaps(count: int, seed: int) -> int:
     """Against all divisions of random graphs of up to nine operations."""
     from xdsl.dialects.func import FuncOp
@@ -205,18 +163,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("names", nargs="*", help="networks; all without them")
     parser.add_argument("--chain", type=int, metavar="OPS")
-    parser.add_argument("--random", type=int, metavar="COUNT")
     parser.add_argument("--gap", type=int, metavar="COUNT")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument(
-        "--seconds", type=float, default=float("inf"), help="then no other random graph is begun"
-    )
     options = parser.parse_args(arguments)
     sys.path.insert(0, str(ROOT))
     if options.chain:
         return chain(options.chain, options.seed)
-    if options.random:
-        return random_programs(options.random, options.seed, options.seconds)
     if options.gap:
         return gaps(options.gap, options.seed)
     return 1 if networks(options.names) else 0

@@ -144,20 +144,20 @@ def plans(problem: Problem, options: Options) -> Iterator[Plan]:
                 break
             blocks = problem.blocks(Plan(rows, columns, 1))
             plan = Plan(rows, columns, min(options.cores, blocks))
-            found.append((_cycles(problem, plan, options), plan))
+            launch = options.soc.launch_ns(plan.cores)
+            found.append((_nanoseconds(problem, plan, options) + launch, plan))
     yield from (plan for _, plan in sorted(found, key=lambda each: each[0]))
 
 
-def _cycles(problem: Problem, plan: Plan, options: Options) -> float:
-    """Of the core with the most blocks, with what the launch costs."""
+def _nanoseconds(problem: Problem, plan: Plan, options: Options) -> float:
+    """Of the core with the most blocks, once it is launched."""
     k, size = options.soc.timing, bit_width(problem.element) // 8
     places = problem.seen(0, plan.rows) * problem.seen(1, plan.columns) * problem.inner
     load = places * size / k["gm_read_aiv"] + k["gm_instruction"]
     taps = sum(problem.windows.kernel)
     vector = places * bit_width(problem.wide) // 8 / 256 * VECTORS + 2 * taps * k["vector_head"]
     rounds = -(-problem.blocks(plan) // plan.cores)
-    launch = k["launch_core_ns"] * options.soc.frequency_mhz / 1000 + k["kernel_begin_core"]
-    return rounds * max(load, vector) + min(load, vector) + plan.cores * launch
+    return (rounds * max(load, vector) + min(load, vector)) * 1000 / options.soc.frequency_mhz
 
 
 @dataclass(frozen=True)
@@ -271,6 +271,15 @@ class Emitter:
         return total
 
 
+def predicted(function: FuncOp, options: Options) -> float:
+    """Nanoseconds of the best blocks, launch and all."""
+    problem = problem_of(function)
+    plan = next(plans(problem, options), None)
+    if plan is None:
+        raise Untileable("no block of this pooling fits into UB")
+    return _nanoseconds(problem, plan, options) + options.soc.launch_ns(plan.cores)
+
+
 def make_pool(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
     """The kernel of a pooling: of the best blocks that fit."""
     problem, reason = problem_of(function), "no block of this pooling fits into UB"
@@ -304,7 +313,7 @@ def _kernel(function: FuncOp, problem: Problem, plan: Plan, options: Options) ->
 
 def _certificate(problem: Problem, plan: Plan, options: Options) -> DictionaryAttr:
     """What was chosen: rows and columns of a block; nanoseconds."""
-    ns = _cycles(problem, plan, options) * 1000 / options.soc.frequency_mhz
+    ns = _nanoseconds(problem, plan, options)
     axes = [problem.planes, *problem.windows.counts, problem.inner]
     return DictionaryAttr(
         {

@@ -52,6 +52,12 @@ CASES = {
         dtype="i8",
         result="50x70xf32",
     ),
+    "bytes, whose columns fill no square": behind(
+        (64, 48, 48),
+        "%y = graph.cast %p : $p -> tensor<64x48xf32>",
+        dtype="i8",
+        result="64x48xf32",
+    ),
     "softmax of whole rows": behind((100, 300, 64), "%y = graph.softmax %p axis 1 : $p"),
 }
 

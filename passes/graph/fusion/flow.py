@@ -30,7 +30,7 @@ ASSUMED = 1024
 """The size of a dimension that only has a name, where proportions matter."""
 
 HEADS = (MatmulOp, Conv2dOp, Conv2dBlockedOp)
-"""What the cube computes: it is the first of its group, as no kernel computes the operands of one."""
+"""What the cube computes: one of them in a group."""
 
 Output = tuple[int, int]
 """A result of an operation: the number of the operation, and which of its results."""

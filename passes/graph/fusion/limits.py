@@ -47,8 +47,6 @@ def refused(flow: Flow, members: Sequence[int], limits: Limits) -> str:
     heads = [number for number in members if flow.is_head(number)]
     if len(heads) > 1:
         return f"{flow.name(heads[0])} and {flow.name(heads[1])} are computed by the cube: a kernel each"
-    if heads and any(other in own for other in flow.before[heads[0]]):
-        return f"{flow.name(heads[0])} is computed by the cube: nothing in its kernel comes before it"
     for pair in limits.forbid:
         if len(both := sorted(pair & own)) > 1:
             return f"{flow.name(both[0])} and {flow.name(both[1])} are not to be together"

@@ -3,7 +3,7 @@
     oracle = Oracle(flow, soc("ascend910b1"), context)
     oracle.ask(flow.part([0, 1]))        # Verdict(nanoseconds=9016.3, bytes=16777216)
     oracle.ask(flow.part([0, 7]))        # Verdict(inf, ..., reason="no schedule is known for graph.sort")
-    oracle.sure(flow.part([0, 1]))       # the same once its kernel was built and its tiles were placed
+    oracle.sure(flow.part([0, 1]))       # the same once its kernel was built, down to its instructions
 
 An answer is kept by the structure of the group: what occurs in every layer of a network is asked for once. Estimates come
 from the tiling's cost model, launch and all; so a group is only built when it is to be taken.
@@ -81,7 +81,7 @@ class Oracle:
         return self._estimates[key]
 
     def sure(self, part: Part) -> Verdict:
-        """Of the kernel itself, whose tiles were placed."""
+        """Of the kernel itself, once it was made."""
         if all(map(self.flow.is_free, part.members)):
             return NOTHING
         key = self.flow.key(part)
@@ -143,6 +143,8 @@ class Oracle:
         from ascir.passes.graph.cube.plan import Options as CubeOptions
         from ascir.passes.graph.cube.predict import predict
         from ascir.passes.graph.cube.problem import is_product
+        from ascir.passes.graph.pool import is_pool
+        from ascir.passes.graph.pool import predicted as predicted_pool
         from ascir.passes.graph.scatter import is_scatter, make_scatter
         from ascir.passes.graph.tiling.choose import Options
         from ascir.passes.graph.tiling.make import planned
@@ -158,21 +160,37 @@ class Oracle:
             (kernel,) = make_scatter(function)
             nanoseconds = predicted(kernel, chip)
             return Verdict(nanoseconds, traffic, nanoseconds * chip.aiv_cores)
-        plan = planned(function, Options(chip, chip.aiv_cores, capacity=chip.usable("ub")))
+        options = Options(chip, chip.aiv_cores, capacity=chip.usable("ub"))
+        if is_pool(function):
+            nanoseconds = predicted_pool(function, options)
+            return Verdict(nanoseconds, traffic, nanoseconds * chip.aiv_cores)
+        plan = planned(function, options)
         return Verdict(plan.total, plan.bytes, plan.computing)
 
     def _as_built(self, module: ModuleOp, estimate: Verdict) -> Verdict:
-        """The tiling that was found to fit, timed again where it is not the one that was estimated."""
-        from ascir.passes.graph.tile import GraphTilePass
+        """The tiling that was found to fit, timed again where it is not the one that was estimated, and then all passes
+        that may still find that the chip has no instructions for it, or no room after all."""
+        before = module.clone()
+        try:
+            return self._lowered(module, estimate, exact=False)
+        except OperationError:
+            return self._lowered(before, estimate, exact=True)
 
-        tiling = GraphTilePass()
+    def _lowered(self, module: ModuleOp, estimate: Verdict, exact: bool) -> Verdict:
+        from ascir.passes.graph.tile import GraphTilePass
+        from ascir.passes.tile.lowering import lowering
+
+        tiling = GraphTilePass(exact=exact)
         tiling.apply(self.context, module)
         if tiling.declined:
             raise Untileable(next(iter(tiling.declined.values())))
         kernel = next((op for op in module.ops if TILING in op.attributes), None)
-        if not isinstance(kernel, FuncOp) or kernel.attributes[CORE_ATTRIBUTE] != CoreAttr(Core.AIV):
-            return estimate
-        return replace(estimate, nanoseconds=_time_of(kernel, self.chip))
+        found = estimate
+        if isinstance(kernel, FuncOp) and kernel.attributes[CORE_ATTRIBUTE] == CoreAttr(Core.AIV):
+            found = replace(estimate, nanoseconds=_time_of(kernel, self.chip))
+        for each in lowering():
+            each.apply(self.context, module)
+        return found
 
 
 def _time_of(kernel: FuncOp, chip: Soc) -> float:

@@ -82,8 +82,6 @@ class Reasons:
         flow = self.flow
         if flow.is_free(producer) and len(self.parts[self.homes[producer][0]].members) == 1:
             return "it moves nothing where it is"
-        if flow.is_head(consumer):
-            return f"{flow.name(consumer)} is computed by the cube: its operands are in memory before"
         first, second = (self.parts[self.homes[number][0]] for number in (producer, consumer))
         members = sorted({*first.members, *second.members})
         if why := refused(flow, members, self.limits):

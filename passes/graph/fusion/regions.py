@@ -2,17 +2,22 @@
 
 %p = graph.matmul %x, %w    %g = graph.gelu %p    %q = graph.matmul %g, %v    %r = graph.add %q, %x
 regions: [%p, %g] and [%q, %r]; where %x is made by a group, %x -> %r is cut too: both products lie between
+
+An operand of a product is in its region where computing it there pays: `%g -> %q` would be kept if it did.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 
 from ascir.passes.graph.fusion.flow import Flow
 
+Enters = Callable[[int, int], bool]
+"""Whether an operation may be computed in the kernel of the cube that takes what it makes."""
 
-def regions(flow: Flow, forced: Iterable[frozenset[int]] = ()) -> list[list[int]]:
+
+def regions(flow: Flow, enters: Enters, forced: Iterable[frozenset[int]] = ()) -> list[list[int]]:
     """The operations of each region, in order; regions by their first operation."""
     leader = list(range(len(flow)))
 
@@ -31,14 +36,14 @@ def regions(flow: Flow, forced: Iterable[frozenset[int]] = ()) -> list[list[int]
         if flow.is_foreign(number):
             continue
         for other in flow.after[number]:
-            if not flow.is_head(other) and not flow.is_foreign(other) and not _around(flow, number, other):
+            if not flow.is_foreign(other) and not _around(flow, enters, number, other):
                 join(number, other)
         if not flow.is_head(number):
             for value in flow.inputs([number]):
                 takers.setdefault(value, []).append(number)
     for same in takers.values():
         for first, second in pairwise(same):
-            if find(first) != find(second) and not _around(flow, first, second):
+            if find(first) != find(second) and not _around(flow, enters, first, second):
                 join(first, second)
     for group in forced:
         first, *others = group
@@ -50,19 +55,20 @@ def regions(flow: Flow, forced: Iterable[frozenset[int]] = ()) -> list[list[int]
     return list(found.values())
 
 
-def _around(flow: Flow, first: int, second: int) -> bool:
-    """Whether a way from one operation to another leads into an operand of the cube, or through what is no group."""
-    if len(flow.after[first]) == 1 and flow.after[first][0] == second:
-        return False
-    seen: set[tuple[int, bool]] = set()
-    pending: list[tuple[int, bool]] = [(first, False)]
+def _around(flow: Flow, enters: Enters, first: int, second: int) -> bool:
+    """Whether a way from one operation to another leads where no group can follow: into an operand of the cube that is in
+    memory before, to a second operation of the cube, or through what is no group."""
+    seen: set[tuple[int, int, bool]] = set()
+    pending = [(first, int(flow.is_head(first)), False)]
     while pending:
-        number, cut = pending.pop()
+        number, heads, cut = pending.pop()
         for other in flow.after[number]:
-            barred = cut or flow.is_head(other) or flow.is_foreign(other)
-            if other == second and cut:
+            count = heads + flow.is_head(other)
+            barred = cut or count > 1 or flow.is_foreign(other)
+            barred = barred or (flow.is_head(other) and not enters(number, other))
+            if other == second and barred:
                 return True
-            if other < second and (other, barred) not in seen:
-                seen.add((other, barred))
-                pending.append((other, barred))
+            if other < second and (other, count, barred) not in seen:
+                seen.add((other, count, barred))
+                pending.append((other, count, barred))
     return False

@@ -4,8 +4,8 @@
     found.parts, found.total, found.bound
 
 1. Groups that are forced are nodes from the start.
-2. An edge that no group can keep is cut: into an operand of the cube, or where a kernel of the cube lies between its
-   ends. What is left falls into regions, and nothing in one depends on how another is divided, but for its order.
+2. An edge that no group should keep is cut: into an operand of the cube that is better computed before, or where a
+   kernel of the cube lies between its ends. What is left falls into regions, and nothing in one depends on how another is divided, but for its order.
 3. A region of up to 12 operations is divided as well as can be (`exact`).
 4. A larger one is divided window by window; the groups are the nodes of the next round, with windows that begin
    elsewhere, until nothing grows. Then the border of any two neighbours is looked at once more, operation by operation.
@@ -237,7 +237,15 @@ def _windows(nodes: Sequence[int], start: int) -> Iterator[Sequence[int]]:
 def search(flow: Flow, oracle: Oracle, limits: Limits) -> Found:
     """Groups of all operations of a block."""
     made = Search(flow, oracle, limits)
-    for region in regions(flow, limits.force):
+
+    def enters(number: int, head: int) -> bool:
+        """Computed with the product it is cheaper than before it."""
+        if flow.is_free(number) or flow.is_head(number) or refused(flow, (number, head), limits):
+            return False
+        apart = oracle.ask(flow.part([number])).nanoseconds + oracle.ask(flow.part([head])).nanoseconds
+        return oracle.ask(flow.part([number, head])).nanoseconds < apart
+
+    for region in regions(flow, enters, limits.force):
         made.divide(region)
     parts = [flow.part(made.quotient.members[node]) for node in made.quotient.nodes()]
     return Found(parts, made.bound, made.exact)

@@ -92,7 +92,7 @@ class Handed:
 def handed_over(value: SSAValue) -> Handed | None:
     """From a multiplication's result to the store that takes it, where both can keep step by themselves.
 
-    They can where there is one place for the sum, the loops in between are known to run, and all fractals are whole:
+    They can where there is one place for the sum, the loops in between are known to run, and all fractals are taken:
     the flags of those that the store does not reach would stay behind.
     """
     loops: list[scf.ForOp] = []
@@ -101,8 +101,7 @@ def handed_over(value: SSAValue) -> Handed | None:
         use = next(iter(value.uses))
         match use.operation:
             case tile.FixpipeStoreOp() as store:
-                rows = product_of(store.source).mixed_sizes()[0]
-                whole = _whole_fractals(rows) and store.buffers is None and store.nz is None
+                whole = _all_taken(product_of(store.source)) and store.buffers is None and store.nz is None
                 return Handed(tuple(loops) if last else None) if whole else None
             case scf.YieldOp() as end if isinstance(loop := end.parent_op(), scf.ForOp) and _runs(loop):
                 if last:
@@ -123,11 +122,19 @@ def _runs(loop: scf.ForOp) -> bool:
     return low is not None and high is not None and step is not None and low < high
 
 
-def _whole_fractals(rows: Index) -> bool:
-    if isinstance(rows, int):
-        return rows % FRACTAL_ROWS == 0
-    if isinstance(rows.owner, arith.SelectOp):
-        return all(_whole_fractals(number_of(each)) for each in rows.owner.operands[1:])
+def _all_taken(product: Product) -> bool:
+    """Whether a store takes every fractal of a sum: rows are whole, and no columns were added to fill squares of bytes."""
+    rows, columns, _ = product.mixed_sizes()
+    block = block_elements(tile_type(product.rhs).element_type)
+    return _is_multiple(rows, FRACTAL_ROWS) and (not turned_bytes(product) or _is_multiple(columns, block))
+
+
+def _is_multiple(size: Index, of: int) -> bool:
+    """Whether a size is known to be one, whichever is chosen."""
+    if isinstance(size, int):
+        return size % of == 0
+    if isinstance(size.owner, arith.SelectOp):
+        return all(_is_multiple(number_of(each), of) for each in size.owner.operands[1:])
     return False
 
 

@@ -95,7 +95,7 @@ def test_equal_groups_are_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> Non
     )
     text = graph(("x", "128x128xf16"), ("w", "128x128xf16"), body=layers, result="$x").text
     fused(text.replace("return %y", "return %r9"))
-    assert len(asked) == len(set(asked)) <= 6
+    assert len(asked) == len(set(asked)) <= 8
 
 
 @pytest.mark.parametrize("seed", range(100, 106))
