@@ -131,8 +131,19 @@ class Emitter:
         sizes: Sequence[Index],
     ) -> None:
         turns = self.plan.turns if self.plan.turns > 1 else None
-        relu = self.product.relu
-        cursor.put(tile.FixpipeStoreOp(total, out, offsets, sizes=sizes, relu=relu, buffers=turns))
+        made = self.product
+        scale = None if made.scale is None else self.kernel.number(made.scale, f32)
+        store = tile.FixpipeStoreOp(
+            total,
+            out,
+            offsets,
+            sizes=sizes,
+            scale=scale,
+            offset=made.zero or None,
+            relu=made.relu,
+            buffers=turns,
+        )
+        cursor.put(store)
 
     # Views and places
 

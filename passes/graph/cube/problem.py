@@ -62,6 +62,9 @@ class Product(Multiplied):
     output: Attribute
     bias: bool = False
     relu: bool = False
+    scale: float | None = None
+    """What sums of integers are multiplied by on their way out; rounded to bytes, `zero` is added to them."""
+    zero: int = 0
 
     @property
     def bias_is_row(self) -> bool:
@@ -109,32 +112,36 @@ def has_epilogue(function: FuncOp) -> bool:
 
 def root_of(function: FuncOp) -> Root:
     """The product that a function computes."""
+    from ascir.passes.graph.cube.scales import scaled
+
     block = function.body.block
-    operations = [op for op in block.ops if not isinstance(op, ReturnOp)]
-    matmul = operations[0]
+    matmul = next(op for op in block.ops if isinstance(op, MatmulOp))
     last = block.last_op
-    if not isinstance(matmul, MatmulOp) or not isinstance(last, ReturnOp):
+    if not isinstance(last, ReturnOp) or any(operand.owner is not block for operand in matmul.operands):
         raise Untileable(
             "what comes before a matrix product has no place in its kernel: make it a group of its own"
         )
     found = product_of(matmul)
     value: SSAValue = matmul.result
-    for op in operations[1:]:
-        if list(op.operands) != [value] or not value.has_one_use():
+    while isinstance(op := value.get_user_of_unique_use(), GraphOp):
+        if (rescaled := scaled(found, value)) is not None:
+            found, value = rescaled
+            continue
+        if list(op.operands) != [value]:
             raise Untileable(f"{op.name} cannot follow a matrix product on its way out of the cube")
         found = followed_by(found, op)
         value = op.results[0]
     if list(last.arguments) != [value]:
         raise Untileable("the kernel of a matrix product returns its result, and nothing else")
     operands = [matmul.lhs, matmul.rhs, *([matmul.bias] if matmul.bias is not None else [])]
-    if any(operand.owner is not block for operand in operands) or len(set(operands)) < len(block.args):
+    if len(set(operands)) < len(block.args):
         raise Untileable("the operands of the product are not the arguments of its group")
     return Root(found, tuple(operands))
 
 
 def followed_by(product: Product, op: Operation) -> Product:
     """The product with what follows it, which is done on the way out."""
-    if isinstance(op, ReluOp):
+    if isinstance(op, ReluOp) and not product.zero:
         return replace(product, relu=True)
     if isinstance(op, CastOp) and not product.relu and product.output == product.sum:
         element = element_of(op.results[0])
