@@ -29,6 +29,7 @@ MOST_STEPS = 60_000
 """Operations of a loop, all its rounds and those of the loops around it together, that are followed one by one."""
 WAYS = ((True,), (False,), (True, False), (False, True, True), (True, False, False))
 """Whether the condition of a branch holds, by turns."""
+HALF = "ascendc.get_sub_block_idx"
 SHALLOW = 3
 """With no more loops than these, all of them may run often."""
 USUAL = 3
@@ -44,15 +45,16 @@ class Choice:
     """Numbers of `WAYS`."""
     short: int
     """Whether the last round of a loop is a whole step (0), one short of it (1), or half of it (2)."""
+    half: int = 0
+    """Which vector core of its block this is."""
 
     def __str__(self) -> str:
         loops = ", ".join(map(str, self.trips.values()))
         ways = ", ".join(
             " ".join("then" if holds else "else" for holds in WAYS[way]) for way in self.ways.values()
         )
-        return "; ".join(
-            [*([f"loops run {loops} times"] * bool(loops)), *([f"branches: {ways}"] * bool(ways))]
-        )
+        told = [f"loops run {loops} times"] * bool(loops) + [f"branches: {ways}"] * bool(ways)
+        return "; ".join([*told, *([f"half {self.half}"] * bool(self.half))])
 
 
 def choices(
@@ -68,20 +70,21 @@ def choices(
     ways = tuple(range(len(WAYS) if more else USUAL))
     turns = [ways if any(isinstance(p, scf.ForOp) for p in _around(each)) else (0, 1) for each in branches]
     short = (0, 2, 1) if any(_fixed(loop.ub) is None for loop in loops) else (0,)
-    total = len(short)
+    halves = (0, 1) if any(op.name == HALF for op in function.walk()) else (0,)
+    total = len(short) * len(halves)
     for each in (*trips, *turns):
         total *= len(each)
     if total <= most:
-        picks: Iterator[tuple[int, ...]] = product(*trips, *turns, short)
+        picks: Iterator[tuple[int, ...]] = product(*trips, *turns, short, halves)
     else:
         picks = _some(
-            (*trips, *turns, short), [_within(loop, loops) for loop in loops], _paths(branches), most
+            (*trips, *turns, short, halves), [_within(loop, loops) for loop in loops], _paths(branches), most
         )
     return [
         Choice(
             dict(zip(loops, pick, strict=False)),
             dict(zip(branches, pick[len(loops) :], strict=False)),
-            pick[-1],
+            *pick[-2:],
         )
         for pick in picks
     ]
@@ -93,7 +96,7 @@ def _within(loop: Operation, loops: Sequence[Operation]) -> list[int]:
 
 
 def _paths(branches: Sequence[scf.IfOp]) -> list[list[int]]:
-    """For each side of each branch, the ways that lead there; with 0 at the end, for the last round."""
+    """For each side of each branch, the ways that lead there; then 0 for the last round, and for the half."""
     found: list[list[int]] = []
     for branch in branches:
         sides: dict[Operation, int] = {}
@@ -103,7 +106,7 @@ def _paths(branches: Sequence[scf.IfOp]) -> list[list[int]]:
                 sides[outer] = int(inner.parent_region() is outer.false_region)
             inner = outer
         found += [
-            [*(sides.get(each, side if each is branch else 0) for each in branches), 0] for side in (0, 1)
+            [*(sides.get(each, side if each is branch else 0) for each in branches), 0, 0] for side in (0, 1)
         ]
     return found
 
@@ -157,15 +160,14 @@ def _around(op: Operation) -> Iterator[Operation]:
 
 def _trips(loop: scf.ForOp, long: bool, whole: bool) -> tuple[int, ...]:
     options = (*TRIPS, LONG) if long else TRIPS
-    bounds = [_fixed(each) for each in (loop.lb, loop.ub, loop.step)]
-    if any(each is None for each in bounds):
-        length, step = _most(loop.ub, loop.lb), bounds[2]
-        if length is None or not step or step < 0:
+    step, length = _fixed(loop.step), _length(loop.ub, loop.lb)
+    if step is None or length is None:
+        most = _most(loop.ub, loop.lb)
+        if most is None or not step or step < 0:
             return options
-        most = -(-length // step)
+        most = -(-most // step)
         return (*(each for each in options if each < most), min(most, options[-1]))
-    low, high, step = (each for each in bounds if each is not None)
-    count = max(-(-(high - low) // max(step, 1)), 0)
+    count = -(-length // max(step, 1))
     if count <= SHORT or (whole and _runs_whole(loop, count)):
         return (count,)
     return tuple(each for each in options if 2 <= each <= count)
@@ -199,14 +201,19 @@ def _places(number: SSAValue) -> bool:
 def _most(high: SSAValue, low: SSAValue) -> int | None:
     """How far above `low` a bound can be at most, if the text says."""
     owner = high.owner
-    if isinstance(owner, Block):
-        return None
-    if owner.name == "arith.minsi":
+    if isinstance(owner, Operation) and owner.name == "arith.minsi":
         found = [each for operand in owner.operands if (each := _most(operand, low)) is not None]
         return min(found, default=None)
-    if owner.name == "arith.addi" and low in owner.operands:
+    return _length(high, low)
+
+
+def _length(high: SSAValue, low: SSAValue) -> int | None:
+    """How far above `low` a bound is, if the text says."""
+    owner = high.owner
+    if isinstance(owner, Operation) and owner.name == "arith.addi" and low in owner.operands:
         (other,) = [each for each in owner.operands if each is not low] or [low]
-        return _fixed(other)
+        found = _fixed(other)
+        return None if found is None else max(found, 0)
     end, start = _fixed(high), _fixed(low)
     return None if end is None or start is None else max(end - start, 0)
 

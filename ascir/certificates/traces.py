@@ -18,7 +18,7 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.certificates import Refuted
-from ascir.certificates.choices import WAYS, Choice, by_counters
+from ascir.certificates.choices import SHORT, WAYS, Choice, by_counters
 from ascir.certificates.events import Barrier, Event, Flag, Signal, Touch
 from ascir.certificates.footprints import touched
 from ascir.certificates.numbers import Sampled, computed
@@ -30,6 +30,7 @@ from ascir.dialects.ascendc.ops import AscendCOp
 
 MOST_EVENTS = 200_000
 LAUNCHED = {"get_block_idx": 1, "get_block_num": 2, "get_sub_block_idx": 0}
+"""What a launch fixes; without one, these are taken to be so, and both halves of a block are looked at."""
 ALL_CORES = 0
 """The mode of flags that all cores of one kind set and wait for."""
 BETWEEN_KINDS = 2
@@ -129,8 +130,14 @@ class _Walk:
         low, high, step = (self.values.get(each) for each in (op.lb, op.ub, op.step))
         low = low if isinstance(low, int) else Sampled(0)
         step = step if isinstance(step, int) and step > 0 else Sampled(1)
+        if self.launch is None and isinstance(low, Sampled) and isinstance(high, int) and 0 < high <= low:
+            # Another core than this one has the first rounds.
+            low = Sampled(low % step if low % step < high else 0)
         trips = self.choice.trips.get(op, 2)
-        if isinstance(high, int) and high > low and by_counters(op.ub):
+        exact = not any(isinstance(each, Sampled) for each in (low, high, step))
+        if isinstance(high, int) and exact and -(-(high - low) // step) <= SHORT:
+            trips = max(-(-(high - low) // step), 0)
+        elif isinstance(high, int) and high > low and by_counters(op.ub):
             # A tile that ends has no more rounds: they would be where other tiles are.
             trips = min(trips, -(-(high - low) // step))
         if self.launch is not None and isinstance(high, int):
@@ -263,7 +270,7 @@ class _Walk:
 
     def _launched(self, name: str) -> int:
         if self.launch is None:
-            return Sampled(LAUNCHED[name])
+            return self.choice.half if name == "get_sub_block_idx" else Sampled(LAUNCHED[name])
         known = (self.launch.block, self.launch.blocks, self.launch.sub_block)
         return dict(zip(LAUNCHED, known, strict=True))[name]
 

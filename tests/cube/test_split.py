@@ -28,7 +28,9 @@ def test_transposes(dtype: str, a: bool, b: bool) -> None:
 
 
 @pytest.mark.parametrize("parts", [2, 5, 24, 64])
-@pytest.mark.parametrize("shape", [(1, 40, 1030), (1, 300, 1500), (300, 1, 1100), (17, 33, 1024)])
+@pytest.mark.parametrize(
+    "shape", [(1, 1, 5000), (1, 40, 1030), (1, 300, 1500), (300, 1, 1100), (17, 33, 1024)]
+)
 def test_parts(shape: tuple[int, int, int], parts: int) -> None:
     """More parts than cores, too: then cores have several of them."""
     check(Case(*shape, options=options(parts)))
@@ -98,6 +100,13 @@ def test_chosen_where_blocks_are_few(case: Case) -> None:
 
 def test_not_chosen_where_they_are_many() -> None:
     assert parts_of(compiled(Case(2048, 2048, 64))) == 1
+
+
+@pytest.mark.parametrize(
+    "case", [Case(1, 1, 1000, options=options(2)), Case(1, 1, 100, "f32"), Case(1, 1, 5120, bias=True)]
+)
+def test_one_element_is_ordered_by_no_more_than_it_needs(case: Case) -> None:
+    check(case, compiled(case))
 
 
 def test_the_result_is_the_same_each_time() -> None:

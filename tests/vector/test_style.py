@@ -32,6 +32,8 @@ CASES = (
     "row_quantise",
     "dynamic_softmax",
     "cast-i1-f16",
+    "gather_elements-33x7x9-1-f16",
+    "cumsum-20000x3-0-f32",
 )
 
 

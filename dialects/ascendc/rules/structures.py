@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from xdsl.ir import Attribute, OpResult, SSAValue
 
 from ascir.dialects.ascendc.checks import Call
@@ -13,22 +15,27 @@ from ascir.dialects.ascendc.limits import Constructor, Limit, constructor
 from ascir.dialects.ascendc.narrow import is_array
 from ascir.dialects.ascendc.types import StructureType
 
+Number = Callable[[SSAValue], int | None]
+"""The number that a value is known to be."""
 
-def constructed(value: SSAValue | None) -> dict[str, int]:
-    """The fields of a structure that are known: those of the `construct` that makes it which are constants."""
+
+def constructed(value: SSAValue | None, number: Number = constant_of) -> dict[str, int]:
+    """The fields of a structure that are known: those of the `construct` that makes it whose numbers are."""
     if not isinstance(value, OpResult) or value.op.name != "ascendc.construct":
         return {}
     if not isinstance(type := value.type, StructureType):
         return {}
     known = constructor(type.name.partition(".")[2], len(value.op.operands))
-    return {} if known is None else _known_fields(known, tuple(value.op.operands))
+    return {} if known is None else _known_fields(known, tuple(value.op.operands), number)
 
 
-def _known_fields(known: Constructor, operands: tuple[SSAValue, ...]) -> dict[str, int]:
+def _known_fields(
+    known: Constructor, operands: tuple[SSAValue, ...], number: Number = constant_of
+) -> dict[str, int]:
     fields: dict[str, int] = {}
     for limit, operand in zip(known.fields, operands, strict=False):
-        if limit is not None and (number := constant_of(operand)) is not None:
-            fields[limit.name] = _as_field(limit, number, operand.type)
+        if limit is not None and (found := number(operand)) is not None:
+            fields[limit.name] = _as_field(limit, found, operand.type)
     return fields
 
 

@@ -28,6 +28,7 @@ from ascir.dialects.ascendc.types import BaseTensorType, GlobalTensorType, Resou
 from ascir.passes.ascendc.sync.patterns import (
     BLOCK,
     CASTS,
+    COPIES,
     accumulates,
     bits_per_element,
     keeps_order,
@@ -37,6 +38,7 @@ from ascir.passes.ascendc.sync.patterns import (
     run,
 )
 
+HALF = "ascendc.get_sub_block_idx"
 ALLOCATED, TAKEN = "ascendc.que_bind.alloc_tensor", "ascendc.que_bind.deque_tensor"
 """What gives a tensor of a queue. The queue has ordered all that was done to its bytes before."""
 
@@ -121,7 +123,8 @@ class Tensor:
         values += [] if self.asked is None else self.asked.values
         return tuple(dict.fromkeys(each for value in values for each in inputs(value)))
 
-    def blocks(self, numbers: Numbers) -> Blocks:
+    def blocks(self, numbers: Numbers, most: bool = False) -> Blocks:
+        """`most`: with whatever numbers of loops say how many these are."""
         base = 0 if self.offset is None else evaluate(self.offset, numbers)
         if self.is_global or base is None or (self.bytes is None and self.pattern is None):
             return Blocks(self.root, 1 if self.is_global else ALL_BLOCKS, self.is_global)
@@ -132,7 +135,7 @@ class Tensor:
         whole = ALL_BLOCKS if self.bytes is None else run(base, base + self.bytes)
         if start is None:
             return Blocks(self.root, whole, False)
-        pattern = self.pattern if self.asked is None else self.asked.pattern(numbers)
+        pattern = self.pattern if self.asked is None or most else self.asked.pattern(numbers)
         if pattern is not None:
             return Blocks(self.root, pattern << (start // BLOCK), False)
         return Blocks(self.root, whole >> (start // BLOCK) << (start // BLOCK), False)
@@ -188,7 +191,7 @@ def evaluate(value: SSAValue, numbers: Numbers) -> int | None:
 
 
 def inputs(value: SSAValue) -> Iterator[SSAValue]:
-    """The numbers of loops, and those that loops hand on, that `value` is computed from."""
+    """The numbers of loops, those that loops hand on, and which half of a block this is, that `value` is computed from."""
     owner = value.owner
     if isinstance(owner, Block):
         loop = owner.parent_op()
@@ -197,7 +200,7 @@ def inputs(value: SSAValue) -> Iterator[SSAValue]:
     elif owner.name in FOLDS or owner.name in CASTS or owner.name in ("arith.select", "arith.cmpi"):
         for operand in owner.operands:
             yield from inputs(operand)
-    elif owner.regions:
+    elif owner.regions or owner.name == HALF:
         yield value
 
 
@@ -246,7 +249,10 @@ def instruction_of(op: Operation) -> Instruction | None:
 
 def _counts(op: AscendCOp) -> Iterator[SSAValue]:
     """The counts of an instruction that numbers of loops are computed to."""
-    for value in op.operands:
+    copied = COPIES.get(op.ROW.name)
+    params = op.operand_groups()[copied[0]][0].owner if copied else op
+    assert isinstance(params, Operation)
+    for value in params.operands:
         if isinstance(value.type, IntegerType | IndexType) and any(inputs(value)):
             yield value
 

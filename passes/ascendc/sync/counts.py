@@ -4,7 +4,8 @@
 
 A flag that is needed only where A runs twice in one round and not at all in the next one is needed nowhere. So the ways
 are followed for each number of rounds by itself: none, one, two, or many; where slots take turns, as many kinds of many
-as there are slots to end in.
+as there are slots to end in. Where the half of a block that a core is says how often loops run, each half is followed
+by itself.
 """
 
 from __future__ import annotations
@@ -13,21 +14,25 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import product
 from math import lcm
 
-from xdsl.ir import BlockArgument, Operation, SSAValue
+from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
+from ascir.passes.ascendc.sync.accesses import CASTS, HALF
 from ascir.passes.ascendc.sync.edges import period_of
-from ascir.passes.ascendc.sync.flow import FEW, SHORT, most_of, trips_of
+from ascir.passes.ascendc.sync.flow import FEW, SHORT
+from ascir.passes.ascendc.sync.rounds import most_of, trips_of
 
 Counts = Mapping[Operation, int]
-"""How often some loops run."""
+"""How often some loops run, and which half of its block a core is."""
 MOST_KINDS = 96
 """Combinations that are followed. Where there are more, some loops may run as often as they like."""
 
 
-def counts_of(loops: Collection[Operation], followed: Collection[SSAValue]) -> Iterator[Counts]:
+def counts_of(ops: Collection[Operation], followed: Collection[SSAValue]) -> Iterator[Counts]:
     """Every combination."""
-    kinds: dict[Operation, tuple[int, ...]] = {}
-    total = 1
+    loops = [op for op in ops if op.name == "scf.for"]
+    halves = [op for op in ops if op.name == HALF and _bounds(op.results[0])]
+    kinds: dict[Operation, tuple[int, ...]] = dict.fromkeys(halves[:1], (0, 1))
+    total = 2 ** len(kinds)
     for loop in loops:
         found = _kinds(loop, followed) if _same_each_time(loop) else ()
         if found and total * len(found) <= MOST_KINDS:
@@ -35,6 +40,19 @@ def counts_of(loops: Collection[Operation], followed: Collection[SSAValue]) -> I
             total *= len(found)
     for picked in product(*kinds.values()):
         yield dict(zip(kinds, picked, strict=True))
+
+
+def _bounds(value: SSAValue) -> bool:
+    """Whether the bounds of loops are computed from a number."""
+    left, seen = [value], {value}
+    while left:
+        for use in left.pop().uses:
+            if use.operation.name == "scf.for" and use.index < 3:
+                return True
+            if use.operation.name.startswith("arith.") or use.operation.name in CASTS:
+                left += (each for each in use.operation.results if each not in seen)
+                seen.update(use.operation.results)
+    return False
 
 
 def _same_each_time(loop: Operation) -> bool:
@@ -45,15 +63,20 @@ def _same_each_time(loop: Operation) -> bool:
         around = around.parent_op()
     if outer is None or trips_of(loop) is not None:
         return False
-    return all(not _within(bound, outer) for bound in loop.operands[:3])
+    return not any(_varies(bound, outer) for bound in loop.operands[:3])
 
 
-def _within(value: SSAValue, outer: Operation) -> bool:
+def _varies(value: SSAValue, loop: Operation) -> bool:
+    """Whether a number may be another one from round to round."""
     owner = value.owner
-    around = owner.parent_op() if not isinstance(owner, Operation) else owner
-    while around is not None and around is not outer:
-        around = around.parent_op()
-    return around is outer
+    if isinstance(owner, Block):
+        around = owner.parent_op()
+        return around is not None and loop.is_ancestor(around)
+    if not loop.is_ancestor(owner):
+        return False
+    if owner.regions or not (owner.name.startswith("arith.") or owner.name in CASTS):
+        return True
+    return any(_varies(each, loop) for each in owner.operands)
 
 
 def _kinds(loop: Operation, followed: Collection[SSAValue]) -> tuple[int, ...]:

@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 
 from xdsl.ir import BlockArgument, Operation, SSAValue
 
+from ascir.dialects.ascendc.constants import literal_of
+from ascir.dialects.ascendc.enums import ENUMS
 from ascir.passes.ascendc.sync.accesses import PIPES, Instruction, Numbers, carried, evaluate
 
 
@@ -126,3 +128,10 @@ def _advance(following: SSAValue, argument: BlockArgument, number: int) -> int |
         period = period_of(inner)
         return None if period is None else (number + 1) % period
     return evaluate(following, {argument: number})
+
+
+def pipe_of(op: Operation) -> int:
+    """The pipe of a barrier that the kernel already has."""
+    number = literal_of(op.properties.get("pipe"))
+    word = "" if number is None else ENUMS["Pipe"].by_value[number].removeprefix("pipe_").upper()
+    return PIPES.index(word) if word in PIPES else -1

@@ -17,12 +17,15 @@ from typing import NamedTuple
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from ascir.diagnostics import OperationError
-from ascir.passes.ascendc.sync.accesses import ALLOCATED, TAKEN, Instruction, Numbers, evaluate, inputs
+from ascir.passes.ascendc.sync.accesses import HALF, Instruction, Numbers, evaluate, inputs
+from ascir.passes.ascendc.sync.queues import MADE, QUEUED
 from ascir.passes.ascendc.sync.records import Record, Records
 from ascir.passes.ascendc.sync.rounds import most_of, trips_of
 
 ALL = frozenset({"ascendc.sync_all_hard", "ascendc.sync_all_soft"})
 BARRIER = "ascendc.pipe_barrier"
+DECIDE: Mapping[str, int] = {"scf.for": 3, "scf.if": 1}
+"""So many operands of these say what is done."""
 
 SHORT = 6
 """A loop that is known to run no more often is followed as it runs."""
@@ -38,12 +41,11 @@ MOST_TURNS = 64
 
 class Step(NamedTuple):
     """`run` (an instruction), `before` and `after` (an operation with regions), `enter`, `round` and `leave` (a loop),
-    `barrier` (one that is there already), `hand` (a queue gives the tensor)."""
+    `barrier` (one that is there already), `queue` (a queue is made, or it takes or gives a tensor)."""
 
     what: str
     op: Operation
     record: Record | None = None
-    tensor: SSAValue | None = None
 
 
 @dataclass(eq=False, slots=True)
@@ -71,7 +73,7 @@ def flow_of(
 ) -> list[Node]:
     """The nodes of a kernel; the first is where it begins. `order` numbers all operations as they stand.
 
-    `counts` says of some loops how often they run."""
+    `counts` says of some loops how often they run, and which half of a block the core is."""
     skipped: set[Operation] = set()
     while True:
         try:
@@ -101,12 +103,16 @@ class _Builder:
         self.instructions = instructions
         self.records = records
         self.skipped = skipped
-        self.followed = followed(instructions.values())
+        self.followed = followed(instructions.values()) | deciding(order)
         self.nodes: list[Node] = []
         self.telling: dict[Block, list[Operation]] = {}
         self.copies = 1
         self.last: dict[SSAValue, int] = {}
-        self.block(body, [self.node({})])
+        # Which half of a block this is.
+        halves: dict[SSAValue, int] = {
+            op.results[0]: number for op, number in counts.items() if op.name == HALF
+        }
+        self.block(body, [self.node(halves)])
 
     def node(self, env: Numbers) -> Node:
         self.nodes.append(made := Node(len(self.nodes), env))
@@ -136,28 +142,36 @@ class _Builder:
                 for front in fronts:
                     front.steps.append(Step("run", op, self.records.of(instruction, front.env)))
             else:
-                handed = op.name in (ALLOCATED, TAKEN)
-                step = Step("hand", op, None, op.results[0]) if handed else Step("barrier", op)
+                step = Step("queue" if op.name in QUEUED or op.name == MADE else "barrier", op)
                 for front in fronts:
                     front.steps.append(step)
         return fronts
 
     def tells(self, op: Operation) -> bool:
-        return bool(op.regions) or op in self.instructions or op.name in (ALLOCATED, TAKEN, BARRIER, *ALL)
+        return bool(op.regions) or op in self.instructions or op.name in (*QUEUED, MADE, BARRIER, *ALL)
 
     # Loops
 
     def loop(self, op: Operation, fronts: list[Node]) -> list[Node]:
         for front in fronts:
             front.steps += (Step("before", op), Step("enter", op))
-        count = self.counts[op] if op in self.counts else trips_of(op)
-        if count is not None and count <= SHORT and (count < 2 or self.copies * count <= MOST_COPIES):
-            ends = self.unrolled(op, fronts, count)
-        elif count is None and (most := most_of(op)) is not None and most <= FEW:
-            ends = [end for number in range(most + 1) for end in self.unrolled(op, fronts, number)]
-        else:
-            ends = self.rounds(op, fronts, count)
+        groups: dict[int | None, list[Node]] = {}
+        for front in fronts:
+            count = trips_of(op, front.env)
+            count = self.counts.get(op) if count is None else count
+            groups.setdefault(count, []).append(front)
+        ends = [end for count, some in groups.items() for end in self.times(op, some, count)]
         return self.joined(ends, Step("leave", op), Step("after", op))
+
+    def times(self, op: Operation, fronts: list[Node], count: int | None) -> Iterator[Front]:
+        """A loop that runs so often, if that is known."""
+        if count is not None and count <= SHORT and (count < 2 or self.copies * count <= MOST_COPIES):
+            yield from self.unrolled(op, fronts, count)
+        elif count is None and (most := most_of(op)) is not None and most <= FEW:
+            for number in range(most + 1):
+                yield from self.unrolled(op, fronts, number)
+        else:
+            yield from self.rounds(op, fronts, count)
 
     def unrolled(self, op: Operation, fronts: list[Node], count: int) -> Iterator[Front]:
         """A loop that runs so often."""
@@ -165,15 +179,15 @@ class _Builder:
 
     def turns(self, op: Operation, fronts: list[Node], count: int, counted: bool) -> Ends:
         """The first rounds of a loop, one by one."""
-        body, low, step = op.regions[0].block, evaluate(op.operands[0], {}), evaluate(op.operands[2], {})
-        carried = self.known(body.args[1:], op.operands[3:])
+        body, carried = op.regions[0].block, self.known(op.regions[0].block.args[1:], op.operands[3:])
+        follows = counted and body.args[0] in self.followed
         ends: Ends = [(carried(node.env), node, node.env) for node in fronts]
         self.copies *= max(count, 1)
         for round in range(count):
-            turn: dict[SSAValue, int] = {}
-            if counted and low is not None and step is not None and body.args[0] in self.followed:
-                turn[body.args[0]] = low + round * step
-            starts = self.joined(({**env, **found, **turn}, node) for found, node, env in ends)
+            starts = self.joined(
+                ({**env, **found, **(_turn(op, round, env) if follows else {})}, node)
+                for found, node, env in ends
+            )
             ends = self.ends(op, body, starts)
         self.copies //= max(count, 1)
         return ends
@@ -282,6 +296,12 @@ class _Builder:
         return self.last[value] <= self.order[op]
 
 
+def _turn(loop: Operation, round: int, env: Numbers) -> dict[SSAValue, int]:
+    """The counter of a loop in a round, if it is known."""
+    low, _, step = (evaluate(bound, env) for bound in loop.operands[:3])
+    return {} if low is None or step is None else {loop.regions[0].block.args[0]: low + round * step}
+
+
 Ends = Sequence[tuple[dict[SSAValue, int], Node, Numbers]]
 """What is carried on, the last node of a round, and what is known around the loop."""
 
@@ -354,3 +374,10 @@ def followed(instructions: Iterable[Instruction]) -> set[SSAValue]:
                 left.append(region.block.args[number + 1])
         left += [each for one in handed for each in inputs(one)]
     return found
+
+
+def deciding(ops: Iterable[Operation]) -> set[SSAValue]:
+    """The counters of loops that say how often loops in them run, or which way branches go."""
+    values = [value for op in ops for value in op.operands[: DECIDE.get(op.name, 0)]]
+    found = {each for value in values for each in inputs(value)}
+    return {each for each in found if isinstance(each, BlockArgument) and not each.index}

@@ -63,7 +63,7 @@ def patterns_of(op: AscendCOp, number: Number = constant_of) -> dict[str, int]:
     if name.endswith("_value"):
         return _element(groups)
     if (copied := COPIES.get(name)) is not None:
-        return _copied(groups, *copied)
+        return _copied(groups, *copied, number)
     if "calCount" in groups:
         return _counted(op, groups, number) if name.endswith("_l2") else {}
     return _repeated(op, groups, number)
@@ -163,9 +163,9 @@ def _lanes(groups: Groups, number: Number) -> int | None:
     return (low | high << 64).bit_length()
 
 
-def _copied(groups: Groups, params: str, unit: int) -> dict[str, int]:
+def _copied(groups: Groups, params: str, unit: int, number: Number) -> dict[str, int]:
     """The blocks of the bursts in the memory of the core, where gaps are counted in blocks."""
-    fields, found = constructed(groups[params][0]), dict[str, int]()
+    fields, found = constructed(groups[params][0], number), dict[str, int]()
     if not isinstance(groups["dst"][0].type, GlobalTensorType) and memory_of(groups["dst"][0]) in (
         "bt",
         "fb",

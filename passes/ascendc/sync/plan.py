@@ -72,8 +72,7 @@ class Planner:
             # What does more than it must makes others superfluous.
             self._minimise(sync, [{}], 1)
             budget.spend()
-        loops = [op for op in self.order if op.name == "scf.for"]
-        kinds = list(counts_of(loops, followed(self.instructions.values())))
+        kinds = list(counts_of(self.order, followed(self.instructions.values())))
         self._minimise(sync, kinds, MOST_WAYS)
         return sync
 

@@ -39,7 +39,8 @@ class Record:
     need: int = 0
     """What must have finished before it starts."""
     past: int = 0
-    """Where it does not meet itself in other rounds of a loop: the bit for the runs of the loop before this one."""
+    """Where it does not meet itself in other rounds of a loop: for the runs of the loop before this one, the bit next to
+    each of its own."""
 
     @property
     def op(self) -> Operation:
@@ -77,9 +78,9 @@ class Records:
         pipe = PIPES.index(instruction.pipe)
         known = {each: numbers[each] for each in instruction.inputs if each in numbers}
         record = Record(instruction, pipe, 0, 0, [], [], known)
-        record.bit = record.bits = self.fresh(pipe, record)
-        of_queue: dict[SSAValue, int] = {}
         rounds = rounds_of(instruction, numbers)
+        record.bit = self._own(record, rounds)
+        of_queue: dict[SSAValue, int] = {}
         for tensors, accesses in (
             (instruction.reads, record.reads),
             (instruction.writes, record.writes),
@@ -88,16 +89,21 @@ class Records:
                 bit, root = record.bit, tensor.root
                 if isinstance(root.owner, Operation) and root.owner.name in (ALLOCATED, TAKEN):
                     if root not in of_queue:
-                        of_queue[root] = self.fresh(pipe, record)
-                        self.of_tensor[root] = self.of_tensor.get(root, 0) | of_queue[root]
+                        bit = of_queue[root] = self._own(record, rounds)
+                        self.of_tensor[root] = self.of_tensor.get(root, 0) | bit | bit << 1 & record.past
                     bit = of_queue[root]
-                    record.bits |= bit
                 accesses.append((self._placed(tensor, numbers, rounds), bit))
-        if not of_queue and rounds.apart is not None:
-            record.past = self.fresh(pipe, record)
-            self.apart[rounds.apart] = self.apart.get(rounds.apart, 0) | record.bit
         self.all.append(record)
         return record
+
+    def _own(self, record: Record, rounds: Rounds) -> int:
+        """A bit of a record; where its rounds touch different bytes, one more for the runs of the loop before."""
+        bit = self.fresh(record.pipe, record)
+        record.bits |= bit
+        if rounds.apart is not None:
+            record.past |= self.fresh(record.pipe, record)
+            self.apart[rounds.apart] = self.apart.get(rounds.apart, 0) | bit
+        return bit
 
     @staticmethod
     def gone_by(bits: int, apart: int) -> int:
@@ -137,7 +143,7 @@ class Records:
                 for blocks, bit in accesses:
                     users = roots.setdefault(blocks.root, {}).setdefault(blocks.bits, {})
                     key = (writes, record.pipe, record.instruction.keeps_step)
-                    users[key] = users.get(key, 0) | bit | record.past
+                    users[key] = users.get(key, 0) | bit | bit << 1 & record.past
         met = {root: _met(users) for root, users in roots.items()}
         for record in self.all:
             for blocks, _ in record.reads:
@@ -145,7 +151,7 @@ class Records:
             for blocks, _ in record.writes:
                 record.need |= _before_write(met[blocks.root][blocks.bits], record, blocks.is_global)
             if record.past:
-                record.need &= ~record.bit
+                record.need &= ~record.bits
 
 
 def _met(users: dict[int, _Users]) -> dict[int, _Users]:

@@ -17,11 +17,10 @@ from typing import NamedTuple, Protocol
 
 from xdsl.ir import Operation
 
-from ascir.dialects.ascendc.constants import literal_of
-from ascir.dialects.ascendc.enums import ENUMS
 from ascir.passes.ascendc.sync.accesses import PIPES
-from ascir.passes.ascendc.sync.edges import Barrier, Edge
+from ascir.passes.ascendc.sync.edges import Barrier, Edge, pipe_of
 from ascir.passes.ascendc.sync.flow import ALL, Node, Step
+from ascir.passes.ascendc.sync.queues import MADE, QUEUED, buffers_of, line_of
 from ascir.passes.ascendc.sync.records import Record, Records
 from ascir.passes.ascendc.sync.states import Flag, State, Ways
 
@@ -169,7 +168,7 @@ class Replay:
                     ways.come(following.number, state, self.asked)
 
     def step(self, step: Step, node: Node, state: State) -> None:
-        what, op, record, tensor = step
+        what, op, record = step
         if what == "run":
             assert record is not None
             if op in self.before:
@@ -181,12 +180,10 @@ class Replay:
             if op in (actions := self.before if what == "before" else self.after):
                 self.act(actions[op], op, node, state)
         elif what == "barrier":
-            pipe = -1 if op.name in ALL else _pipe_of(op)
+            pipe = -1 if op.name in ALL else pipe_of(op)
             self.barrier(pipe, 0, state)
-        elif what == "hand":
-            assert tensor is not None
-            keep = ~(self.records.of_tensor.get(tensor, 0) * self.ones)
-            state.change(lambda bits: bits & keep)
+        elif what == "queue":
+            self.queue(op, state)
         elif what == "enter" and (apart := self.records.apart.get(op, 0) * self.ones):
             state.change(lambda bits: self.records.gone_by(bits, apart))
         if self.planning is not None:
@@ -280,9 +277,20 @@ class Replay:
                 state.unknown[pipe] |= waited
             state.log.append(waited)
 
+    # Queues
 
-def _pipe_of(op: Operation) -> int:
-    """The pipe of a barrier that the kernel already has."""
-    number = literal_of(op.properties.get("pipe"))
-    word = "" if number is None else ENUMS["Pipe"].by_value[number].removeprefix("pipe_").upper()
-    return PIPES.index(word) if word in PIPES else -1
+    def queue(self, op: Operation, state: State) -> None:
+        """A queue is made, or it takes or gives a tensor."""
+        if op.name == MADE:
+            free = line_of(op.operands[1], True)
+            state.flags.update({(free, number): (-1, 0) for number in range(buffers_of(op))})
+            return
+        back, sets = QUEUED[op.name]
+        line = line_of(op.operands[0], back)
+        if sets:
+            own = state.unknown[line.source] & state.unknown[SCALAR]
+            state.put(line, own & ~self.of_pipe[line.source])
+            return
+        state.unknown[line.target] &= state.got(line)
+        keep = ~(self.records.of_tensor.get(op.results[0], 0) * self.ones)
+        state.change(lambda bits: bits & keep)

@@ -36,10 +36,12 @@ def rounds_of(instruction: Instruction, numbers: Numbers) -> Rounds:
     loops = list(_around(instruction.op, numbers))
     env = {**numbers, **{loop.counter: loop.low for loop in loops}}
     local = [each for each in (*instruction.reads, *instruction.writes) if not each.is_global]
-    known = [each for each in local if loops and _known(each, loops, env, numbers)]
-    first = {each: each.blocks(env).bits for each in known}
+    known = [each for each in local if loops and _known(each, env)]
+    several = {each for each in known if _varies(each, loops, numbers)}
+    first = {each: each.blocks(env, most=each in several).bits for each in known}
     # Without a pattern, the blocks are those up to the end of the tensor: no round reaches further than the first.
-    exact = [each for each in known if (each.pattern if each.asked is None else each.asked.pattern(env))]
+    patterns = ((each, each.pattern if each.asked is None else each.asked.pattern(env)) for each in known)
+    exact = [each for each, pattern in patterns if pattern and each not in several]
     every = {each: _in_loops(each, first[each], loops, numbers) for each in exact}
     bits = {each: found for each, found in every.items() if found is not None}
     return Rounds(bits, _apart(instruction, first, loops, env, numbers) if len(known) == len(local) else None)
@@ -106,37 +108,48 @@ def _around(op: Operation, numbers: Numbers) -> Iterator[_Loop]:
         yield _Loop(op, low, step, most_of(op))
 
 
-def trips_of(loop: Operation) -> int | None:
-    """How often a loop runs, if constants say."""
-    low, high, step = (evaluate(bound, {}) for bound in loop.operands[:3])
-    return None if low is None or high is None or not step else max(-(-(high - low) // step), 0)
+def trips_of(loop: Operation, numbers: Numbers = {}) -> int | None:  # noqa: B006
+    """How often a loop runs, if the text says: from one number to another one, or to so much above its start."""
+    length, step = _length(loop.operands[1], loop.operands[0], numbers), evaluate(loop.operands[2], numbers)
+    return None if length is None or not step else max(-(-length // step), 0)
 
 
 def most_of(loop: Operation) -> int | None:
-    """How often a loop runs at most, if the text says: up to a number, or to one above its start."""
-    length, step = _length(loop.operands[1], loop.operands[0]), evaluate(loop.operands[2], {})
-    return None if length is None or not step or step < 0 else max(-(-length // step), 0)
+    """How often a loop runs at most, if the text says: its end may be the least of several."""
+    step = evaluate(loop.operands[2], {})
+    lengths = [_length(each, loop.operands[0], {}) for each in _least(loop.operands[1])]
+    known = [each for each in lengths if each is not None]
+    return max(-(-min(known) // step), 0) if known and step and step > 0 else None
 
 
-def _length(high: SSAValue, low: SSAValue) -> int | None:
+def _least(value: SSAValue) -> Iterator[SSAValue]:
+    """What a number is the least of."""
+    owner = value.owner
+    if isinstance(owner, Block) or owner.name != "arith.minsi":
+        yield value
+        return
+    for each in owner.operands:
+        yield from _least(each)
+
+
+def _length(high: SSAValue, low: SSAValue, numbers: Numbers) -> int | None:
     owner = high.owner
-    if not isinstance(owner, Block):
-        if owner.name == "arith.minsi":
-            lengths = [_length(each, low) for each in owner.operands]
-            return min((each for each in lengths if each is not None), default=None)
-        if owner.name == "arith.addi" and low in owner.operands:
-            return evaluate(owner.operands[1 if owner.operands[0] is low else 0], {})
-    end, start = evaluate(high, {}), evaluate(low, {})
+    if not isinstance(owner, Block) and owner.name == "arith.addi" and low in owner.operands:
+        return evaluate(owner.operands[1 if owner.operands[0] is low else 0], numbers)
+    end, start = evaluate(high, numbers), evaluate(low, numbers)
     return None if end is None or start is None else end - start
 
 
-def _known(tensor: Tensor, loops: Sequence[_Loop], env: Numbers, numbers: Numbers) -> bool:
-    """Whether the place is known in the first round, and as many blocks are touched in all."""
+def _known(tensor: Tensor, env: Numbers) -> bool:
+    """Whether the place is known in the first round."""
     places = [value for value, _ in tensor.skipped] + ([] if tensor.offset is None else [tensor.offset])
+    return all(evaluate(value, env) is not None for value in places)
+
+
+def _varies(tensor: Tensor, loops: Sequence[_Loop], numbers: Numbers) -> bool:
+    """Whether more blocks may be touched in some rounds than in others."""
     counts = () if tensor.asked is None else tensor.asked.values
-    return all(evaluate(value, env) is not None for value in places) and not any(
-        _slope(value, loop, numbers) != 0 for value in counts for loop in loops
-    )
+    return any(_slope(value, loop, numbers) != 0 for value in counts for loop in loops)
 
 
 def _pair_apart(

@@ -17,9 +17,10 @@ from typing import TypeVar
 from xdsl.ir import Operation
 
 from ascir.passes.ascendc.sync.edges import Edge
+from ascir.passes.ascendc.sync.queues import Line
 
-Flag = tuple[Edge, int]
-"""Of an edge, or of the one that it shares flags with."""
+Flag = tuple[Edge | Line, int]
+"""Of an edge, or of the one that it shares flags with; of a queue, by their order."""
 
 
 @dataclass(slots=True)
@@ -49,6 +50,24 @@ class State:
         for each in self.log[mark:]:
             bits |= each
         return bits
+
+    def put(self, line: Line, told: int) -> None:
+        """Set the next flag of a queue."""
+        number = 0
+        while (line, number) in self.flags:
+            number += 1
+        self.flags[line, number] = told, len(self.log)
+
+    def got(self, line: Line) -> int:
+        """What who waits for the first flag of a queue will not know; all, where none is set."""
+        number, first = 0, self.flags.pop((line, 0), None)
+        if first is None:
+            return -1
+        while (flag := self.flags.pop((line, number + 1), None)) is not None:
+            self.flags[line, number] = flag
+            number += 1
+        told, mark = first
+        return told | self.since(mark)
 
     def settle(self) -> None:
         """Empty the log into what flags do not know."""
@@ -81,10 +100,10 @@ class State:
         """Take in what may be on another way; whether that is anything new."""
         before = (self.unknown, self.flags, self.spots, self.ages)
         self.unknown = [one | two for one, two in zip(self.unknown, other.unknown, strict=True)]
-        self.flags = _joined(self.flags, other.flags)
+        self.flags = _joined(self.flags, other.flags, -1)
         self.joined = True
         if other.spots or other.ages:
-            self.spots = _joined(self.spots, other.spots)
+            self.spots = _joined(self.spots, other.spots, 0)
             self.ages = {
                 loop: [one | two for one, two in zip(rounds, other.ages[loop], strict=True)]
                 for loop, rounds in self.ages.items()
@@ -96,13 +115,16 @@ class State:
 Key = TypeVar("Key")
 
 
-def _joined(one: dict[Key, tuple[int, int]], two: dict[Key, tuple[int, int]]) -> dict[Key, tuple[int, int]]:
+def _joined(
+    one: dict[Key, tuple[int, int]], two: dict[Key, tuple[int, int]], missing: int
+) -> dict[Key, tuple[int, int]]:
+    """`missing` is what is not known by what only one of the two has."""
     if one.keys() == two.keys():
         return {key: (bits | two[key][0], 0) for key, (bits, _) in one.items()}
-    found = dict(two)
-    for key, (bits, _) in one.items():
-        found[key] = (bits | found[key][0], 0) if key in found else (bits, 0)
-    return found
+    nothing = (missing, 0)
+    return {
+        key: (one.get(key, nothing)[0] | two.get(key, nothing)[0], 0) for key in dict.fromkeys([*one, *two])
+    }
 
 
 @dataclass
