@@ -37,7 +37,7 @@ from ascir.dialects.tile import CORE_ATTRIBUTE, TileType
 from ascir.dialects.tile.spaces import Space
 from ascir.packing import Block, Packing, fit, live_bytes, pack
 from ascir.passes.tile.banks import Place, accesses_of
-from ascir.passes.tile.lifetimes import Lifetimes, Unit
+from ascir.passes.tile.lifetimes import AHEAD, Lifetimes, Unit
 from ascir.passes.tile.spread import spread
 from ascir.passes.tile.storage import ADDRESS, SCRATCH, SCRATCH_BYTES, Storage
 from ascir.target import Soc, soc_of
@@ -82,7 +82,9 @@ def plans_of(function: FuncOp, soc: Soc, apart: Collection[SSAValue] = ()) -> di
     and share no bytes with others."""
     known: dict[Operation, Storage] = {}
     plans: dict[Space, Plan] = {}
-    for narrower, turns in ((False, False), (True, False), (True, True)):
+    # Where transfers come ahead, what leaves of one chunk after the other would wait in the few places that are left.
+    ahead = any(AHEAD in op.attributes for op in function.walk())
+    for narrower, turns in ((ahead, False), (True, False), (True, True)):
         plans = _plan(Lifetimes(function, narrower=narrower, apart=apart, turns=turns, known=known), soc)
         if all(plan.packing.peak <= plan.capacity for plan in plans.values()):
             break

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from math import prod
 
 from xdsl.dialects import scf
-from xdsl.dialects.builtin import IndexType, UnitAttr
+from xdsl.dialects.builtin import IndexType, UnitAttr, f32
 from xdsl.ir import Block, SSAValue
 
 from ascir.dialects import tile
@@ -22,7 +23,7 @@ from ascir.passes.graph.tiling.frame import Level, Span
 from ascir.passes.graph.tiling.nodes import Load, Node, Reduce, Scan, Target, ancestors
 from ascir.passes.graph.tiling.shares import Shares
 from ascir.passes.graph.tiling.values import marked
-from ascir.passes.graph.tiling.walks import chunk_sum
+from ascir.passes.graph.tiling.walks import BLOCK_ELEMENTS, chunk_sum
 from ascir.passes.tile.builder import Cursor, Index, divide, multiply, subtract
 from ascir.passes.tile.lifetimes import AHEAD
 
@@ -37,6 +38,9 @@ class Chunks(Shares):
 
     rows: dict[int, Level]
     """What is known of the chunks of a row whose values are kept."""
+
+    first: bool
+    """Whether the walk over them is the first one."""
 
     @abstractmethod
     def _store(self, target: Target, level: int) -> None:
@@ -129,8 +133,10 @@ class Chunks(Shares):
         (axis,) = self.schedule.chunked
         extent = self.schedule.extents[axis]
         values: list[SSAValue] = []
-        first = not self.rows
-        for offset in range(0, axis.extent.number, extent):
+        first = self.first = not self.rows
+        offsets = range(0, axis.extent.number, extent)
+        # The last chunks of the next row come where the last ones of this row are: these are done with first.
+        for offset in offsets if sums else reversed(offsets):
             level = Level(self.levels[1].cursor, {axis: Span(offset, extent)})
             self.levels.append(self.rows.setdefault(offset, level))
             chunk = [self._chunk(node, first) for node in sums]
@@ -142,9 +148,17 @@ class Chunks(Shares):
 
     def _chunk(self, node: Reduce, first: bool) -> SSAValue:
         """What a chunk adds to a reduction: elements that are combined with those of other chunks. Behind the first walk
-        values that stay leave no room for that, and it is one element."""
+        values that stay leave no room for that, and it is one element of each block."""
         value = self._protected(chunk_sum(node), 2)
-        return value if first else self._reduce_tile(self.levels[2].cursor, node, value)
+        if first:
+            return value
+        cursor, type = self.levels[2].cursor, tile.tile_type(value)
+        blocks, rest = divmod(prod(type.get_shape()), BLOCK_ELEMENTS)
+        if type.element_type != f32 or node.kind == "prod" or rest:
+            return self._reduce_tile(cursor, node, value)
+        value = self._reshaped(cursor, value, [blocks, BLOCK_ELEMENTS])
+        value = cursor.add(marked(node, tile.ReduceOp(tile.Reduction(node.kind), value, [1])), node.hint)
+        return self._reshaped(cursor, value, [blocks])
 
     def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
         """Of rows whose values are kept the first chunks of the next one come while one is computed."""
@@ -156,6 +170,7 @@ class Chunks(Shares):
         assert isinstance(offset, int)
         if (
             isinstance(value.owner, tile.LoadOp)
+            and self.first
             and offset < self.schedule.ahead * self.schedule.extents[axis]
         ):
             value.owner.attributes[AHEAD] = UnitAttr()

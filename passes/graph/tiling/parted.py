@@ -108,8 +108,35 @@ class _Parting:
             new = replace(node, operands=tuple(self.own[operand] for operand in node.operands))
             if stored_before(node):
                 raise Whole  # other phases come first: they are not looked into
-            self.own[node] = new
+            self.own[node] = self._standardized(node) or new
         self.made.targets += [replace(target, node=self.own[target.node]) for target in self.group.targets]
+
+    def _standardized(self, node: Node) -> Node | None:
+        """`(x - c) * r` as `x * r + -c * r`, one instruction with two numbers of each row, where c is the mean of x: that
+        has an error of its own, of the same size."""
+        if not _is(node, "mul") or node.element != f32:
+            return None
+        difference, factor = node.operands
+        if not _is(difference, "sub") or self.axis in factor.support:
+            return None
+        x, centre = difference.operands
+        if not self._is_mean(centre, x):
+            return None
+        factor, away = self.own[factor], _binary("mul", self.own[centre], self.own[factor])
+        away = Elementwise(f32, away.support, (away,), name="neg")
+        return replace(_binary("add", _binary("mul", self.own[x], factor), away), hint=node.hint)
+
+    def _is_mean(self, node: Node, x: Node) -> bool:
+        """Whether a node is the mean of another one along the axis."""
+        if not _is(node, "div"):
+            return False
+        sums, count = node.operands
+        return (
+            isinstance(sums, Reduce)
+            and isinstance(count, Constant)
+            and (sums.kind, sums.operands, sums.axes) == ("sum", (x,), frozenset([self.axis]))
+            and count.number == self.axis.extent.number
+        )
 
     # --- of a part ------------------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from itertools import product
 from math import prod
 
 from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.nodes import Load
 from ascir.passes.graph.tiling.phases import BLOCK, Phase, assumed_size
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.tile.extent import Extent
@@ -153,20 +154,28 @@ def _cuts(phase: Phase, axes: Order, cores: int) -> Iterator[list[dict[Axis, int
             continue
         tiles = prod(map(assumed_size, axes[: position - 1]))
         cut = axes[position - 1]
-        for outer in _thin(phase, axes[: position - 1]):
+        for outer in _thin(phase, axes[: position - 1], cut):
             yield [{**outer, cut: extent, **inner} for extent in _parts(phase, cut, tiles, cores)]
 
 
-def _thin(phase: Phase, axes: Order) -> Iterator[dict[Axis, int]]:
+def _thin(phase: Phase, axes: Order, cut: Axis) -> Iterator[dict[Axis, int]]:
     """Extents of outer axes: one element each, but some blocks where elements of a view follow each other, so that
-    what is transposed comes and goes in rows."""
+    what is transposed comes and goes in rows; and several rows where a part of one is there for all of them."""
     choices: list[list[int]] = []
     for axis in axes:
         unit, whole = _unit(phase, axis), _whole(phase, axis)
-        widths = [unit << power for power in range(WIDTHS)] if unit > 1 else [1]
+        several = unit > 1 or _repeats(phase, axis, cut)
+        widths = [unit << power for power in range(WIDTHS)] if several else [1]
         choices.append([width for width in widths if whole is None or width < whole] or [whole or 1])
     for extents in product(*choices):
         yield dict(zip(axes, extents, strict=True))
+
+
+def _repeats(phase: Phase, axis: Axis, along: Axis) -> bool:
+    """Whether what lies along an axis is the same for all elements of an outer one."""
+    return any(
+        isinstance(node, Load) and along in node.support and axis not in node.support for node in phase.nodes
+    )
 
 
 def candidates(phase: Phase, cores: int, least: int = 1) -> Iterator[list[list[Iterator[dict[Axis, int]]]]]:

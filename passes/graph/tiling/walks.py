@@ -19,6 +19,7 @@ from ascir.passes.graph.tiling.nodes import (
     Target,
     ancestors,
     element_bytes,
+    is_tile,
 )
 from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.space import Axis
@@ -106,9 +107,30 @@ def kept_bytes(phase: Phase, axis: Axis, chunk: int) -> int:
         more, fewer = max(passed[stage : stage + 2]), min(passed[stage : stage + 2])
         # The first walk adds up chunks, the others elements: blocks of these are reduced beside them.
         beside = sum(element_bytes(chunk_sum(node).element) for node in walk.sums)
-        loads = sum(element_bytes(node.element) for node in walk.nodes if isinstance(node, Load))
-        beside = max(loads, beside // BLOCK_ELEMENTS) if stage else beside
-        worst = max(worst, axis.extent.number * more + chunk * (fewer + beside))
+        beside = beside // BLOCK_ELEMENTS if stage else beside
+        inside = _alive(walk, before=passed[stage]) if stage else 0
+        worst = max(worst, axis.extent.number * more + chunk * max(fewer + beside, inside - more))
+    return worst
+
+
+def _alive(walk: Walk, before: int) -> int:
+    """Bytes of each element of a chunk that are alive at a time while a walk goes over it: it finds `before`, of which
+    something is read for the last time, and passes on what it makes."""
+    last: dict[Node, int] = {}
+    for index, node in enumerate(walk.nodes):
+        last.update(dict.fromkeys((node, *node.operands), index))
+    live = worst = before
+    for index, node in enumerate(walk.nodes):
+        if not is_tile(node):
+            continue
+        size = element_bytes(node.element)
+        dying = [
+            element_bytes(operand.element)
+            for operand in dict.fromkeys(node.operands)
+            if last[operand] == index and operand.support == node.support
+        ]
+        worst = max(worst, live + (0 if size in dying else size))
+        live += size - sum(dying)
     return worst
 
 
