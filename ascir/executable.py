@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from ascir.diagnostics import OperationError, SourceError
-from ascir.models import ModelError, fix_dims, read_model
+from ascir.models import ModelError, fix_dims, fixed_when_read, read_model
 
 if TYPE_CHECKING:
+    from onnx import ModelProto
     from xdsl.dialects.builtin import ModuleOp
 
     from ascir.host.findings import Finding
@@ -40,8 +41,10 @@ class Target:
     soc: str | None = None
     """The chip; the module's own without it."""
     style: str = "flags"
-    fusion: str = "best"
-    """How operations are grouped into kernels."""
+    fusion: str | None = None
+    """How operations are grouped into kernels: what was measured to be best, or else what is predicted to be."""
+    tuned: str | None = None
+    """A record of `ascir tune`, whose measurements decide where it has some."""
 
 
 class FindingsError(RuntimeError):
@@ -86,19 +89,36 @@ class Executable:
 
 
 def compile(
-    model: str | os.PathLike[str] | ModuleOp,
+    model: str | os.PathLike[str] | ModuleOp | ModelProto,
     *,
     soc: str | None = None,
     dims: Mapping[str, int] | None = None,
     style: Style = "flags",
-    fusion: Fusion = "best",
+    fusion: Fusion | None = None,
+    tuned: str | os.PathLike[str] | None = None,
     function: str | None = None,
 ) -> Executable:
-    """Compile a file or a module of graph operations. `function`: which one; the only public one without it."""
-    module = read_model(Path(model)) if isinstance(model, str | os.PathLike) else model.clone()
+    """Compile a file, an ONNX model or a module of graph operations. `tuned`: a record of `ascir tune`; `function`: which
+    one, the only public one without it."""
+    module = _module(model, dims or {})
     fix_dims(module, dims or {})
-    found = compile_module(module, Target(soc, style, fusion))
-    return Executable(_only(found, function), {"style": style, "fusion": fusion})
+    target = Target(soc, style, fusion, None if tuned is None else os.fspath(tuned))
+    return Executable(_only(compile_module(module, target), function), {"style": style, "fusion": fusion})
+
+
+def _module(model: str | os.PathLike[str] | ModuleOp | ModelProto, dims: Mapping[str, int]) -> ModuleOp:
+    """A module of its own, of whatever the model is."""
+    from xdsl.dialects.builtin import ModuleOp
+
+    if isinstance(model, str | os.PathLike):
+        return read_model(Path(model), dims)
+    if isinstance(model, ModuleOp):
+        return model.clone()
+    from ascir.frontend.onnx.build import import_model
+
+    module = import_model(model, dims)
+    fixed_when_read(module, dims)
+    return module
 
 
 def load(path: str | os.PathLike[str], function: str | None = None) -> Executable:
@@ -113,19 +133,17 @@ def compile_module(module: ModuleOp, target: Target) -> list[Program]:
     from xdsl.dialects.builtin import StringAttr
 
     from ascir.program import compile_programs
-    from ascir.target import SOC_ATTRIBUTE, UnknownSoc, soc
+    from ascir.target import SOC_ATTRIBUTE
     from ascir.verification import assert_valid
 
-    known = module.attributes.get(SOC_ATTRIBUTE)
-    name = target.soc or (known.data if isinstance(known, StringAttr) else DEFAULT_SOC)
-    try:
-        module.attributes[SOC_ATTRIBUTE] = StringAttr(soc(name).name)
-    except UnknownSoc as error:
-        raise ModelError(str(error)) from None
+    name = chip_of(module, target.soc)
+    fusion = target.fusion or _measured_fusion(module, name, target) or "best"
+    module.attributes[SOC_ATTRIBUTE] = StringAttr(name)
     assert_valid(module)
     options = {
         "tile-select-instructions": {"style": target.style},
-        "graph-fuse": {"search": target.fusion},
+        "graph-fuse": {"search": fusion},
+        "graph-apply-tuning": {"file": target.tuned, "style": target.style},
     }
     try:
         programs = compile_programs(module, options)
@@ -136,6 +154,28 @@ def compile_module(module: ModuleOp, target: Target) -> list[Program]:
             "nothing is left to compute: the model gives back what it takes, and needs no kernel"
         )
     return programs
+
+
+def chip_of(module: ModuleOp, name: str | None) -> str:
+    """The chip of that name, or that of the module."""
+    from xdsl.dialects.builtin import StringAttr
+
+    from ascir.target import SOC_ATTRIBUTE, UnknownSoc, soc
+
+    known = module.attributes.get(SOC_ATTRIBUTE)
+    try:
+        return soc(name or (known.data if isinstance(known, StringAttr) else DEFAULT_SOC)).name
+    except UnknownSoc as error:
+        raise ModelError(str(error)) from None
+
+
+def _measured_fusion(module: ModuleOp, chip: str, target: Target) -> str | None:
+    if target.tuned is None:
+        return None
+    from ascir.tuning.records import fastest_fusion
+    from ascir.tuning.tasks import model_key
+
+    return fastest_fusion(Path(target.tuned), model_key(module, chip, target.style))
 
 
 def _only(programs: Sequence[Program], function: str | None) -> Program:

@@ -1,6 +1,6 @@
 """Files of models to modules of graph operations.
 
-    module = read_model(Path("net.ascl"))    # .mlir, .ascl (the text language)
+    module = read_model(Path("net.ascl"))    # .mlir, .ascl (the text language), .onnx
 
 Front ends are imported when their first file comes. Every error carries its place.
 """
@@ -17,21 +17,26 @@ if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
     from xdsl.ir import Attribute
 
-SUFFIXES = (".mlir", ".ascl")
+SUFFIXES = (".mlir", ".ascl", ".onnx")
+FIXED = "graph.fixed_dims"
+"""On a module: names of dimensions that became numbers when it was read."""
 
 
 class ModelError(ValueError):
     """What was asked of a model does not fit it."""
 
 
-def read_model(path: Path) -> ModuleOp:
-    """A verified module."""
+def read_model(path: Path, dims: Mapping[str, int] | None = None) -> ModuleOp:
+    """A verified module. Where shapes are computed when the file is read, `dims` count from then on; what else has
+    named dimensions keeps them, and `fix_dims` gives them their sizes."""
     from ascir.parsing import read_source
     from ascir.verification import assert_valid
 
     if path.suffix not in SUFFIXES:
         known = f"{', '.join(SUFFIXES[:-1])} and {SUFFIXES[-1]}"
         raise ModelError(f"{path}: cannot read '{path.suffix}' files; this version reads {known}")
+    if path.suffix == ".onnx":
+        return _imported(path, dims or {})
     source = read_source(path.read_bytes(), str(path))
     module = _parsed(source, path.suffix)
     try:
@@ -53,6 +58,26 @@ def _parsed(source: Source, suffix: str) -> ModuleOp:
     return parse(make_context(), source)
 
 
+def _imported(path: Path, dims: Mapping[str, int]) -> ModuleOp:
+    from ascir.frontend.onnx.build import import_onnx
+    from ascir.verification import assert_valid
+
+    module = import_onnx(path, dims)
+    assert_valid(module)
+    fixed_when_read(module, dims)
+    return module
+
+
+def fixed_when_read(module: ModuleOp, dims: Mapping[str, int]) -> None:
+    """Note on a module which names of dimensions are numbers in it."""
+    from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, i64
+
+    if dims:
+        module.attributes[FIXED] = DictionaryAttr(
+            {name: IntegerAttr(size, i64) for name, size in dims.items()}
+        )
+
+
 def levels(module: ModuleOp) -> set[str]:
     """The dialects of its operations."""
     return {op.name.split(".")[0] for op in module.walk()}
@@ -60,7 +85,7 @@ def levels(module: ModuleOp) -> set[str]:
 
 def fix_dims(module: ModuleOp, sizes: Mapping[str, int]) -> None:
     """Give named dimensions their sizes, everywhere in the module."""
-    from xdsl.dialects.builtin import FunctionType
+    from xdsl.dialects.builtin import DictionaryAttr, FunctionType
     from xdsl.dialects.func import FuncOp
     from xdsl.rewriter import Rewriter
 
@@ -68,7 +93,8 @@ def fix_dims(module: ModuleOp, sizes: Mapping[str, int]) -> None:
 
     if not sizes:
         return
-    met: set[str] = set()
+    fixed = module.attributes.get(FIXED)
+    met: set[str] = set(fixed.data) if isinstance(fixed, DictionaryAttr) else set()
     for op in list(module.walk()):
         values = [
             *op.results,

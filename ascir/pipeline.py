@@ -60,6 +60,7 @@ MODEL = (
     "dce",
     "graph-fuse",
     "graph-outline",
+    "graph-apply-tuning",
 )
 """A whole model becomes groups, each a function of its own, and calls of them."""
 

@@ -21,6 +21,7 @@ from xdsl.rewriter import Rewriter
 
 from ascir.diagnostics import OperationError
 from ascir.dialects.graph import ConstantOp, GraphOp, ReshapeOp
+from ascir.passes.graph.apply_tuning import TUNED
 from ascir.passes.graph.fuse import FUSED
 from ascir.runtime import CompiledKernel, Shape, compile_kernels
 
@@ -138,8 +139,8 @@ def compile_programs(
 
     if soc is not None:
         module.attributes[SOC_ATTRIBUTE] = StringAttr(soc)
-    _group(module, options)
-    callers = [op for op in module.ops if isinstance(op, FuncOp) and not _is_private(op)]
+    group(module, options)
+    callers = [op for op in module.ops if isinstance(op, FuncOp) and not is_private(op)]
     for function in callers:
         _inline_the_only_call(function, module)
     whole = {function for function in callers if any(isinstance(op, GraphOp) for op in _moving(function))}
@@ -151,7 +152,7 @@ def compile_programs(
     return [_program(kept.get(function, function), kernels) for function in callers]
 
 
-def _group(module: ModuleOp, options: Options | None) -> None:
+def group(module: ModuleOp, options: Options | None) -> None:
     """Make functions for the kernels, and calls of them."""
     from ascir.context import make_context
     from ascir.locations import kept_locations
@@ -166,7 +167,8 @@ def _group(module: ModuleOp, options: Options | None) -> None:
                     raise OperationError(op, f"no kernel: {why}")
 
 
-def _is_private(function: FuncOp) -> bool:
+def is_private(function: FuncOp) -> bool:
+    """Whether it is a kernel of another function."""
     return function.sym_visibility is not None and function.sym_visibility.data == "private"
 
 
@@ -198,6 +200,8 @@ def _inline_the_only_call(function: FuncOp, module: ModuleOp) -> None:
             op.detach()
             block.insert_op_before(op, call)
     Rewriter.replace_op(call, [], list(end.arguments))
+    if (tuned := callee.attributes.get(TUNED)) is not None:
+        function.attributes[TUNED] = tuned
     callee.detach()
 
 

@@ -45,6 +45,12 @@ def _graph_apply_rules() -> type[ModulePass]:
     return GraphApplyRulesPass
 
 
+def _graph_apply_tuning() -> type[ModulePass]:
+    from ascir.passes.graph.apply_tuning import GraphApplyTuningPass
+
+    return GraphApplyTuningPass
+
+
 def _graph_fold_constants() -> type[ModulePass]:
     from ascir.passes.graph.fold_constants import GraphFoldConstantsPass
 
@@ -174,6 +180,7 @@ DIALECTS: dict[str, Callable[[], Dialect]] = {
 PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "ascendc-insert-sync": _ascendc_insert_sync,
     "graph-apply-rules": _graph_apply_rules,
+    "graph-apply-tuning": _graph_apply_tuning,
     "graph-decompose": _graph_decompose,
     "graph-fold-constants": _graph_fold_constants,
     "graph-name-dims": _graph_name_dims,

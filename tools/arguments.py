@@ -33,8 +33,7 @@ def add_fusion(parser: Any) -> None:
     parser.add_argument(
         "--fusion",
         choices=FUSIONS,
-        default="best",
-        help="how operations are grouped into kernels: by predicted time, by bytes saved, or not at all",
+        help="how operations are grouped into kernels: by predicted time (best), by bytes saved, or not at all",
     )
 
 
@@ -43,11 +42,12 @@ def add_target(parser: Any) -> None:
     parser.add_argument("--soc", help="the chip, for example ascend910b1; the module's own without it")
     parser.add_argument("--style", choices=STYLES, default="flags", help="how a kernel orders its transfers")
     add_fusion(parser)
+    parser.add_argument("--tuned", metavar="FILE", help="a record of ascir tune, whose measurements decide")
     add_dims(parser)
 
 
 def target(options: argparse.Namespace) -> Target:
-    return Target(options.soc, options.style, options.fusion)
+    return Target(options.soc, options.style, options.fusion, options.tuned)
 
 
 def sizes(options: argparse.Namespace) -> dict[str, int]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def add_parser(commands: Any) -> None:
     help = "write the Ascend C source of a module of graph or ascendc operations"
-    parser = add_command(commands, "compile", help, "a .mlir or .ascl file")
+    parser = add_command(commands, "compile", help, "a .mlir, .ascl or .onnx file")
     parser.set_defaults(run=_compile)
     output = "folder for the sources, or NAME.ascir for one file; this folder without it"
     parser.add_argument("-o", "--output", default=".", help=output)
@@ -34,11 +34,11 @@ def _compile(options: argparse.Namespace) -> int:
     from ascir.package import save
 
     path, output = Path(options.model), Path(options.output)
-    module = read_model(path)
     dims = sizes(options)
+    module = read_model(path, dims)
     if "graph" in levels(module):
         fix_dims(module, dims)
-        about = {"style": options.style, "fusion": options.fusion}
+        about = {"style": options.style, "fusion": options.fusion or "best"}
         written = save(compile_module(module, target(options)), output, about)
     elif dims:
         raise UsageError("--dim: only graph operations have named dimensions")

@@ -40,12 +40,12 @@ def _explain(options: argparse.Namespace) -> int:
         chip = soc(options.soc).name
     except UnknownSoc as error:
         raise UsageError(str(error)) from None
-    module = read_model(Path(options.model))
+    module = read_model(Path(options.model), sizes(options))
     if "graph" not in levels(module):
         raise UsageError("explain: there are no graph operations in this model")
     fix_dims(module, sizes(options))
     try:
-        reports = explain_fusion(module, chip, options.fusion)
+        reports = explain_fusion(module, chip, options.fusion or "best")
     except OperationError as error:
         raise SourceError(error.diagnostic()) from error
     if options.svg:

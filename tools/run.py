@@ -30,7 +30,10 @@ if TYPE_CHECKING:
 def add_parser(commands: Any) -> None:
     help = "evaluate a model by its reference meaning, or run its kernels"
     parser = add_command(
-        commands, "run", help, "a .mlir or .ascl file, or what ascir compile wrote: NAME.ascir or its folder"
+        commands,
+        "run",
+        help,
+        "a .mlir, .ascl or .onnx file, or what ascir compile wrote: NAME.ascir or its folder",
     )
     parser.set_defaults(run=_run)
     parser.add_argument(
@@ -64,7 +67,7 @@ def _model(path: Path, options: argparse.Namespace) -> int:
     from ascir.interp.evaluate import arguments_of, only_function
     from ascir.interp.run import run_function
 
-    module = read_model(path)
+    module = read_model(path, sizes(options))
     name = options.function or only_function(module)
     arguments: list[Any] = [*arguments_of(module, name, _inputs(options), sizes(options), options.random)]
     if options.check:

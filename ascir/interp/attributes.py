@@ -95,6 +95,8 @@ def as_json(attribute: Attribute) -> Any:
             return {key: as_json(value) for key, value in attribute.data.items()}
         case _:
             found = plain(attribute)
+            if isinstance(found, tuple):
+                return list(found)
             return str(found) if isinstance(found, Attribute) else found
 
 

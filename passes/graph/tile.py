@@ -24,7 +24,8 @@ function `@f_launch` computes the number of blocks from them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IntegerAttr, ModuleOp, StringAttr
@@ -37,6 +38,7 @@ from xdsl.utils.hints import isa
 
 from ascir.dialects.graph import GraphOp
 from ascir.dialects.tile import Core, KernelOp
+from ascir.passes.graph.apply_tuning import options_of
 from ascir.target import SOC_ATTRIBUTE, Soc, UnknownSoc, soc, soc_of
 
 SURE = 0.9
@@ -82,6 +84,42 @@ class GraphTilePass(ModulePass):
     """After `apply`: what stayed as it was, and why."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
+        from ascir.passes.graph.tiling.errors import Untileable
+
+        self.declined.clear()
+        chip = soc_of(op)
+        try:
+            chip = chip or soc(self.soc or "ascend910b1")
+        except UnknownSoc as error:
+            raise PassFailedException(str(error)) from None
+        if not chip.aiv_cores or self.buffers < 1 or (self.cores or 1) < 1:
+            raise PassFailedException(
+                f"{chip.name} with {self.cores} cores and {self.buffers} buffers: no kernel"
+            )
+        op.attributes[SOC_ATTRIBUTE] = StringAttr(chip.name)
+        for function in [function for function in op.ops if isinstance(function, FuncOp)]:
+            if not _is_group(function):
+                continue
+            try:
+                kernels = self._tuned_kernels(function, chip) or self._kernels(function, chip)
+            except Untileable as error:
+                self.declined[function] = str(error)
+                continue
+            Rewriter.replace_op(function, kernels, [])
+
+    def _tuned_kernels(self, function: FuncOp, chip: Soc) -> Sequence[Operation]:
+        """Those that were measured to be fastest; none where they are no kernels any more."""
+        from ascir.passes.graph.tiling.errors import Untileable
+
+        if not (options := options_of(function)):
+            return []
+        try:
+            return replace(self, **options)._kernels(function, chip)
+        except (Untileable, TypeError):
+            return []
+
+    def _kernels(self, function: FuncOp, chip: Soc) -> Sequence[Operation]:
+        """The kernel of a function and what the host computes for it, by the first schedule that is for it."""
         from ascir.passes.graph.cube.grouped import is_grouped, make_grouped
         from ascir.passes.graph.cube.image import is_image
         from ascir.passes.graph.cube.image_emit import make_image
@@ -96,54 +134,31 @@ class GraphTilePass(ModulePass):
         from ascir.passes.graph.pool import is_pool, make_pool
         from ascir.passes.graph.scatter import is_scatter, make_scatter
         from ascir.passes.graph.tiling.choose import Options
-        from ascir.passes.graph.tiling.errors import Untileable
         from ascir.passes.graph.tiling.make import make_kernels
 
-        self.declined.clear()
-        chip = soc_of(op)
-        try:
-            chip = chip or soc(self.soc or "ascend910b1")
-        except UnknownSoc as error:
-            raise PassFailedException(str(error)) from None
-        if not chip.aiv_cores or self.buffers < 1 or (self.cores or 1) < 1:
-            raise PassFailedException(
-                f"{chip.name} with {self.cores} cores and {self.buffers} buffers: no kernel"
-            )
-        op.attributes[SOC_ATTRIBUTE] = StringAttr(chip.name)
         cores = min(self.cores or chip.aiv_cores, chip.aiv_cores)
-        options = Options(chip, cores, self.buffers, self.tile, chip.usable("ub"), self.atomics)
-        cube_cores = min(self.cores or chip.aic_cores, chip.aic_cores)
-        cube = CubeOptions(chip, cube_cores, self.buffers, self.tile, self.parts, self.atomics)
-        for function in [function for function in op.ops if isinstance(function, FuncOp)]:
-            if not _is_group(function):
-                continue
-            try:
-                if is_scatter(function):
-                    kernels = [*make_scatter(function)]
-                elif is_pool(function):
-                    kernels = make_pool(function, options, lambda kernel: placed(kernel, chip, self.exact))
-                elif is_image(function):
-                    kernels = make_image(function, cube)
-                elif is_grouped(function):
-                    kernels = make_grouped(function, cube)
-                elif is_sparse(function):
-                    kernels = make_sparse(function, cube, lambda kernel: placed(kernel, chip, self.exact))
-                elif is_product(function) and has_epilogue(function):
-                    kernels = make_mixed(function, cube, lambda kernel: placed(kernel, chip, self.exact))
-                elif product_with_weight(function) is not None:
-                    kernels = make_lowbit(
-                        function, cube, lambda kernel: placed(kernel, chip, self.exact), self.weights
-                    )
-                elif is_sparse(function):
-                    kernels = make_sparse(function, cube, lambda kernel: placed(kernel, chip, self.exact))
-                elif is_product(function):
-                    kernels = make_product(function, cube)
-                else:
-                    kernels = make_kernels(function, options, lambda kernel: placed(kernel, chip, self.exact))
-            except Untileable as error:
-                self.declined[function] = str(error)
-                continue
-            Rewriter.replace_op(function, kernels, [])
+        vector = Options(chip, cores, self.buffers, self.tile, chip.usable("ub"), self.atomics)
+        cores = min(self.cores or chip.aic_cores, chip.aic_cores)
+        cube = CubeOptions(chip, cores, self.buffers, self.tile, self.parts, self.atomics, self.hf32)
+
+        def fits(kernel: FuncOp | KernelOp) -> tuple[float, str]:
+            return placed(kernel, chip, self.exact)
+
+        schedules: tuple[tuple[bool, Callable[[], Iterable[Operation]]], ...] = (
+            (is_scatter(function), lambda: make_scatter(function)),
+            (is_pool(function), lambda: make_pool(function, vector, fits)),
+            (is_image(function), lambda: make_image(function, cube)),
+            (is_grouped(function), lambda: make_grouped(function, cube)),
+            (
+                product_with_weight(function) is not None,
+                lambda: make_lowbit(function, cube, fits, self.weights),
+            ),
+            (is_sparse(function), lambda: make_sparse(function, cube, fits)),
+            (is_product(function) and has_epilogue(function), lambda: make_mixed(function, cube, fits)),
+            (is_product(function), lambda: make_product(function, cube)),
+            (True, lambda: make_kernels(function, vector, fits)),
+        )
+        return [*next(make for applies, make in schedules if applies)()]
 
 
 def _is_group(function: FuncOp) -> bool:
@@ -182,14 +197,20 @@ def _placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> tuple[float, s
     from ascir.passes.tile.legalize import TileLegalizePass
     from ascir.passes.tile.place_buffers import overflow, plans_of
     from ascir.passes.tile.sink_slices import TileSinkSlicesPass
+    from ascir.passes.tile.unpack_int4 import TileUnpackInt4Pass
 
     copy = kernel.clone()
-    from ascir.passes.tile.unpack_int4 import TileUnpackInt4Pass
     function = copy if isinstance(copy, FuncOp) else copy.functions()[Core.AIV]
     trial = ModuleOp([copy], {SOC_ATTRIBUTE: StringAttr(chip.name)})
     clean = (CanonicalizePass(), CommonSubexpressionElimination(), TileContractPass()) if exact else ()
     try:
-        for step in (TileUnpackInt4Pass(), TileLegalizePass(), TileSinkSlicesPass(), *clean, TileFoldBroadcastsPass()):
+        for step in (
+            TileUnpackInt4Pass(),
+            TileLegalizePass(),
+            TileSinkSlicesPass(),
+            *clean,
+            TileFoldBroadcastsPass(),
+        ):
             step.apply(Context(), trial)
         plans = plans_of(function, chip)
     except VerifyException as error:  # a tile that is larger than all of UB: how much is needed nobody knows

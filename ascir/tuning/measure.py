@@ -1,0 +1,80 @@
+"""One measurement: compile one function with some options, run it on the host model, say how long it takes there.
+
+    measure(Task(text, "ascend910b1", "flags", {"tile": [6144]}))     # {"us": 12.3, "bound_us": 11.0, "tiles": [...]}
+
+A task is plain data, so that it can be sent to other processes and other machines. What is no kernel is an answer too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Task:
+    """A function as text, and how to compile and run it."""
+
+    key: str
+    name: str
+    """For people."""
+    text: str
+    soc: str
+    style: str
+    options: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    """Of `graph-tile`."""
+    dims: Mapping[str, int] = field(default_factory=dict[str, int])
+
+
+def measure(task: Task) -> dict[str, Any]:
+    """Microseconds, and what the kernel could have been instead; or why it is none."""
+    from xdsl.dialects.builtin import ArrayAttr, StringAttr
+    from xdsl.dialects.func import FuncOp
+
+    from ascir.context import make_context
+    from ascir.diagnostics import OperationError, Source
+    from ascir.host.launch import LaunchError
+    from ascir.interp.inputs import random_inputs
+    from ascir.parsing import parse
+    from ascir.runtime import compile_kernels
+    from ascir.target import SOC_ATTRIBUTE, soc
+
+    module = parse(make_context(), Source(task.name, task.text))
+    module.attributes[SOC_ATTRIBUTE] = StringAttr(task.soc)
+    function = next(op for op in module.ops if isinstance(op, FuncOp))
+    inputs: list[Any] = random_inputs(function, task.dims, 0)
+    tile = task.options.get("tile", ())
+    options = {
+        "graph-tile": {**task.options, "tile": tuple(tile)},
+        "tile-select-instructions": {"style": task.style},
+    }
+    try:
+        kernels = compile_kernels(module, options)
+    except OperationError as error:
+        return {"error": str(error)}
+    if len(kernels) != 1:
+        return {"error": f"{len(kernels)} kernels, not one"}
+    (kernel,) = kernels
+    try:
+        run = kernel.run(inputs, checks=False)
+    except LaunchError as error:
+        return {"error": str(error)}
+    if run.launch.time_us is None:
+        return {"error": "the kernel did not reach its end"}
+    tiling = kernel.attributes.get("tile.tiling")
+    phases: list[Any] = kernel.certificates["tiling"] if isinstance(tiling, ArrayAttr) else []
+    launch = soc(task.soc).launch_ns(kernel.block_dim(kernel.sizes(inputs)))
+    return {
+        "us": run.launch.time_us,
+        "bound_us": (sum(phase.get("bound_ns", 0) for phase in phases) + launch) / 1000,
+        "tiles": _tiles(phases),
+    }
+
+
+def _tiles(phases: list[Any]) -> list[list[int]]:
+    """The tile that was chosen, and those that came behind it, where there is one phase to choose for."""
+    if len(phases) != 1 or "tile" not in phases[0]:
+        return []
+    chosen = phases[0]
+    return [chosen["tile"], *(runner["tile"] for runner in chosen.get("runners_up", ()))]

@@ -1,0 +1,142 @@
+"""What was measured to be fastest is what is done: the record of `ascir tune`, on the functions it is of.
+
+    $ ascir-opt groups.mlir -p 'graph-apply-tuning{file=net.tune}'
+
+    func.func private @net_gelu(%x: tensor<4096x1024xf16>) -> ... { ... }
+    ->  func.func private @net_gelu(%x: ...) -> ... attributes {graph.tuned = {tile = array<i64: 6144>, buffers = 2 : i64}}
+
+The record is lines of JSON, one for each measurement, by the key of a function: what it computes, on which chip, in which
+style, whatever its name. `graph-tile` takes what the attribute says in place of its own choice, and its own choice where
+that is no kernel any more.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from io import StringIO
+from pathlib import Path
+from typing import Any, cast
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import DenseArrayBase, DictionaryAttr, IntegerAttr, ModuleOp, StringAttr, i64
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Attribute, Block
+from xdsl.passes import ModulePass
+from xdsl.printer import Printer
+
+from ascir.diagnostics import InputError
+from ascir.dialects.graph import GraphOp
+from ascir.target import SOC_ATTRIBUTE
+
+TUNED = "graph.tuned"
+
+
+@dataclass(frozen=True)
+class GraphApplyTuningPass(ModulePass):
+    """Put what was measured to be fastest on the functions it is of."""
+
+    name = "graph-apply-tuning"
+
+    file: str | None = None
+    """The record; nothing is done without it."""
+    style: str = "flags"
+    """How the kernels order their transfers: each style has its own record."""
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        if self.file is None:
+            return
+        chip = op.attributes.get(SOC_ATTRIBUTE)
+        soc = chip.data if isinstance(chip, StringAttr) else "ascend910b1"
+        fastest = best(read(Path(self.file)))
+        for function in groups(op):
+            if options := fastest.get(key(function, soc, self.style)):
+                function.attributes[TUNED] = attribute(options)
+
+
+def groups(module: ModuleOp) -> list[FuncOp]:
+    """The functions that become kernels."""
+    return [
+        op
+        for op in module.ops
+        if isinstance(op, FuncOp) and any(isinstance(each, GraphOp) for each in op.body.block.ops)
+    ]
+
+
+def key(function: FuncOp, soc: str, style: str) -> str:
+    """What a function computes, and for what: the same whatever it and its values are called."""
+    copy = function.clone()
+    copy.sym_name = StringAttr("f")
+    copy.sym_visibility = None
+    copy.attributes.clear()
+    for value in _values(copy):
+        value.name_hint = None
+    text = StringIO()
+    Printer(text).print_op(copy)
+    return sha256(f"{soc}\n{style}\n{text.getvalue()}".encode()).hexdigest()[:24]
+
+
+def _values(function: FuncOp) -> Iterator[Any]:
+    for op in function.walk():
+        yield from op.results
+        for region in op.regions:
+            blocks: list[Block] = list(region.blocks)
+            for block in blocks:
+                yield from block.args
+
+
+def read(path: Path) -> list[Mapping[str, Any]]:
+    """The measurements of kernels."""
+    return [line for line in lines(path) if {"key", "options"} <= line.keys()]
+
+
+def lines(path: Path) -> list[Mapping[str, Any]]:
+    """What a record says. A line that was not written to its end says nothing."""
+    found: list[Mapping[str, Any]] = []
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"{path}: cannot read it as a record of ascir tune: {error}") from None
+    for line in text.splitlines():
+        try:
+            entry = json.loads(line)
+        except (ValueError, RecursionError):
+            continue
+        if isinstance(entry, dict):
+            found.append(cast("Mapping[str, Any]", entry))
+    return found
+
+
+def best(measurements: list[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
+    """The options of the shortest time of each key; none where these are the compiler's own."""
+    fastest: dict[str, tuple[float, Mapping[str, Any]]] = {}
+    for each in measurements:
+        time = each.get("us")
+        if isinstance(time, int | float) and time < fastest.get(each["key"], (float("inf"),))[0]:
+            fastest[each["key"]] = time, each["options"]
+    return {key: options for key, (_, options) in fastest.items() if options}
+
+
+def attribute(options: Mapping[str, Any]) -> DictionaryAttr:
+    """Options of `graph-tile` as a function carries them."""
+    entries: dict[str, Attribute] = {}
+    for name, value in options.items():
+        if isinstance(value, list | tuple):
+            entries[name] = DenseArrayBase.from_list(i64, [*map(int, cast("list[int]", value))])
+        else:
+            entries[name] = IntegerAttr(int(value), i64)
+    return DictionaryAttr(entries)
+
+
+def options_of(function: FuncOp) -> dict[str, Any]:
+    """The options that a function carries."""
+    found = function.attributes.get(TUNED)
+    options: dict[str, Any] = {}
+    for name, value in found.data.items() if isinstance(found, DictionaryAttr) else ():
+        if isinstance(value, DenseArrayBase):
+            options[name] = tuple(cast("Any", value).get_values())
+        elif isinstance(value, IntegerAttr):
+            options[name] = cast("Any", value).value.data
+    return options
