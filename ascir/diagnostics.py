@@ -111,9 +111,11 @@ class OperationError(Exception):
 
 def at(op: Operation, message: str, severity: str = "error") -> Diagnostic:
     """A diagnostic at the place where `op` was written."""
-    from xdsl.dialects.builtin import FileLineColLoc
+    from xdsl.dialects.builtin import FileLineColLoc, NameLoc
 
     location = op.location
+    if isinstance(location, NameLoc):
+        message, location = f"node '{location.desc.data}': {message}", location.location
     if not isinstance(location, FileLineColLoc):
         return Diagnostic(message, severity=severity)
     return Diagnostic(

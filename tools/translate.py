@@ -2,6 +2,7 @@
 
 $ ascir-translate --mlir-to-ascendc kernel.mlir
 $ ascir-translate --import-ascl net.ascl
+$ ascir-translate --import-onnx net.onnx --dim batch=8
 $ ascir-opt net.mlir -p ... | ascir-translate --mlir-to-ascendc -o kernel.cpp
 """
 
@@ -10,11 +11,16 @@ from __future__ import annotations
 import argparse
 import io
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from ascir.tools.arguments import sizes
 from ascir.tools.driver import run_and_exit
 from ascir.tools.opt import AscirOptMain
+
+if TYPE_CHECKING:
+    from xdsl.dialects.builtin import ModuleOp
 
 # One flag a direction; each is one target or frontend of the driver.
 TARGETS = {"mlir-to-ascendc": "ascendc"}
@@ -42,6 +48,21 @@ def run(arguments: Sequence[str]) -> int:
         const="import-ascl",
         help="make a module of graph operations of the text language",
     )
+    direction.add_argument(
+        "--import-onnx",
+        "-import-onnx",
+        action="store_const",
+        dest="direction",
+        const="import-onnx",
+        help="make a module of graph operations of an ONNX model",
+    )
+    parser.add_argument(
+        "--dim",
+        action="append",
+        default=[],
+        metavar="NAME=SIZE",
+        help="a named dimension's size (--import-onnx)",
+    )
     parser.add_argument(
         "input_file", nargs="?", default="-", help="path to the input; standard input without one"
     )
@@ -57,7 +78,9 @@ def run(arguments: Sequence[str]) -> int:
     )
     options = parser.parse_args(arguments)
     if options.direction == "import-ascl":
-        return _import_text(options.input_file, options.output_file)
+        return _print(_text_module(options.input_file), options.output_file)
+    if options.direction == "import-onnx":
+        return _print(_onnx_module(options.input_file, sizes(options)), options.output_file)
     forwarded = [options.input_file, "-t", TARGETS[options.direction]]
     if options.output_file is not None:
         forwarded += ["-o", options.output_file]
@@ -67,17 +90,29 @@ def run(arguments: Sequence[str]) -> int:
     return AscirOptMain(forwarded).execute()
 
 
-def _import_text(path: str, output: str | None) -> int:
-    """The MLIR text of a file of the text language."""
-    from xdsl.printer import Printer
-
+def _text_module(path: str) -> ModuleOp:
+    """What a file of the text language means."""
     from ascir.frontend.text.build import import_text
     from ascir.parsing import read_source
 
     data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
-    source = read_source(data, "<stdin>" if path == "-" else path)
+    return import_text(read_source(data, "<stdin>" if path == "-" else path))
+
+
+def _onnx_module(path: str, dims: Mapping[str, int]) -> ModuleOp:
+    from ascir.frontend.onnx.build import build, import_onnx
+    from ascir.frontend.onnx.read import model_of_bytes
+
+    if path != "-":
+        return import_onnx(Path(path), dims)
+    return build(model_of_bytes(sys.stdin.buffer.read(), "<stdin>"), "<stdin>", sizes=dims)
+
+
+def _print(module: ModuleOp, output: str | None) -> int:
+    from xdsl.printer import Printer
+
     text = io.StringIO()
-    Printer(stream=text).print_op(import_text(source))
+    Printer(stream=text).print_op(module)
     text.write("\n")
     if output is None:
         sys.stdout.write(text.getvalue())

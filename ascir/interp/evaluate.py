@@ -12,13 +12,17 @@ from pathlib import Path
 
 import numpy as np
 from xdsl.dialects import func
-from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.builtin import ArrayAttr, ModuleOp, StringAttr
 from xdsl.utils.exceptions import InterpretationError
+from xdsl.utils.hints import isa
 
 from ascir.interp.dtypes import Array, Value
 from ascir.interp.inputs import random_inputs
 from ascir.interp.rounding import widen
 from ascir.interp.run import find_function
+
+INPUTS = "graph.inputs"
+"""On a function: the names that its inputs have in the model it comes from."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,12 @@ def read_array(path: str) -> Array:
         raise InterpretationError(f"{path}: cannot read it as a .npy array: {error}") from error
 
 
+def _names_in_model(function: func.FuncOp) -> list[str]:
+    """What the inputs are called in the model that the function comes from, if that is not their names here."""
+    names = function.attributes.get(INPUTS)
+    return [each.data for each in names if isinstance(each, StringAttr)] if isa(names, ArrayAttr) else []
+
+
 def arguments_of(
     module: ModuleOp,
     name: str,
@@ -78,6 +88,7 @@ def arguments_of(
     found = find_function(module, name)
     arguments = random_inputs(found, dims, seed)
     positions = {argument.name_hint: index for index, argument in enumerate(found.body.block.args)}
+    positions.update((name, index) for index, name in enumerate(_names_in_model(found)))
     for argument, path in (inputs or {}).items():
         if (index := positions.get(argument)) is None:
             known = ", ".join(f"%{hint}" for hint in positions if hint) or "none with a name"

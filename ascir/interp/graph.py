@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
 
+import numpy as np
 from xdsl.dialects.builtin import DYNAMIC_INDEX
 from xdsl.interpreter import (
     Interpreter,
@@ -155,7 +156,8 @@ def evaluate(op: GraphOp, operands: Sequence[Array]) -> tuple[Array, ...]:
         results = FUNCTIONS[name](
             *_grouped(op, operands), **properties_of(op), **_from_result(op, name, sizes)
         )
-        results = results if isinstance(results, tuple) else (results,)
+        # Of rank 0, numpy gives scalars in place of arrays.
+        results = tuple(map(np.asarray, results if isinstance(results, tuple) else (results,)))
         for index, (value, array) in enumerate(zip(op.results, results, strict=True)):
             check(array, value.type, sizes, f"result {index}")
         return results

@@ -1,0 +1,221 @@
+"""A model as a module: one function of graph operations, each standing where its node does.
+
+    module = import_onnx(Path("net.onnx"), {"batch": 8})
+
+Named dimensions keep their names, and those in `sizes` become numbers. The function's attributes keep the names that
+inputs and outputs have in the model: `graph.inputs`, `graph.outputs`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from xdsl.dialects import func
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    FileLineColLoc,
+    FunctionType,
+    IntAttr,
+    ModuleOp,
+    StringAttr,
+)
+from xdsl.ir import Block, Region, SSAValue
+
+from ascir.diagnostics import Diagnostic, SourceError
+from ascir.dialects.graph import tensor_type
+from ascir.dialects.graph.types import Dim, Tensor
+from ascir.frontend.onnx.emitter import Emitter
+from ascir.frontend.onnx.nodes import Nodes, live
+from ascir.frontend.onnx.read import checked, read_model
+from ascir.frontend.onnx.tensors import array_of, dtype_of
+from ascir.frontend.onnx.unsupported import unsupported
+from ascir.frontend.onnx.values import Problem, Value, carried, dims, element
+from ascir.interp.dtypes import ELEMENT_TYPES, Array, DType
+from ascir.interp.evaluate import INPUTS
+
+if TYPE_CHECKING:
+    from onnx import ModelProto, TensorShapeProto, ValueInfoProto
+
+OUTPUTS = "graph.outputs"
+
+
+def import_onnx(path: Path, sizes: Mapping[str, int] | None = None) -> ModuleOp:
+    """The module of a file. Raises `SourceError`, and nothing else, on a bad one."""
+    return build(read_model(path), str(path), path.parent, sizes)
+
+
+def import_model(
+    model: ModelProto,
+    sizes: Mapping[str, int] | None = None,
+    file: str = "<model>",
+    values: Mapping[str, Array] | None = None,
+) -> ModuleOp:
+    """The module of a model that is in memory; `values` are inputs that are known, and then are none."""
+    return build(checked(model, file), file, None, sizes, values)
+
+
+def build(
+    model: ModelProto,
+    file: str,
+    folder: Path | None = None,
+    sizes: Mapping[str, int] | None = None,
+    values: Mapping[str, Array] | None = None,
+) -> ModuleOp:
+    """The module of a model that was checked."""
+    return _Builder(model, file, folder, dict(sizes or {})).module(values or {})
+
+
+class _Builder:
+    """One model: the names of its dimensions, and the function that becomes of it."""
+
+    def __init__(self, model: ModelProto, file: str, folder: Path | None, sizes: dict[str, int]):
+        self.model, self.file, self.folder, self.sizes = model, file, folder, sizes
+        self.dims: dict[str, str] = {}
+        """Names of dimensions as the model has them, and as types have them."""
+        self.met: set[str] = set()
+        self.place = FileLineColLoc(StringAttr(file), IntAttr(0), IntAttr(0))
+
+    def module(self, values: Mapping[str, Array]) -> ModuleOp:
+        graph = self.model.graph
+        nodes = live(graph.node, {output.name for output in graph.output})
+        if found := unsupported(self.model, nodes):
+            raise SourceError([Diagnostic(each, self.file) for each in found])
+        constants = {**self.constants(), **values}
+        inputs = [each for each in graph.input if each.name not in constants]
+        types = [self.typed(each) for each in inputs]
+        block = Block(arg_types=[type for type, _ in types])
+        emitter = Emitter(self.place)
+        env: dict[str, Value] = dict(constants)
+        dtypes: dict[SSAValue, DType] = {}
+        hints: set[str] = set()
+        for argument, info, (_, dtype) in zip(block.args, inputs, types, strict=True):
+            argument.name_hint = _unique(identifier(info.name), hints)
+            env[info.name] = argument
+            dtypes[argument] = dtype
+        if unknown := sorted(set(self.sizes) - self.met):
+            self.refuse(f"--dim {unknown[0]}: no dimension of an input has this name{_listed(self.dims)}")
+        Nodes(self.model, self.file, emitter, dtypes, self.folder).run(nodes, env)
+        results = [self.output(output, env, emitter) for output in graph.output]
+        return self.function(block, emitter, results, [each.name for each in inputs])
+
+    def function(
+        self, block: Block, emitter: Emitter, values: Sequence[SSAValue], inputs: Sequence[str]
+    ) -> ModuleOp:
+        end = func.ReturnOp(*values)
+        end.location = self.place
+        block.add_ops([*emitter.operations, end])
+        for op in reversed(emitter.operations):
+            if all(result.first_use is None for result in op.results):
+                op.detach()
+                op.erase()
+        signature = FunctionType.from_lists(
+            [each.type for each in block.args], [each.type for each in values]
+        )
+        function = func.FuncOp(self.name(), signature, Region(block))
+        function.location = self.place
+        function.attributes[INPUTS] = ArrayAttr(map(StringAttr, inputs))
+        function.attributes[OUTPUTS] = ArrayAttr(StringAttr(each.name) for each in self.model.graph.output)
+        module = ModuleOp([function])
+        module.location = self.place
+        return module
+
+    def name(self) -> str:
+        return re.sub(r"\W", "_", self.model.graph.name).strip("_0123456789") or "model"
+
+    def constants(self) -> dict[str, Value]:
+        """The initializers."""
+        found: dict[str, Value] = {}
+        for tensor in self.model.graph.initializer:
+            try:
+                found[tensor.name] = array_of(tensor, self.folder)
+            except Problem as problem:
+                self.refuse(f"initializer '{tensor.name}': {problem}")
+            except OSError as error:
+                self.refuse(f"initializer '{tensor.name}': {error.strerror or error}")
+        if self.model.graph.sparse_initializer:
+            name = self.model.graph.sparse_initializer[0].values.name
+            self.refuse(f"initializer '{name}': sparse initializers are not supported; store it dense")
+        return found
+
+    def typed(self, info: ValueInfoProto) -> tuple[Tensor, DType]:
+        """The type of an input, and the dtype that the model gives it."""
+        kind = info.type.WhichOneof("value")
+        if kind != "tensor_type":
+            shown = (kind or "no type").removesuffix("_type")
+            self.refuse(f"input '{info.name}': {shown}: inputs must be tensors")
+        tensor = info.type.tensor_type
+        if not tensor.HasField("shape"):
+            self.refuse(f"input '{info.name}' has no shape: its rank must be known")
+        shape = [self.dim(info.name, axis, each) for axis, each in enumerate(tensor.shape.dim)]
+        try:
+            dtype = dtype_of(tensor.elem_type)
+            return tensor_type(shape, ELEMENT_TYPES[carried(dtype)]), dtype
+        except Problem as problem:
+            self.refuse(f"input '{info.name}': {problem}")
+
+    def dim(self, name: str, axis: int, dim: TensorShapeProto.Dimension) -> Dim:
+        if dim.HasField("dim_value"):
+            if dim.dim_value < 0:
+                self.refuse(f"input '{name}': dimension {axis} is {dim.dim_value}")
+            return dim.dim_value
+        written = dim.dim_param or f"{name}_{axis}"
+        if written not in self.dims:
+            known = {*self.dims.values()}
+            self.dims[written] = _unique(identifier(written), known)
+        self.met.add(written)
+        return self.sizes.get(written, self.dims[written])
+
+    def output(self, output: ValueInfoProto, env: Mapping[str, Value], emitter: Emitter) -> SSAValue:
+        """A result; what the model says of its elements must be so."""
+        if output.name not in env:
+            self.refuse(f"output '{output.name}' is the result of no node")
+        value = env[output.name]
+        try:
+            found = emitter.tensor(value)
+            declared = output.type.tensor_type.elem_type
+            if declared and ELEMENT_TYPES[carried(dtype_of(declared))] != element(found):
+                self.refuse(
+                    f"output '{output.name}' is declared {dtype_of(declared)}, but is {element(found)}"
+                )
+        except Problem as problem:
+            self.refuse(f"output '{output.name}': {problem}")
+        sizes = [
+            each.dim_value if each.HasField("dim_value") else None
+            for each in output.type.tensor_type.shape.dim
+        ]
+        actual = dims(found)
+        if output.type.tensor_type.HasField("shape") and (
+            len(sizes) != len(actual)
+            or any(
+                isinstance(b, int) and a is not None and a != b for a, b in zip(sizes, actual, strict=True)
+            )
+        ):
+            shown = [dim if isinstance(dim, int) else str(dim or "?") for dim in actual]
+            self.refuse(f"output '{output.name}' is declared with the shape {sizes}, but has {shown}")
+        return found
+
+    def refuse(self, message: str):
+        raise SourceError(Diagnostic(message, self.file))
+
+
+def identifier(name: str) -> str:
+    """A name as values and dimensions can have one: xDSL drops a number at its end, so that one becomes a word."""
+    cleaned = re.sub(r"[^A-Za-z0-9_]", "_", name)
+    cleaned = re.sub(r"_+(\d+)$", r"\1", cleaned).strip("_") or "x"
+    return cleaned if cleaned[0].isalpha() else f"x{cleaned}"
+
+
+def _unique(name: str, taken: set[str]) -> str:
+    found, number = name, 0
+    while found in taken:
+        number += 1
+        found = f"{name}x{number}"
+    taken.add(found)
+    return found
+
+
+def _listed(names: Mapping[str, str]) -> str:
+    return f"; there are {', '.join(names)}" if names else "; all have fixed sizes"

@@ -1,0 +1,147 @@
+"""Operations as they are made: part of no block yet, and not made at all where everything is known.
+
+    y = emitter.call(AddOp, x, np.float32(1))[0]          # %0 = graph.constant ...; %1 = graph.add %x, %0
+    n = emitter.call(AddOp, np.int64(2), np.int64(3))[0]  # array(5): nothing is left for run time
+
+Among the arguments of `call`, whatever is a `Value` is an operand, in lists too; the rest goes to the operation as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import prod
+from typing import Any
+
+import numpy as np
+from xdsl.dialects.builtin import LocationAttr, UnknownLoc
+from xdsl.ir import Block, Operation, SSAValue
+from xdsl.utils.exceptions import InterpretationError, VerifyException
+
+from ascir.diagnostics import one_line
+from ascir.dialects.graph import ConstantOp, GraphOp, tensor_type
+from ascir.frontend.onnx.sizes import Extent, Size
+from ascir.frontend.onnx.values import Problem, Sizes, Value, carried, dims
+from ascir.interp.attributes import attribute_of
+from ascir.interp.dtypes import ELEMENT_TYPES, Array
+from ascir.interp.graph import evaluate
+
+MAX_KNOWN = 1 << 16
+"""Elements of a value beyond which it is left to `graph-fold-constants`: what follows from it is not known here."""
+MAX_CONSTANT = 1 << 31
+"""Bytes of one constant."""
+
+
+@dataclass
+class Emitter:
+    """The operations of one function, in order."""
+
+    location: LocationAttr = field(default_factory=UnknownLoc)
+    operations: list[Operation] = field(default_factory=list[Operation])
+    _constants: dict[int, tuple[Array, SSAValue]] = field(default_factory=dict[int, "tuple[Array, SSAValue]"])
+    """By identity; the array is kept beside, so that its identity stays its own."""
+    _unnamed: dict[tuple[SSAValue, int], Size] = field(default_factory=dict[tuple[SSAValue, int], Size])
+
+    def call(self, make: Callable[..., GraphOp], *given: Any, **named: Any) -> tuple[Value, ...]:
+        """The results of an operation, which is made unless they are known."""
+        operands = [each for value in (*given, *named.values()) for each in _values(value)]
+        known = [_known(each) for each in operands]
+        if all(each is not None and each.size <= MAX_KNOWN for each in known):
+            arrays = [each for each in known if each is not None]
+            block = Block(arg_types=[tensor_type(each.shape, ELEMENT_TYPES[each.dtype]) for each in arrays])
+            op = self._make(make, given, named, dict(zip(map(id, operands), block.args, strict=True)))
+            if all(isinstance(dim, int) for value in op.results for dim in dims(value)) and all(
+                prod(dim for dim in dims(value) if isinstance(dim, int)) <= MAX_KNOWN for value in op.results
+            ):
+                # One array may be several operands: what counts is what the operation has.
+                places: dict[SSAValue, Array] = dict(zip(block.args, arrays, strict=True))
+                return self._evaluate(op, [places[operand] for operand in op.operands])
+            op.erase()
+        tensors = {id(each): self.tensor(each) for each in operands}
+        op = self._make(make, given, named, tensors)
+        op.location = self.location
+        self.operations.append(op)
+        return tuple(op.results)
+
+    def _make(
+        self,
+        make: Callable[..., GraphOp],
+        given: Sequence[Any],
+        named: dict[str, Any],
+        tensors: dict[int, Any],
+    ) -> GraphOp:
+        try:
+            return make(
+                *(_replaced(each, tensors) for each in given),
+                **{name: _replaced(each, tensors) for name, each in named.items()},
+            )
+        except VerifyException as error:
+            raise Problem(one_line(error)) from None
+
+    def _evaluate(self, op: GraphOp, arrays: Sequence[Array]) -> tuple[Value, ...]:
+        try:
+            return evaluate(op, arrays)
+        except InterpretationError as error:
+            raise Problem(one_line(error)) from None
+        finally:
+            op.erase()
+
+    def tensor(self, value: Value) -> SSAValue:
+        """A value as part of the graph; what is known becomes a constant."""
+        if isinstance(value, SSAValue):
+            return value
+        if isinstance(value, Sizes):
+            unknown = next(each for each in value.values.flat if isinstance(each, Size))
+            raise Problem(f"the size {unknown} is needed as a number in a tensor; fix it with --dim")
+        if id(value) not in self._constants:
+            array = value.astype(carried(value.dtype))
+            if array.nbytes > MAX_CONSTANT:
+                raise Problem(f"a constant of {array.nbytes} bytes is too large")
+            op = ConstantOp(attribute_of(array))
+            op.location = self.location
+            self.operations.append(op)
+            self._constants[id(value)] = (value, op.result)
+        return self._constants[id(value)][1]
+
+    def extents(self, value: Value) -> list[Extent]:
+        """The sizes of a value for arithmetic; one that nothing is known of gets a name for itself."""
+        found: list[Extent] = []
+        for axis, dim in enumerate(dims(value)):
+            if isinstance(dim, int):
+                found.append(dim)
+            elif dim is not None:
+                found.append(Size.of(dim))
+            else:
+                assert isinstance(value, SSAValue)
+                unnamed = Size.of(f"?{len(self._unnamed)}")
+                found.append(self._unnamed.setdefault((value, axis), unnamed))
+        return found
+
+    def extent_is(self, value: Value, axis: int, size: Extent) -> None:
+        """Note what an unnamed dimension is made of."""
+        if isinstance(value, SSAValue) and isinstance(size, Size) and dims(value)[axis] is None:
+            self._unnamed[value, axis] = size
+
+
+def _is_value(argument: Any) -> bool:
+    return isinstance(argument, SSAValue | np.ndarray | np.generic | Sizes)
+
+
+def _values(argument: Any) -> list[Value]:
+    if isinstance(argument, list):
+        return [each for each in argument if _is_value(each)]  # pyright: ignore[reportUnknownVariableType]
+    return [argument] if _is_value(argument) else []
+
+
+def _replaced(argument: Any, tensors: dict[int, Any]) -> Any:
+    if isinstance(argument, list):
+        return [tensors[id(each)] if _is_value(each) else each for each in argument]  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+    return tensors[id(argument)] if _is_value(argument) else argument
+
+
+def _known(value: Value) -> Array | None:
+    """The array that an operation here can take, if the value is one."""
+    if isinstance(value, SSAValue | Sizes):
+        return None
+    array = np.asarray(value)
+    return array.astype(carried(array.dtype), copy=False)

@@ -1,0 +1,63 @@
+"""Importers: what makes graph operations of a node, by the domain and the name of its operator.
+
+    IMPORTERS["", "LeakyRelu"](node)      # the value of the node, or several, or None: the standard's body says it
+
+A file for each family. Most operators are a line in a table there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+from ascir.frontend.onnx.node import Node
+from ascir.frontend.onnx.ops import (
+    attention,
+    casts,
+    comparison,
+    constants,
+    convolution,
+    einsum,
+    elementwise,
+    indexing,
+    integers,
+    movement,
+    normalization,
+    pooling,
+    products,
+    quantization,
+    recurrent,
+    reductions,
+    reshaping,
+    resize,
+    scatter,
+)
+from ascir.frontend.onnx.values import Value
+
+Importer: TypeAlias = Callable[[Node], "Value | Sequence[Value | None] | None"]
+
+FAMILIES = (
+    attention,
+    casts,
+    comparison,
+    constants,
+    convolution,
+    einsum,
+    elementwise,
+    indexing,
+    integers,
+    movement,
+    normalization,
+    pooling,
+    products,
+    quantization,
+    recurrent,
+    reductions,
+    reshaping,
+    resize,
+    scatter,
+)
+
+IMPORTERS: Mapping[tuple[str, str], Importer] = {
+    ("", kind): importer for family in FAMILIES for kind, importer in family.TABLE.items()
+}

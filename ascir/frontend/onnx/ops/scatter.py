@@ -1,0 +1,67 @@
+"""Updates at indices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+
+from ascir.dialects import graph
+from ascir.frontend.onnx.node import Node
+from ascir.frontend.onnx.values import Problem, Value, dims, static_dims
+
+
+def _scatter_elements(node: Node) -> Value:
+    """Updates that leave out the end of other dimensions go by vectors of all indices."""
+    x, indices, updates = node.x(0), node.x(1), node.x(2)
+    axis, reduction = node.axis(x, default=0), node.text("reduction", "none")
+    if all(
+        each == axis or have == take
+        for each, (have, take) in enumerate(zip(dims(x), dims(indices), strict=False))
+    ):
+        return node.call(graph.ScatterElementsOp, x, indices, updates, axis, reduction)
+    shape = static_dims(dims(indices), "updates of a part")
+    size = static_dims(dims(x), "updates of a part")[axis]
+    total = int(np.prod(shape))
+    indices = node.cast(indices, np.dtype(np.int64))
+    below = node.call(graph.CompareOp, "lt", indices, np.int64(0))
+    indices = node.call(graph.SelectOp, below, node.call(graph.AddOp, indices, np.int64(size)), indices)
+    columns: list[Value] = []
+    for each in range(len(shape)):
+        places = np.broadcast_to(
+            np.arange(shape[each]).reshape([-1 if i == each else 1 for i in range(len(shape))]), shape
+        )
+        column: Value = indices if each == axis else np.ascontiguousarray(places, np.int64)
+        columns.append(node.call(graph.ReshapeOp, column, [total, 1]))
+    vectors = node.call(graph.ConcatOp, columns, 1)
+    return node.call(graph.ScatterNdOp, x, vectors, node.call(graph.ReshapeOp, updates, [total]), reduction)
+
+
+def _scatter_nd(node: Node) -> Value:
+    return node.call(graph.ScatterNdOp, node.x(0), node.x(1), node.x(2), node.text("reduction", "none"))
+
+
+def _tensor_scatter(node: Node) -> Value:
+    """Rows of a cache written from a place on, which each sample has for itself."""
+    cache, update = node.x(0), node.x(1)
+    axis, mode = node.axis(cache, default=-2), node.text("mode", "linear")
+    shape, part = static_dims(dims(cache), "a cache"), static_dims(dims(update), "a cache's update")
+    if axis == 0:
+        raise Problem("the first axis is that of samples")
+    count = part[axis]
+    starts: Value = node.cast(node.x(2), np.dtype(np.int64)) if node.has(2) else np.zeros(shape[0], np.int64)
+    starts = node.call(graph.ReshapeOp, starts, [shape[0], *[1] * (len(shape) - 1)])
+    steps = np.arange(count, dtype=np.int64).reshape([-1 if i == axis else 1 for i in range(len(shape))])
+    places = node.call(graph.AddOp, starts, steps)
+    if mode == "circular":
+        places = node.call(graph.ModOp, places, np.int64(shape[axis]))
+    indices = node.call(graph.BroadcastToOp, places, list(part))
+    return node.call(graph.ScatterElementsOp, cache, indices, update, axis)
+
+
+TABLE: Mapping[str, Callable[[Node], Value]] = {
+    "Scatter": _scatter_elements,
+    "ScatterElements": _scatter_elements,
+    "ScatterND": _scatter_nd,
+    "TensorScatter": _tensor_scatter,
+}

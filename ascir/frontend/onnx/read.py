@@ -1,0 +1,118 @@
+"""Files to models that are whole: parsed, checked by the `onnx` package, of a version that is read here.
+
+    model = read_model(Path("net.onnx"))
+
+Whatever the bytes are, the outcome is a model or a `SourceError` of one line.
+"""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from ascir.diagnostics import Diagnostic, SourceError
+
+if TYPE_CHECKING:
+    from onnx import GraphProto, ModelProto
+
+OLDEST = 7
+"""The first version of the operators that importers know; models of older ones are converted to it."""
+MAX_BYTES = (1 << 31) - 1
+"""What a protobuf can be."""
+DOMAINS = ("", "ai.onnx")
+INSTALL = "pip install 'ascir[onnx]'"
+
+
+def refuse(file: str, message: str) -> NoReturn:
+    raise SourceError(Diagnostic(message, file)) from None
+
+
+def require_onnx(file: str) -> None:
+    """The `onnx` package is not one that ascir itself needs."""
+    try:
+        import onnx as _  # noqa: F401
+    except ImportError:
+        refuse(file, f"reading ONNX models takes the package 'onnx', which is not installed: {INSTALL}")
+
+
+def read_model(path: Path) -> ModelProto:
+    file = str(path)
+    require_onnx(file)
+    if path.stat().st_size > MAX_BYTES:
+        refuse(file, f"{path.stat().st_size} bytes are too many for a model; keep weights in external data")
+    return model_of_bytes(path.read_bytes(), file)
+
+
+def model_of_bytes(data: bytes, file: str) -> ModelProto:
+    """A model that has been checked."""
+    require_onnx(file)
+    import onnx
+    from google.protobuf.message import DecodeError
+
+    try:
+        model = onnx.ModelProto.FromString(data)
+    except (DecodeError, RecursionError):
+        refuse(file, "this is no ONNX model: its bytes do not parse")
+    dims = (dim for value in model.graph.input for dim in value.type.tensor_type.shape.dim)
+    if not all(_is_text(dim.dim_param) for dim in dims):
+        refuse(file, "this is no ONNX model: its names are no text")
+    return checked(model, file)
+
+
+def _is_text(name: object) -> bool:
+    """Bytes that are no UTF-8 stay bytes."""
+    return isinstance(name, str)
+
+
+def checked(model: ModelProto, file: str) -> ModelProto:
+    """The model itself, or one of newer operators that means the same."""
+    require_onnx(file)
+    import onnx
+
+    if not model.HasField("graph") or not (model.graph.node or model.graph.output):
+        refuse(file, "this is no ONNX model: it has no graph")
+    versions = {entry.domain: entry.version for entry in model.opset_import}
+    version = next((versions[domain] for domain in DOMAINS if domain in versions), None)
+    newest = onnx.defs.onnx_opset_version()
+    if version is not None and not 1 <= version <= newest:
+        refuse(file, f"operators of version {version}: the package 'onnx' here knows 1 to {newest}")
+    try:
+        onnx.checker.check_model(_without_data(model))  # pyright: ignore[reportUnknownMemberType]
+        if version is not None and version < OLDEST:
+            logging.getLogger("onnx").setLevel(logging.ERROR)
+            model = onnx.version_converter.convert_version(model, OLDEST)
+    except (onnx.checker.ValidationError, RuntimeError, ValueError, TypeError) as error:
+        refuse(file, f"the checker of onnx refuses this model: {_reason(error)}")
+    return model
+
+
+def _without_data(model: ModelProto) -> ModelProto:
+    """What the checker needs to see: it would look for external data beside the working directory, and takes no more
+    than 2 GB. The elements themselves are compared with their shapes when they are read."""
+    import onnx
+
+    if not any(each.data_location == onnx.TensorProto.EXTERNAL for each in model.graph.initializer):
+        return model
+    bare = onnx.ModelProto()
+    bare.CopyFrom(model)
+    _drop_external(bare.graph)
+    return bare
+
+
+def _drop_external(graph: GraphProto) -> None:
+    import onnx
+
+    for tensor in graph.initializer:
+        if tensor.data_location == onnx.TensorProto.EXTERNAL:
+            name, kind = tensor.name, tensor.data_type
+            tensor.Clear()
+            tensor.name, tensor.data_type = name, kind
+            tensor.dims.append(0)
+
+
+def _reason(error: Exception) -> str:
+    """The part of the checker's message that people need."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    kept = [line for line in lines if not line.startswith(("==>", "Bad node spec"))]
+    return " ".join(kept or lines)[:400] or type(error).__name__
