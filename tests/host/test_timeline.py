@@ -89,6 +89,12 @@ def test_flags_of_other_numbers_do_not_serve() -> None:
         run(set_flag("MTE2", "V", 1), wait_flag("MTE2", "V", 0), add())
 
 
+def test_a_flag_of_queues_is_set_for_several_buffers_before_the_first_is_waited_for() -> None:
+    waits, sets = ([of("V", "MTE3") for _ in range(6)] for of in (wait_flag, set_flag))
+    timing = run(set_flag("MTE2", "MTE3", 1), *sets, wait_flag("MTE2", "MTE3", 1), *waits, barrier("V"))
+    assert timing.cycles > 0
+
+
 def test_barrier_waits_for_the_pipe_and_costs_something() -> None:
     timing = run(add(), barrier("V"), add())
     assert span(timing, 2)[0] == span(timing, 0)[1] + K["barrier"]

@@ -44,16 +44,18 @@ struct PipeState {
 };
 
 // Set times of one flag that nobody has waited for yet.
+// A flag counts: queues give the number of a buffer's flag away again before the pipe that waits for it has come to it.
 struct FlagState {
-    double times[4];
+    static constexpr uint8_t most = 16;
+    double times[most];
     uint8_t first = 0, count = 0;
     void set(double at) {
-        if (count == 4) return;  // undefined on the device; reported by the checks
-        times[(first + count++) % 4] = at;
+        if (count == most) return;  // undefined on the device; reported by the checks
+        times[(first + count++) % most] = at;
     }
     double take() {
         const double at = times[first];
-        first = uint8_t((first + 1) % 4);
+        first = uint8_t((first + 1) % most);
         --count;
         return at;
     }
