@@ -17,7 +17,7 @@ from ascir.interp.contractions import matmul
 from ascir.interp.cube import dense_of_codes
 from ascir.interp.dtypes import INT8, UINT8, Array
 
-DEEP, COLUMNS = 64, 16
+DEEP, FOURS, COLUMNS = 64, 16, 16
 
 
 class NotSparse(InterpretationError):
@@ -70,24 +70,31 @@ def to_panels(weight: Array, width: int) -> tuple[Array, Array]:
     """The values of a matrix of floats, and a bit for each of its elements."""
     fours = _fours(weight, width)
     rows = kept(fours)
-    groups, panels = fours.shape[0], fours.shape[2] // width
-    values = np.take_along_axis(fours, rows, 1).reshape(groups, 2, panels, width)
     bits = np.zeros(fours.shape, np.bool_)
     np.put_along_axis(bits, rows, True, 1)
-    packed = np.packbits(bits.reshape(groups, 4, panels, width), axis=-1, bitorder="little")
-    return values.transpose(2, 1, 0, 3).copy(), packed.transpose(2, 1, 0, 3).copy()
+
+    def blocks(parts: Array) -> Array:
+        """(K/4, P, N) as N/W x K/64 x P x (16 W)."""
+        groups, count, columns = parts.shape
+        cut = parts.reshape(groups // FOURS, FOURS, count, columns // width, width).transpose(3, 0, 2, 1, 4)
+        return cut.reshape(columns // width, groups // FOURS, count, FOURS * width)
+
+    packed = np.packbits(blocks(bits), axis=-1, bitorder="little")
+    return blocks(np.take_along_axis(fours, rows, 1)), packed
 
 
 def from_panels(values: Array, places: Array) -> Array:
     """K x N: the places of a four take its values in turn."""
-    panels, _, groups, width = values.shape
+    panels, deep, _, size = values.shape
     bits = np.unpackbits(places, axis=-1, bitorder="little").astype(np.bool_)
-    if (bits.sum(1) & ~2).any():
+    if (bits.sum(2) & ~2).any():
         raise InterpretationError("graph.sparse_matmul: two bits of each four are set, or none")
-    number = np.cumsum(bits, 1) - 1
-    taken = np.take_along_axis(values, np.maximum(number, 0), 1)
+    number = np.cumsum(bits, 2) - 1
+    taken = np.take_along_axis(values, np.maximum(number, 0), 2)
     dense = np.where(bits, taken, np.zeros((), values.dtype))
-    return dense.transpose(2, 1, 0, 3).reshape(groups * 4, panels * width)
+    width = size // FOURS
+    rows = dense.reshape(panels, deep, 4, FOURS, width).transpose(1, 3, 2, 0, 4)
+    return rows.reshape(deep * DEEP, panels * width)
 
 
 def sparse_matmul(

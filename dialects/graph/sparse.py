@@ -27,6 +27,7 @@ PRODUCT = TensorOf("products", (f16, bf16, i32))
 
 DEEP = 64
 """Rows of the dense matrix in one block of any layout."""
+FOURS = DEEP // 4
 COLUMNS = 16
 """Columns of a matrix come in these."""
 
@@ -37,15 +38,15 @@ class SparseMatmulOp(GraphOp):
     `x @ w + bias`, where `w` is 2:4 sparse along its K rows, has `columns` columns, and is kept as two tensors.
 
         %y = graph.sparse_matmul %x, %values, %places columns 100 :
-               (tensor<8x120xf16>, tensor<1x2x32x112xf16>, tensor<1x4x32x14xui8>) -> tensor<8x100xf16>
+               (tensor<8x120xf16>, tensor<1x2x2x1792xf16>, tensor<1x2x4x224xui8>) -> tensor<8x100xf16>
 
     Of `i8` they are what the cube's sparse instruction takes: blocks of 64 rows by 16 columns, as K/64 x N/16 x 16 x 32
     values and 16 x 8 bytes of places. A place is two bits, the first of a byte the lowest: 0 to 2 for the first kept
     row of a four, and for the second its row less one.
 
-    Of floats they are panels of W columns: N/W x 2 x K/4 x W values, first those kept first, and N/W x 4 x K/4 x W/8 bytes
-    with a bit for each element of the matrix, the first row of each four first: whether it is kept. Of each four two are,
-    or none. Only these products take a bias, one entry for each column: the instruction of `i8` has none.
+    Of floats they are panels of W columns, each in blocks of 64 rows, which are 16 fours. N/W x K/64 x 2 x (16 W) values:
+    what each four keeps first, then what it keeps second; N/W x K/64 x 4 x (2 W) bytes, a bit for each element: whether the
+    first row of each four is kept, then the others. Of each four two are, or none. Only these products take a bias, one entry for each column: the instruction of `i8` has none.
     """
 
     name = "graph.sparse_matmul"
@@ -102,11 +103,11 @@ def _check_fractals(values: Shape, places: Shape) -> tuple[int, int]:
 
 def _check_panels(values: Shape, places: Shape) -> tuple[int, int]:
     """Rows and columns of what is kept in panels."""
-    panels, two, groups, width = _known(values)
-    if two != 2 or groups * 4 % DEEP or width % COLUMNS:
+    panels, deep, two, size = _known(values)
+    width = size // FOURS
+    if two != 2 or size % (FOURS * COLUMNS):
         raise RuleError(
-            f"panels are 2 values of multiples of {DEEP // 4} groups and {COLUMNS} columns",
-            f"{two}x{groups}x{width}",
+            f"a block of a panel is 2x{FOURS} values of multiples of {COLUMNS} columns", f"{two}x{size}"
         )
-    _alike(places, (panels, 4, groups, width // 8))
-    return groups * 4, panels * width
+    _alike(places, (panels, deep, 4, FOURS * width // 8))
+    return deep * DEEP, panels * width

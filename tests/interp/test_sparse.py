@@ -45,9 +45,9 @@ def test_fractals(k: int, n: int) -> None:
 def test_panels(k: int, n: int, width: int, dtype: DType) -> None:
     weight = pruned(k, n, dtype)
     values, places = to_panels(weight, width)
-    groups, panels = -(-k // 64) * 16, -(-n // width)
-    assert values.shape == (panels, 2, groups, width)
-    assert places.shape == (panels, 4, groups, width // 8)
+    deep, panels = -(-k // 64), -(-n // width)
+    assert values.shape == (panels, deep, 2, 16 * width)
+    assert places.shape == (panels, deep, 4, 2 * width)
     np.testing.assert_array_equal(from_panels(values, places)[:k, :n], weight)
 
 

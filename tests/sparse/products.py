@@ -56,7 +56,7 @@ class Case:
     named: bool = False
     """Whether the number of rows is known at launch only."""
     then: str = ""
-    """What follows, as lines of a graph: of %p makes %y; {t} is the type of both."""
+    """What follows, as lines of a graph: of %p makes %y; {t} is the type of %p, {f} the same of f32."""
     options: Options = field(default_factory=dict[str, Any])
 
     @property
@@ -88,7 +88,9 @@ def text(case: Case, values: Array, places: Array) -> str:
     arguments = ", ".join(f"{name}: {type}" for name, type in zip(names, types, strict=True))
     given = "%x, %values, %places" + (" bias %bias" if case.bias else "")
     lines = [f"%p = graph.sparse_matmul {given} columns {case.n} : ({', '.join(types)}) -> {y}"]
-    lines += [line.strip().format(t=y) for line in case.then.splitlines()]
+    wide = tensor((*rows, case.n), "f32")
+    lines += [line.format(t=y, f=wide) for line in case.then.splitlines()]
+    y = wide if "{f}" in case.then else y
     lines.append(f"func.return {'%y' if case.then else '%p'} : {y}")
     body = "\n  ".join(lines)
     return f"func.func @product({arguments}) -> {y} {{\n  {body}\n}}\n"

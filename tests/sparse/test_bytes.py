@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -84,3 +85,17 @@ def _refused(case: Case) -> str:
 def test_tiles_that_do_not_fit() -> None:
     tiles: dict[str, Any] = {"graph-tile": {"tile": (128, 256, 1024, 512)}}
     assert "do not fit into the memories of the cube core" in _refused(Case(128, 256, 1024, options=tiles))
+
+
+EPILOGUE = """%f = graph.cast %p : {t} -> {f}
+%s = graph.constant dense<0.25> : tensor<f32>
+%y = graph.mul %f, %s : ({f}, tensor<f32>) -> {f}"""
+
+
+def _quarter(y: Array) -> Array:
+    return y * 0.25
+
+
+@pytest.mark.parametrize("case", [Case(40, 300, 200), Case(20, 40, 100, leading=(2,))])
+def test_scaled_by_the_vector_cores(case: Case) -> None:
+    check(replace(case, then=EPILOGUE), _quarter)

@@ -20,13 +20,13 @@ func.func @bytes(%x: tensor<2x4xi8>, %b: tensor<1xi32>) -> tensor<2x1xi32> {
 
 // Panels of floats; a left operand that is transposed is turned before, and a slice says how much of k there is.
 // CHECK-LABEL: func.func @floats
-// CHECK-NEXT:    graph.constant {{.*}} : tensor<1x2x16x16xf16>
-// CHECK-NEXT:    graph.constant {{.*}} : tensor<1x4x16x2xui8>
+// CHECK-NEXT:    graph.constant {{.*}} : tensor<1x1x2x256xf16>
+// CHECK-NEXT:    graph.constant {{.*}} : tensor<1x1x4x32xui8>
 // CHECK-NEXT:    %y = graph.transpose %x permutation [1, 0]
 // CHECK-NEXT:    %y_1 = graph.sparse_matmul %y, %w_values, %w_places bias %b columns 1
 // CHECK-NEXT:    func.return
 // WIDTH-LABEL: func.func @floats
-// WIDTH-NEXT:    graph.constant {{.*}} : tensor<1x2x16x32xf16>
+// WIDTH-NEXT:    graph.constant {{.*}} : tensor<1x1x2x512xf16>
 func.func @floats(%x: tensor<3x2xf16>, %b: tensor<1xf16>) -> tensor<2x1xf16> {
   %w = graph.sparse_constant values dense<[[1.0, 2.0]]> : tensor<1x2xf16> indices #graph.packed<"0x08" : tensor<1x2xi2>>
   %cut = graph.slice %w starts [0, 0] ends [1, 3] steps [1, 1] : tensor<1x4xf16> -> tensor<1x3xf16>

@@ -45,25 +45,35 @@ class Division:
 def division_of(function: FuncOp) -> Division:
     """How a group that is rooted in a product is divided."""
     block = function.body.block
-    matmul, last = _root(block), block.last_op
-    assert isinstance(last, ReturnOp)
-    made = product_of(matmul)
-    value: SSAValue = matmul.result
+    matmul = _root(block)
+    made, value = with_followers(product_of(matmul), matmul.result)
+    before = {side: _before(matmul, side) for side in (LEFT, RIGHT) if _is_computed(matmul, side)}
+    behind = behind_of(block, value)
+    operands = [matmul.lhs, matmul.rhs, *([matmul.bias] if matmul.bias is not None else [])]
+    numbers = [None if number in before else block.args.index(each) for number, each in enumerate(operands)]  # pyright: ignore[reportArgumentType]
+    result = value.type if behind is None else None
+    return Division(made, tuple(numbers), before, behind, result)
+
+
+def with_followers(made: Product, value: SSAValue) -> tuple[Product, SSAValue]:
+    """The product with all that is done to it on its way out, and the value that this gives."""
     while (user := _only_user(value)) is not None:
         try:
             made = followed_by(made, user)
         except Untileable:
             break
         value = user.results[0]
-    before = {side: _before(matmul, side) for side in (LEFT, RIGHT) if _is_computed(matmul, side)}
-    behind: Stage | None = None
-    if list(last.arguments) != [value]:
-        rest, outputs = copied(block, last.arguments, value)
-        behind = stage_of(rest, outputs, rest.args[0], "behind")
-    operands = [matmul.lhs, matmul.rhs, *([matmul.bias] if matmul.bias is not None else [])]
-    numbers = [None if number in before else block.args.index(each) for number, each in enumerate(operands)]  # pyright: ignore[reportArgumentType]
-    result = value.type if behind is None else None
-    return Division(made, tuple(numbers), before, behind, result)
+    return made, value
+
+
+def behind_of(block: Block, value: SSAValue) -> Stage | None:
+    """What else of a block follows a value; None where the block gives that back."""
+    last = block.last_op
+    assert isinstance(last, ReturnOp)
+    if list(last.arguments) == [value]:
+        return None
+    rest, outputs = copied(block, last.arguments, value)
+    return stage_of(rest, outputs, rest.args[0], "behind")
 
 
 def _root(block: Block) -> MatmulOp:

@@ -247,7 +247,7 @@ class Build:
 
     def _cube(self, kernel: Kernel, block: Block, channels: Mapping[int | None, tile.ChannelOp]) -> None:
         found, plan, options, blocks = self._side()
-        made = _StripCube if plan.strip else _Cube
+        made = StripCube if plan.strip else Cube
         side = made(kernel, found.product, plan, options, blocks, channels)
         out = block.args[len(self.source.args) + len(self.constants)]
         # Nothing is read of an operand that is computed: the argument stands for it alone.
@@ -279,7 +279,7 @@ class Build:
 
 
 @dataclass
-class _Cube(Emitter):
+class Cube(Emitter):
     """The sums of blocks: operands that are computed come from channels, and sums that something follows go to one."""
 
     channels: Mapping[int | None, tile.ChannelOp]
@@ -318,7 +318,7 @@ class _Cube(Emitter):
 
 
 @dataclass
-class _StripCube(_Cube, StripEmitter):
+class StripCube(Cube, StripEmitter):
     """The same, strip by strip."""
 
 

@@ -1,8 +1,8 @@
 """What a group that is rooted in a product with a 2:4 sparse matrix asks of a chip.
 
     %y = graph.sparse_matmul %x, %values, %places columns 100 : ...
-    ->  Division(Product(m=8, n=100, k=120, ...), operands=(x, values, places), before={})          // of i8
-        Division(Product(...), operands=(x, None), before={RIGHT: Expansion(values, places, ...)})  // of floats
+    ->  Division(Product(m=8, n=100, k=120, ...), operands=(x, values, places), ...)      // of i8
+        Division(Product(...), operands=(x, None), ...), Expansion(values, places, ...)   // of floats
 
 Bytes are multiplied as they are kept, by the cube's sparse instruction. For floats it has none: vector cores expand the
 matrix into the ring of a channel, a part of k ahead of the cube.
@@ -16,11 +16,12 @@ from xdsl.dialects.builtin import i8
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import BlockArgument, SSAValue
 
-from ascir.dialects.graph import SparseMatmulOp
+from ascir.dialects.graph import MatmulOp, SparseMatmulOp
+from ascir.dialects.graph.sparse import FOURS
 from ascir.dialects.graph.types import element_of, shape_of
+from ascir.passes.graph.cube.division import Division, behind_of, with_followers
 from ascir.passes.graph.cube.problem import ONE, Product, extents_of
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.nodes import View
 from ascir.passes.tile.extent import Extent
 from ascir.passes.tile.extent import product as product_of_all
 
@@ -31,20 +32,10 @@ class Expansion:
 
     values: int
     places: int
-    groups: int
-    """Fours of k, with those that fill up blocks."""
+    blocks: int
+    """Of 64 rows each."""
     width: int
     """Columns of a panel."""
-
-    @property
-    def constants(self) -> list[View]:
-        """Of its own: none."""
-        return []
-
-    @property
-    def results(self) -> list[View]:
-        """What it stores in global memory beside the operand: nothing."""
-        return []
 
 
 def is_sparse(function: FuncOp) -> bool:
@@ -76,14 +67,27 @@ def numbers_of(op: SparseMatmulOp) -> tuple[int | None, ...]:
     return _number(op.x), None, *([] if op.bias is None else [_number(op.bias)])
 
 
+def division_of(function: FuncOp) -> tuple[Division, Expansion | None]:
+    """The product, what the vector cores do behind it, and what they expand before it."""
+    block = function.body.block
+    roots = [op for op in block.ops if isinstance(op, SparseMatmulOp)]
+    if len(roots) != 1 or any(isinstance(op, MatmulOp) for op in block.ops):
+        raise Untileable("several matrix products in one group: each is a kernel of its own")
+    (root,) = roots
+    made, value = with_followers(sparse_product(root, merged=False), root.result)
+    behind = behind_of(block, value)
+    result = value.type if behind is None else None
+    return Division(made, numbers_of(root), {}, behind, result), expansion_of(root)
+
+
 def expansion_of(op: SparseMatmulOp) -> Expansion | None:
     """What vector cores make of the matrix, where the cube does not multiply it as it is."""
     if element_of(op.x) == i8:
         return None
-    _, _, groups, width = shape_of(op.values)
-    assert isinstance(groups, int)
-    assert isinstance(width, int)
-    return Expansion(_number(op.values), _number(op.places), groups, width)
+    _, blocks, _, size = shape_of(op.values)
+    assert isinstance(blocks, int)
+    assert isinstance(size, int)
+    return Expansion(_number(op.values), _number(op.places), blocks, size // FOURS)
 
 
 def _number(value: SSAValue) -> int:

@@ -15,11 +15,12 @@ from xdsl.ir import Operation, SSAValue
 from ascir.dialects.graph import SparseMatmulOp
 from ascir.passes.graph.cube import sparse_plan
 from ascir.passes.graph.cube.make import kernels_of
-from ascir.passes.graph.cube.mixed import Needs, make_mixed
+from ascir.passes.graph.cube.mixed import Needs
 from ascir.passes.graph.cube.plan import Options
 from ascir.passes.graph.cube.problem import Product, followed_by
 from ascir.passes.graph.cube.sparse import numbers_of, sparse_product
 from ascir.passes.graph.cube.sparse_emit import SparseEmitter
+from ascir.passes.graph.cube.sparse_mixed import make_sparse_mixed
 from ascir.passes.graph.tiling.errors import Untileable
 
 
@@ -27,7 +28,7 @@ def make_sparse(function: FuncOp, options: Options, needs: Needs) -> list[Operat
     """The kernel of a sparse product, and its launch function where the number of blocks depends on names."""
     found = alone(function)
     if found is None:
-        return make_mixed(function, options, needs)
+        return make_sparse_mixed(function, options, needs)
     product, order = found
     choice = sparse_plan.choose(product, options)
     return kernels_of(function, product, choice, options, order, SparseEmitter)
