@@ -1,7 +1,7 @@
 """How kernels want weights of few bits to lie in memory, and arrays brought into that form once, before the first launch.
 
     packed(w, "rows", (128, 160))                # int4 [128, 300] -> two to a byte, low nibble first, rows of whole blocks
-    packed(w, "fractals turned", (2, 1, 304, 32))   # [300, 128]: 16 rows of n, 32 bytes of k each, one after the other
+    packed(w, "fractals turned", (2, 19, 16, 32))   # [300, 128]: 16 rows of n, 32 bytes of k each, one after the other
     packed(scale, "rows turned", (4, 304))       # floats [300, 4]: a row for each group
 
 A kernel says of an argument what form it has (`ascir.packing`): `rows` or `fractals` of a matrix k x n, `turned` where
@@ -11,6 +11,7 @@ is one in every place.
 
 from __future__ import annotations
 
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def packed(array: Array, form: str, shape: Sequence[int]) -> Array:
     matrix = array.astype(np.int8) if nibbles else array
     matrix = matrix.reshape(1, -1) if matrix.ndim < 2 else matrix.T if TURNED in words else matrix
     if FRACTALS in words:
-        blocks, _, wide, bytes = shape
+        blocks, bytes, wide = shape[0], shape[-1], prod(shape[1:-1])
         whole = _filled(matrix, blocks * bytes * each, wide)
         found = whole.reshape(blocks, bytes * each, wide).transpose(0, 2, 1)
     elif array.ndim == 0:

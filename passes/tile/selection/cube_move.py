@@ -13,13 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from xdsl.dialects.builtin import i1
-from xdsl.ir import Operation
+from xdsl.dialects.builtin import i1, i8
+from xdsl.ir import Attribute, Operation
 
 from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
 from ascir.dialects.tile.indexing import kept_dimensions
-from ascir.dialects.tile.spaces import FRACTAL_ROWS, Space, block_elements, is_integer
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, Space, block_elements, i4, is_integer
 from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
 from ascir.passes.tile.selection.cube_load import bias_unit
 from ascir.passes.tile.selection.cube_sizes import sizes_of, up_to, user_of
@@ -97,12 +97,15 @@ def _to_right_turned(code: Code, op: tile.MoveOp) -> None:
     across = code.ceildiv(sizes.k, width)
     row, column = op.mixed_offsets()
     first = code.add(code.mul(column, height), code.mul(row, width))
+    element, per = in_bytes(element)
     elements = FRACTAL // size_of(element)
+    first = code.floordiv(first, per)
 
     def run(target: Index, start: Index, count: Index) -> None:
         params = code.structure("load_data_2d_params", 0, count, 1, 0, 0, 0, 0)
-        source = code.tensor(op.source, code.add(first, code.mul(start, elements)))
-        code.call("load_data_l0", code.tensor(op.result, code.mul(target, elements)), source, params)
+        source = code.tensor(op.source, code.add(first, code.mul(start, elements)), element=element)
+        target_at = code.tensor(op.result, code.mul(target, elements), element=element)
+        code.call("load_data_l0", target_at, source, params)
 
     if down == height // FRACTAL_ROWS and isinstance(down, int) and isinstance(across, int):
         for start in range(0, down * across, MOST_FRACTALS):
@@ -117,6 +120,11 @@ def _to_right_turned(code: Code, op: tile.MoveOp) -> None:
         run(code.mul(each, down), code.mul(each, height // FRACTAL_ROWS), down)
 
     code.loop(across, piece, unroll=MOST_ROWS)
+
+
+def in_bytes(element: Attribute) -> tuple[Attribute, int]:
+    """What fractals are moved as, and how many elements that is: two of four bits are a byte."""
+    return (i8, 2) if element == i4 else (element, 1)
 
 
 def _squares_down(op: tile.MoveOp) -> int:
@@ -134,8 +142,10 @@ def _first_square(code: Code, op: tile.MoveOp) -> Index:
 def _window(code: Code, op: tile.MoveOp, rows: Index, columns: Index, turned: bool) -> None:
     """A window of the source by the load that makes columns of pixels: of a picture one pixel high it is a matrix."""
     source = tile_type(op.source)
-    height, element = source.get_shape()[0], source.element_type
+    height = source.get_shape()[0]
+    element, per = in_bytes(source.element_type)
     row, column = op.mixed_offsets()
+    columns, column = code.floordiv(columns, per), code.floordiv(column, per)
     zero = code.constant(0 if is_integer(element) else 0.0, signless(element))
     fields = (1, height, columns, columns, rows, 0, row, 1, 1, 1, 1, 1, 1, code.constant(int(turned), i1))
     params = code.structure(
@@ -143,8 +153,8 @@ def _window(code: Code, op: tile.MoveOp, rows: Index, columns: Index, turned: bo
     )
     code.call(
         "load_data_3d_l0_v2",
-        code.tensor(op.result),
-        code.tensor(op.source, code.mul(column, height)),
+        code.tensor(op.result, element=element),
+        code.tensor(op.source, code.mul(column, height), element=element),
         params,
     )
 

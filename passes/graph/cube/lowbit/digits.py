@@ -1,0 +1,172 @@
+"""Weights that the cube takes as they are, for few rows: a kernel of both kinds of core.
+
+    tile.channel @digits aiv_to_aic depth 1 : memref<1x16x2048xi8, ...>       // 4 rows of x, in 4 digits of 4 bits each
+    tile.channel @sums aic_to_aiv depth 2 : memref<1x16x8x256xf16, ...>       // of 8 groups, for 256 columns
+    // cube core
+    %d = tile.pop @digits
+    scf.for %block = ... { scf.for %k = ... {
+      %b = tile.load %w[%k, %n, 0, 0] : ... -> tile<16x16x16x32xi8, l1>       // fractals, in memory as in l1
+      %b4 = tile.reinterpret %b : ... -> tile<256x1024xi4, l1, nz>
+      scf.for %g = ... { ... tile.mmad ... : i4 x i4 -> i32 ; tile.fixpipe_store %sum, %slot[...] scale(...) }
+
+Nothing of the weights passes through the vector cores: these split x once (`digits_vector`), and scale and add sums.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DenseArrayBase,
+    DictionaryAttr,
+    FunctionType,
+    IntegerAttr,
+    MemRefType,
+    StringAttr,
+    i8,
+    i64,
+)
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Attribute, Block, Region, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.graph.types import element_of
+from ascir.dialects.tile import CoreAttr
+from ascir.dialects.tile.base import CORE_ATTRIBUTE, Core
+from ascir.dialects.tile.channel import Direction
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM
+from ascir.passes.graph.cube.loops import dealt
+from ascir.passes.graph.cube.lowbit.digits_cube import Multiplier
+from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan, DigitProduct
+from ascir.passes.graph.cube.lowbit.digits_vector import Combiner, Splitter
+from ascir.passes.graph.cube.lowbit.expand import Rights, forms
+from ascir.passes.graph.cube.make import argument_view
+from ascir.passes.graph.cube.plan import up
+from ascir.passes.graph.cube.rows import VECTOR_CORES
+from ascir.passes.graph.tiling.kernel import ROLE, TILING, view_type
+from ascir.passes.tile.builder import Cursor, Kernel
+from ascir.passes.tile.extent import Extent
+from ascir.weights import FRACTALS, PACKING
+
+DEPTH = 3
+"""Slots for sums."""
+
+
+@dataclass
+class DigitBuild:
+    """The kernel of a function that multiplies one argument by a weight, and does nothing else."""
+
+    function: FuncOp
+    """With floats in the place of the integers."""
+    product: DigitProduct
+    rights: Rights
+    left: int
+    """The number of the argument that is split."""
+    plan: DigitPlan
+    nanoseconds: float
+
+    @property
+    def columns(self) -> int:
+        """Of the weights in memory: whole blocks."""
+        return up(self.product.weight.n, self.plan.n)
+
+    def kernel(self) -> tile.KernelOp:
+        plan, product = self.plan, self.product
+        self.digits = self._channel(
+            "digits",
+            Direction.AIV_TO_AIC,
+            1,
+            i8,
+            (plan.lines, product.deep // product.weight.per_byte),
+        )
+        self.sums = self._channel(
+            "sums", Direction.AIC_TO_AIV, DEPTH, product.sum, (plan.lines, plan.groups, plan.n)
+        )
+        body = Block([self.digits, self.sums])
+        name, types = self.function.sym_name.data, self._types()
+        for core, emit in ((Core.AIC, self._cube), (Core.AIV, self._vector)):
+            block = Block(arg_types=types)
+            for argument, old in zip(block.args, self.function.body.block.args, strict=False):
+                argument.name_hint = old.name_hint or f"in{old.index}"
+            block.args[-1].name_hint = "out"
+            kernel = Kernel(block, {})
+            emit(kernel, block)
+            kernel.finish()
+            block.add_op(ReturnOp())
+            function = FuncOp(
+                f"{name}_{'cube' if core is Core.AIC else 'vector'}",
+                FunctionType.from_lists(types, []),
+                Region(block),
+                arg_attrs=self._attributes(len(types) - 1),
+            )
+            function.attributes[CORE_ATTRIBUTE] = CoreAttr(core)
+            body.add_op(function)
+        made = tile.KernelOp(name, Region(body), block_dim=plan.cores, vector_cores=VECTOR_CORES)
+        made.attributes[TILING] = ArrayAttr([self._certificate()])
+        return made
+
+    @staticmethod
+    def _channel(
+        name: str, direction: Direction, depth: int, element: Attribute, shape: Sequence[int]
+    ) -> tile.ChannelOp:
+        return tile.ChannelOp(name, direction, depth, MemRefType(element, [1, *shape], memory_space=GM))
+
+    def _types(self) -> list[Attribute]:
+        source, weight = self.function.body.block, self.product.weight
+        last = source.last_op
+        assert isinstance(last, ReturnOp)
+        types = [*map(argument_view, source.args), argument_view(last.arguments[0])]
+        fractals = [weight.fractals[0], self.columns // FRACTAL_ROWS, FRACTAL_ROWS, weight.fractals[-1]]
+        types[self.rights.values] = view_type([*map(Extent, fractals)], i8)
+        scales = [Extent(weight.groups), Extent(self.columns)]
+        types[self.rights.scale] = view_type(scales, element_of(weight.scale))
+        return types
+
+    def _attributes(self, inputs: int) -> ArrayAttr[DictionaryAttr]:
+        entries: list[dict[str, Attribute]] = [{ROLE: StringAttr("in")} for _ in range(inputs)]
+        for number, form in forms(self.rights, FRACTALS).items():
+            entries[number][PACKING] = StringAttr(form)
+        return ArrayAttr(map(DictionaryAttr, [*entries, {ROLE: StringAttr("out")}]))
+
+    def _certificate(self) -> DictionaryAttr:
+        plan, weight = self.plan, self.product.weight
+        cut = [plan.lines, plan.n, plan.load, plan.step]
+        return DictionaryAttr(
+            {
+                "axes": ArrayAttr([StringAttr(str(each)) for each in (1, plan.rows, weight.n, weight.k)]),
+                "tile": DenseArrayBase.from_list(i64, cut),
+                "digits": IntegerAttr(plan.digits, i64),
+                "ns": IntegerAttr(round(self.nanoseconds), i64),
+            }
+        )
+
+    # The vector cores
+
+    def _vector(self, kernel: Kernel, block: Block) -> None:
+        head, out = Cursor(kernel, block), block.args[-1]
+        half = kernel.head(tile.SubBlockIndexOp(), "half")
+        x = kernel_view(kernel, block.args[self.left], self.product.m, self.product.weight.k)
+        y = kernel_view(kernel, out, self.product.m, self.product.weight.n)
+        scale = Splitter(kernel, self.product).emit(head, x, self.digits, half)
+        combiner = Combiner(
+            kernel, self.product, self.plan, self.sums, block.args[self.rights.scale], scale, y, half
+        )
+        dealt(head, "block", self.columns // self.plan.n, self.plan.cores, combiner.block)
+
+    def _cube(self, kernel: Kernel, block: Block) -> None:
+        weights, blocks = block.args[self.rights.values], self.columns // self.plan.n
+        multiplier = Multiplier(self.product, self.plan, self.digits, self.sums, weights, blocks)
+        multiplier.emit(Cursor(kernel, block))
+
+
+def kernel_view(kernel: Kernel, argument: SSAValue, rows: int, columns: int) -> SSAValue:
+    """An argument as a matrix."""
+    from xdsl.dialects import memref
+
+    wanted = view_type([Extent(rows), Extent(columns)], tile.view_type(argument).element_type)
+    if argument.type == wanted:
+        return argument
+    cast = memref.ReinterpretCastOp.from_dynamic(argument, [0], [rows, columns], [columns, 1], wanted)
+    return kernel.head(cast, argument.name_hint or "view")
