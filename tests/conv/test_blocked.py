@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from tests.conv.images import Case, check
+from tests.conv.images import Case, check, compiled, text
 
 CASES = [
     Case((1, 1, 1, 1), 1, (1, 1)),
@@ -32,6 +34,32 @@ def test_any_tiling(tile: tuple[int, ...]) -> None:
     """Rows of positions, output channels, and blocks of input channels of one load; with tails in all."""
     options = {"graph-tile": {"tile": tile, "cores": 5}}
     check(Case((2, 64, 14, 9), 80, (3, 3), pads=(1, 1, 1, 1), options=options))
+
+
+@pytest.mark.parametrize(
+    ("tile", "case"),
+    [
+        ((3, 48, 2, 1, 1), Case((2, 64, 14, 9), 80, (3, 3), pads=(1, 1, 1, 1), relu=True)),
+        ((1, 16, 1, 1, 1), Case((2, 32, 6, 300), 32, (3, 3), pads=(1, 1, 1, 1))),
+        ((2, 32, 2, 1, 1), Case((3, 64, 8, 10), 96, (3, 3), pads=(1, 1, 1, 1), groups=2)),
+        ((5, 48, 2, 2, 1), Case((6, 64, 5, 7), 40, (3, 3), "bf16", pads=(1, 1, 1, 1), bias=True)),
+    ],
+)
+def test_weights_that_stay(tile: tuple[int, ...], case: Case) -> None:
+    """A core has blocks of one column of one group, whose weights are loaded once."""
+    options = {"graph-tile": {"tile": tile, "cores": 5}}
+    (kernel,) = compiled(text(case), options, minimal=not case.bias)
+    first_loop = kernel.source.index("for (")
+    assert kernel.source.index("AscendC::DataCopy(b_l1") < first_loop
+    assert kernel.source.index("AscendC::DataCopy(map") > first_loop
+    check(replace(case, options=options))
+
+
+def test_on_no_more_cores_than_pay() -> None:
+    """What waits for memory alone takes fewer cores: each costs time at launch."""
+    (kernel,) = compiled(text(Case((4, 256, 56, 56), 64, (1, 1))), {})
+    assert kernel.blocks is not None
+    assert kernel.blocks < 16
 
 
 @pytest.mark.parametrize("bias", [False, True])

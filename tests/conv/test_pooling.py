@@ -59,7 +59,7 @@ def check(graph: str, x: Shape, dtype: str) -> None:
     """The largest elements are those of the interpreter; means are off by a rounding at most."""
     image = draw(np.random.default_rng(list(x)), x, dtype)
     (expected,) = run_function(parse(context(), Source("pool.mlir", graph)), "pool", [image])
-    (kernel,) = compiled(graph, {}, minimal=False)
+    (kernel,) = compiled(graph, {})
     run = kernel.run([image])
     assert not run.launch.findings, [str(finding) for finding in run.launch.findings]
     found, wanted = (np.asarray(each).astype(np.float64) for each in (run.outputs[0], expected))

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from xdsl.dialects import arith, func, memref, scf
+from xdsl.dialects import func, memref, scf
 from xdsl.dialects.builtin import (
     ArrayAttr,
     DenseArrayBase,
@@ -35,8 +35,9 @@ from ascir.dialects.tile import CoreAttr, TileType
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.passes.graph.cube.image import Image, root_of
+from ascir.passes.graph.cube.image_place import Place, Places, Rows
 from ascir.passes.graph.cube.image_plan import Choice, Plan, choose
-from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.loops import dealt, loop
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.tiling.kernel import ROLE, TILING, view_type
 from ascir.passes.tile.builder import (
@@ -45,51 +46,17 @@ from ascir.passes.tile.builder import (
     Kernel,
     add,
     divide,
-    maximum,
-    minimum,
     multiply,
     remainder,
-    subtract,
 )
 from ascir.passes.tile.extent import Extent
 
 
-@dataclass(frozen=True)
-class Place:
-    """One block of the result: where it begins, and how much of it counts."""
-
-    batch: Index
-    """The first of its images."""
-    blocks: Index
-    """The first block of input channels of its group."""
-    column: Index
-    columns: Index
-    out_blocks: Index
-    """Blocks of output channels."""
-    row: Index
-    rows: Index
-    skipped: Index
-    """Positions of its first row that belong to blocks before it."""
-    positions: Index
-
-
-@dataclass(frozen=True)
-class Rows:
-    """The rows of the image that a block sees, and the padding above and below them."""
-
-    first: Index
-    count: Index
-    top: Index
-    bottom: Index
-
-
 @dataclass
-class Emitter:
+class Emitter(Places):
     """The body of one kernel."""
 
     kernel: Kernel
-    image: Image
-    plan: Plan
     buffers: int
 
     def emit(self, body: Block, x: SSAValue, weight: SSAValue, bias: SSAValue | None, out: SSAValue) -> None:
@@ -102,9 +69,8 @@ class Emitter:
         flat = memref.ReinterpretCastOp.from_dynamic(out, [0], extents, strides, wanted)
         result = self.kernel.head(flat, "result")
 
-        def block(inner: Cursor, number: Index) -> None:
-            place = self._place(inner, number)
-            totals = self._sum(inner, place, x, weight, self._begin(inner, place, bias))
+        def block(inner: Cursor, place: Place, kept: SSAValue | None) -> None:
+            totals = self._sum(inner, place, x, kept or weight, self._begin(inner, place, bias))
             first = add(inner, multiply(inner, place.row, image.positions(1)), place.skipped)
             column = divide(inner, place.column, image.out_block)
             for number, total in enumerate(totals):
@@ -120,69 +86,50 @@ class Emitter:
                     )
                 )
 
-        if self.plan.tiles(image) == self.plan.cores:
-            block(head, self.kernel.block_index)
+        self._each_block(head, weight, block)
+
+    def _each_block(
+        self, head: Cursor, weight: SSAValue, body: Callable[[Cursor, Place, SSAValue | None], None]
+    ) -> None:
+        """The blocks of this core, with what stays in l1 of the weights."""
+        image, plan, core = self.image, self.plan, self.kernel.block_index
+        if not plan.kept:
+            dealt(
+                head,
+                "block",
+                plan.tiles(image),
+                plan.cores,
+                lambda inner, number: body(inner, self.place(inner, number), None),
+            )
             return
-        loop(head, "block", self.kernel.block_index, self.plan.tiles(image), self.plan.cores, block)
-
-    # Places
-
-    def _place(self, cursor: Cursor, number: Index) -> Place:
-        """The block of this number: parts of rows, rows, columns, groups, images, the first the fastest."""
-        image, plan = self.image, self.plan
-        parts, tall, wide = (
-            plan.parts(image),
-            -(-image.positions(0) // plan.rows),
-            -(-image.outputs // plan.n),
+        columns = plan.wide(image) * image.groups
+        column: Index = remainder(head, core, columns) if columns > 1 else 0
+        place = self.place(head, 0, column)
+        kept = self._weights(head, weight, place, 0, image.blocks)
+        first = divide(head, core, columns) if columns > 1 else core
+        loop(
+            head,
+            "block",
+            first,
+            plan.tiles(image) // columns,
+            plan.cores // columns,
+            lambda inner, number: body(inner, self.place(inner, number, column), kept),
         )
 
-        def next(count: int) -> Index:
-            nonlocal number
-            if count == 1:
-                return 0
-            found, number = remainder(cursor, number, count), divide(cursor, number, count)
-            return found
-
-        part, down, across, group = next(parts), next(tall), next(wide), next(image.groups)
-        batch = multiply(cursor, number, plan.images) if image.batch > plan.images else 0
-        column = multiply(cursor, across, plan.n)
-        columns = self._size(cursor, across, plan.n, image.outputs)
-        out_blocks = self._size(cursor, across, plan.n // image.out_block, image.outputs // image.out_block)
-        rows = self._size(cursor, down, plan.rows, image.positions(0))
-        skipped: Index = multiply(cursor, part, plan.part)
-        if parts > 1:
-            positions = self._size(cursor, part, plan.part, image.positions(1))
-        else:
-            positions = self._size(cursor, down, plan.part, image.positions(0) * image.positions(1))
-        return Place(
-            batch,
-            multiply(cursor, group, image.blocks),
-            add(cursor, multiply(cursor, group, image.outputs), column),
-            columns,
-            out_blocks,
-            multiply(cursor, down, plan.rows),
-            rows,
-            skipped,
-            positions,
-        )
-
-    def _size(self, cursor: Cursor, number: Index, size: int, extent: int) -> Index:
-        """The size of the piece of this number: all are alike but the last."""
-        if extent % size == 0 or extent < size:
-            return min(size, extent)
-        here = cursor.add(arith.CmpiOp(cursor.value(number), cursor.value(extent // size), "eq"))
-        return cursor.add(arith.SelectOp(here, cursor.value(extent % size), cursor.value(size)))
-
-    def _rows(self, cursor: Cursor, place: Place) -> Rows:
-        image = self.image
-        begin = subtract(cursor, multiply(cursor, place.row, image.strides[0]), image.pads[0])
-        last = multiply(cursor, subtract(cursor, place.rows, 1), image.strides[0])
-        end = add(cursor, begin, add(cursor, last, image.span(0)))
-        first = maximum(cursor, begin, 0) if image.pads[0] else begin
-        stop = minimum(cursor, end, image.height)
-        return Rows(
-            first, subtract(cursor, stop, first), subtract(cursor, first, begin), subtract(cursor, end, stop)
-        )
+    def _weights(
+        self,
+        cursor: Cursor,
+        weight: SSAValue,
+        place: Place,
+        block: Index,
+        blocks: int,
+        buffers: int | None = None,
+    ) -> SSAValue:
+        """Those of some blocks of channels, in l1."""
+        deep, n = self.image.taps * self.image.block, up(self.plan.n, FRACTAL_ROWS)
+        type = TileType([n, blocks * deep], self.image.element, Space.L1, Layout.NZ)
+        at, sizes = [place.column, multiply(cursor, block, deep)], [place.columns, blocks * deep]
+        return cursor.add(tile.LoadOp(weight, at, type, sizes=sizes, buffers=buffers), "b_l1")
 
     # The sums of one block: one for each image
 
@@ -199,11 +146,9 @@ class Emitter:
     def _sum(
         self, cursor: Cursor, place: Place, x: SSAValue, weight: SSAValue, start: list[SSAValue]
     ) -> list[SSAValue]:
-        image, plan, rows = self.image, self.plan, self._rows(cursor, place)
-        deep = image.taps * image.block
+        image, plan, rows = self.image, self.plan, self.rows(cursor, place)
         shape = [plan.blocks, image.rows_for(plan.rows), image.width, image.block]
         map_type = TileType(shape, image.element, Space.L1)
-        weights = TileType([up(plan.n, FRACTAL_ROWS), plan.blocks * deep], image.element, Space.L1, Layout.NZ)
 
         def load(inner: Cursor, block: Index, sums: list[SSAValue]) -> list[SSAValue]:
             first = add(inner, place.blocks, block)
@@ -218,14 +163,11 @@ class Emitter:
                 for number in range(plan.images)
             ]
             sources = [inner.add(map, "map") for map in maps]
-            matrix = tile.LoadOp(
-                weight,
-                [place.column, multiply(inner, block, deep)],
-                weights,
-                sizes=[place.columns, plan.blocks * deep],
-                buffers=self.buffers,
-            )
-            return self._steps(inner, place, rows, sources, inner.add(matrix, "b_l1"), sums)
+            if plan.kept:
+                below = multiply(inner, block, image.taps * image.block)
+                return self._steps(inner, place, rows, sources, weight, sums, below)
+            weights = self._weights(inner, weight, place, block, plan.blocks, self.buffers)
+            return self._steps(inner, place, rows, sources, weights, sums)
 
         return self._carried(cursor, "c", image.blocks, plan.blocks, start, load)
 
@@ -237,8 +179,9 @@ class Emitter:
         maps: list[SSAValue],
         weights: SSAValue,
         start: list[SSAValue],
+        below: Index = 0,
     ) -> list[SSAValue]:
-        """The multiplications of what is in l1: each part of the weights by all images."""
+        """The multiplications of what is in l1: each part of the weights, from `below` on, by all images."""
         image, plan = self.image, self.plan
         m, n = up(plan.part, FRACTAL_ROWS), up(plan.n, FRACTAL_ROWS)
         lhs = TileType([m, plan.step], image.element, Space.L0A, Layout.ZZ)
@@ -263,7 +206,8 @@ class Emitter:
                 return inner.add(made, "a_l0")
 
             sizes = [place.positions, place.columns, plan.step]
-            move = tile.MoveOp(weights, [0, depth], rhs, transpose=True, buffers=self.buffers)
+            at = add(inner, below, depth)
+            move = tile.MoveOp(weights, [0, at], rhs, transpose=True, buffers=self.buffers)
             # Of several images the first waits for the last ones before it, and the weights would with it.
             first = inner.add(move, "b_l0") if plan.images > 1 else None
             left = [columns(0)]
@@ -322,7 +266,7 @@ def make_image(function: FuncOp, options: Options) -> list[Operation]:
     kernel = Kernel(body, {})
     operands = [body.args[source.args.index(each)] for each in root.arguments]  # type: ignore[arg-type]
     x, weight, *bias = operands
-    emitter = Emitter(kernel, root.image, choice.plan, options.buffers)
+    emitter = Emitter(root.image, choice.plan, kernel, options.buffers)
     emitter.emit(body, x, weight, bias[0] if bias else None, body.args[-1])
     kernel.finish()
     body.add_op(func.ReturnOp())
@@ -352,6 +296,8 @@ def certificate(image: Image, choice: Choice) -> DictionaryAttr:
             "tile": numbers(choice.plan),
             "turns": whole(choice.plan.turns),
             "images": whole(choice.plan.images),
+            "cores": whole(choice.plan.cores),
+            "kept": whole(choice.plan.kept),
             "ns": whole(choice.timing.nanoseconds),
             "bound_ns": whole(choice.timing.bound),
             "busiest": StringAttr(choice.timing.busiest),

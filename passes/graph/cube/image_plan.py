@@ -23,6 +23,12 @@ MOST_POSITIONS = 512
 MOST_IMAGES = 8
 """Of a block."""
 
+MOST_ROUNDS = 6
+"""So many more blocks of each core are tried than there have to be."""
+
+LONGEST_ROW = 65535
+"""Elements of weights that one instruction steps over."""
+
 MOST_BLOCKS = 65535
 """What one copy of a row of blocks takes."""
 
@@ -48,6 +54,8 @@ class Plan:
     cores: int
     images: int = 1
     """Of a block, where it has all positions of each: they share the weights that are loaded."""
+    kept: bool = False
+    """Whether all weights of a column of blocks stay in l1: a core has blocks of one column of one group."""
 
     def parts(self, image: Image) -> int:
         """How many blocks there are in a row, or rows, of positions."""
@@ -59,9 +67,22 @@ class Plan:
         extent = wide if self.parts(image) > 1 else high * wide
         return 1 in (min(self.part, extent), extent % self.part)
 
+    def tall(self, image: Image) -> int:
+        """How many blocks, or rows of them, stand one below the other."""
+        return -(-image.positions(0) // self.rows)
+
+    def wide(self, image: Image) -> int:
+        """How many blocks have the same positions."""
+        return -(-image.outputs // self.n)
+
     def tiles(self, image: Image) -> int:
-        down = -(-image.positions(0) // self.rows) * self.parts(image)
-        return image.batch // self.images * image.groups * down * -(-image.outputs // self.n)
+        down = self.tall(image) * self.parts(image)
+        return image.batch // self.images * image.groups * down * self.wide(image)
+
+    def rounds(self, image: Image) -> int:
+        """The most blocks of one core."""
+        columns = self.wide(image) * image.groups if self.kept else 1
+        return -(-(self.tiles(image) // columns) // (self.cores // columns))
 
 
 @dataclass(frozen=True)
@@ -108,19 +129,38 @@ def _depths(image: Image, options: Options, rows: int, part: int, images: int) -
         sums = images * m * n * 4
         if sums > chip.usable("l0c") or (image.bias and n * 4 > chip.usable("bt")):
             continue
-        room = min(chip.usable("l0a") // m, chip.usable("l0b") // n) // (2 * size)
+        longest = min(chip.usable("l0a") // m, chip.usable("l0b") // n) // (2 * size)
         for blocks in _divisors(image.blocks):
             deep = blocks * image.taps
-            pixels = images * blocks * high * image.width
-            held = (pixels + up(n, FRACTAL_ROWS) * deep) * BLOCK_BYTES
-            if held * options.buffers + spare > chip.usable("l1"):
+            pixels = images * blocks * high * image.width * BLOCK_BYTES
+            weights = up(n, FRACTAL_ROWS) * BLOCK_BYTES
+            room = chip.usable("l1") - spare - pixels * options.buffers
+            fits = weights * deep * options.buffers <= room, weights * image.blocks * image.taps <= room
+            if not any(fits):
                 break
-            fitting = [each for each in _divisors(deep) if each * image.block <= min(room, LONGEST)]
+            fitting = [each for each in _divisors(deep) if each * image.block <= min(longest, LONGEST)]
             if not fitting:
                 continue
             turns = 2 if 2 * sums <= chip.usable("l0c") else 1
             plan = Plan(rows, part, n, blocks, fitting[-1] * image.block, turns, 0, images)
-            yield replace(plan, cores=min(options.cores, plan.tiles(image)))
+            if fits[0]:
+                yield from _launches(image, options, plan, plan.tiles(image), 1)
+            columns = plan.wide(image) * image.groups
+            if fits[1] and columns <= options.cores and image.depth <= LONGEST_ROW:
+                plan = replace(plan, kept=True)
+                yield from _launches(image, options, plan, plan.tiles(image) // columns, columns)
+
+
+def _launches(image: Image, options: Options, plan: Plan, blocks: int, each: int) -> Iterator[Plan]:
+    """On as many cores as there are, `each` for a block, and on fewer: each costs time at launch, and those that only
+    memory keeps waiting gain nothing."""
+    most = min(options.cores // each, blocks)
+    for rounds in range(-(-blocks // most), -(-blocks // most) + MOST_ROUNDS):
+        found = replace(plan, cores=-(-blocks // rounds) * each)
+        if not plan.kept or found.rounds(image) > 1:
+            yield found
+        if rounds >= blocks:
+            return
 
 
 def predict(image: Image, plan: Plan, options: Options) -> Timing:
@@ -128,7 +168,7 @@ def predict(image: Image, plan: Plan, options: Options) -> Timing:
     chip, k = options.soc, options.soc.timing
     m, n = up(plan.part, FRACTAL_ROWS), up(min(plan.n, image.outputs), FRACTAL_ROWS)
     depth, size = image.depth, image.size
-    rounds = -(-plan.tiles(image) // plan.cores)
+    rounds = plan.rounds(image)
     steps = depth // plan.step
     along = {1: 32, 2: 16, 4: 4}[size]
     images = plan.images
@@ -140,10 +180,11 @@ def predict(image: Image, plan: Plan, options: Options) -> Timing:
     each = plan.step // image.block if image.outputs % min(plan.n, image.outputs) else 1
     scalar = steps * (STEP * images + ROW * each)
     pixels = images * image.blocks * image.rows_for(plan.rows) * image.width * BLOCK_BYTES
-    transfer = (pixels + loads * n * _burst(plan, image, options)) / k["gm_read_aic"]
-    transfer += (1 + images) * loads * k["gm_instruction"]
-    shared = (pixels + n * depth * size) * plan.cores / (k["l2_gb_per_s"] * 1000 / chip.frequency_mhz)
-    transfer = max(transfer, shared)
+    weights = loads * (n * _burst(plan, image, options) / k["gm_read_aic"] + k["gm_instruction"])
+    maps = pixels / k["gm_read_aic"] + images * loads * k["gm_instruction"]
+    transfer = maps if plan.kept else maps + weights
+    bytes = pixels if plan.kept else pixels + n * depth * size
+    transfer = max(transfer, bytes * plan.cores / (k["l2_gb_per_s"] * 1000 / chip.frequency_mhz))
     pipes = {"M": cube, "MTE1": moves, "MTE2": transfer, "S": scalar}
     out = bit_width(image.output) // 8
     leaving = max(m * n / k["fixpipe_elements"], plan.part * n * out / k["gm_write"])
@@ -155,11 +196,12 @@ def predict(image: Image, plan: Plan, options: Options) -> Timing:
     elif way_out > block:
         block, busiest = way_out, "FIX"
     first = transfer / loads + k["hbm_latency"] + moves / steps + k["mmad_latency"]
-    cycles = rounds * block + first + (way_out if plan.turns > 1 else 0)
+    first += weights if plan.kept else 0
+    memory = _moved(image) / (k["hbm_gb_per_s"] * 1000 / chip.frequency_mhz)
+    cycles = max(rounds * block + first + (way_out if plan.turns > 1 else 0), memory)
     cycles += k["kernel_begin"] + k["kernel_begin_core"] * plan.cores + k["kernel_end"]
     nanoseconds = cycles * 1000 / chip.frequency_mhz + k["launch_ns"] + k["launch_core_ns"] * plan.cores
-    least = bound(image, options)
-    return Timing(max(nanoseconds, least), least, busiest)
+    return Timing(nanoseconds, bound(image, options), busiest)
 
 
 def _burst(plan: Plan, image: Image, options: Options) -> float:
@@ -176,19 +218,28 @@ def bound(image: Image, options: Options) -> float:
     positions = image.batch * image.positions(0) * image.positions(1)
     outputs = image.groups * image.outputs
     steps = -(-positions // 16) * -(-outputs // 16) * -(-image.depth // along)
+    cubes = steps / chip.aic_cores * 1000 / chip.frequency_mhz
+    return max(cubes, _moved(image) / chip.timing["hbm_gb_per_s"])
+
+
+def _moved(image: Image) -> int:
+    """The bytes of the image, the weights and the result."""
+    outputs = image.groups * image.outputs
     pixels = image.batch * image.groups * image.blocks * image.height * image.width * BLOCK_BYTES
-    moved = pixels + outputs * image.depth * image.size
-    moved += positions * outputs * bit_width(image.output) // 8
-    return max(steps / chip.aic_cores * 1000 / chip.frequency_mhz, moved / chip.timing["hbm_gb_per_s"])
+    results = image.batch * image.positions(0) * image.positions(1) * outputs
+    return pixels + outputs * image.depth * image.size + results * bit_width(image.output) // 8
 
 
 def choose(image: Image, options: Options) -> Choice:
-    """The fastest cut, and those that came behind it. A tile that is asked for: rows, n, blocks, images."""
+    """The fastest cut, and those that came behind it. A tile that is asked for: rows, n, blocks, images, and whether
+    weights stay in l1."""
     found = list(plans(image, options))
     if options.tile:
-        wanted = list(options.tile[:4])
+        wanted = list(options.tile[:5])
         found = [
-            plan for plan in found if [plan.rows, plan.n, plan.blocks, plan.images][: len(wanted)] == wanted
+            plan
+            for plan in found
+            if [plan.rows, plan.n, plan.blocks, plan.images, plan.kept][: len(wanted)] == wanted
         ]
     if not found:
         raise Untileable("no block of this convolution fits into the memories of the cube core")

@@ -1,0 +1,122 @@
+"""Where the blocks of a convolution are: which images, rows, positions and channels, and which rows of the image they see.
+
+    place = places.place(cursor, %block)      // Place(batch=0, column=64, columns=64, row=%row, rows=4, ...)
+    rows = places.rows(cursor, place)         // Rows(first=%row - 1, count=6, top=0, bottom=0)
+
+Numbers count parts of rows, rows, columns, groups, images, the first the fastest. Where weights stay in l1 a core has one
+column of one group, and numbers count the others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from xdsl.dialects import arith
+
+from ascir.passes.graph.cube.image import Image
+from ascir.passes.graph.cube.image_plan import Plan
+from ascir.passes.tile.builder import (
+    Cursor,
+    Index,
+    add,
+    divide,
+    maximum,
+    minimum,
+    multiply,
+    remainder,
+    subtract,
+)
+
+
+@dataclass(frozen=True)
+class Place:
+    """One block of the result: where it begins, and how much of it counts."""
+
+    batch: Index
+    """The first of its images."""
+    blocks: Index
+    """The first block of input channels of its group."""
+    column: Index
+    columns: Index
+    out_blocks: Index
+    """Blocks of output channels."""
+    row: Index
+    rows: Index
+    skipped: Index
+    """Positions of its first row that belong to blocks before it."""
+    positions: Index
+
+
+@dataclass(frozen=True)
+class Rows:
+    """The rows of the image that a block sees, and the padding above and below them."""
+
+    first: Index
+    count: Index
+    top: Index
+    bottom: Index
+
+
+@dataclass
+class Places:
+    """Of one kernel."""
+
+    image: Image
+    plan: Plan
+
+    def place(self, cursor: Cursor, number: Index, column: Index | None = None) -> Place:
+        """The block of this number; of those of a column of a group, where that is given."""
+        image, plan = self.image, self.plan
+        parts, tall, wide = plan.parts(image), plan.tall(image), plan.wide(image)
+
+        def next(count: int) -> Index:
+            nonlocal number
+            if count == 1:
+                return 0
+            found, number = remainder(cursor, number, count), divide(cursor, number, count)
+            return found
+
+        part, down = next(parts), next(tall)
+        if column is None:
+            across, group = next(wide), next(image.groups)
+        else:
+            across, group = remainder(cursor, column, wide), divide(cursor, column, wide)
+        batch = multiply(cursor, number, plan.images) if image.batch > plan.images else 0
+        column = multiply(cursor, across, plan.n)
+        columns = self._size(cursor, across, plan.n, image.outputs)
+        out_blocks = self._size(cursor, across, plan.n // image.out_block, image.outputs // image.out_block)
+        rows = self._size(cursor, down, plan.rows, image.positions(0))
+        skipped: Index = multiply(cursor, part, plan.part)
+        if parts > 1:
+            positions = self._size(cursor, part, plan.part, image.positions(1))
+        else:
+            positions = self._size(cursor, down, plan.part, image.positions(0) * image.positions(1))
+        return Place(
+            batch,
+            multiply(cursor, group, image.blocks),
+            add(cursor, multiply(cursor, group, image.outputs), column),
+            columns,
+            out_blocks,
+            multiply(cursor, down, plan.rows),
+            rows,
+            skipped,
+            positions,
+        )
+
+    def _size(self, cursor: Cursor, number: Index, size: int, extent: int) -> Index:
+        """The size of the piece of this number: all are alike but the last."""
+        if extent % size == 0 or extent < size:
+            return min(size, extent)
+        here = cursor.add(arith.CmpiOp(cursor.value(number), cursor.value(extent // size), "eq"))
+        return cursor.add(arith.SelectOp(here, cursor.value(extent % size), cursor.value(size)))
+
+    def rows(self, cursor: Cursor, place: Place) -> Rows:
+        image = self.image
+        begin = subtract(cursor, multiply(cursor, place.row, image.strides[0]), image.pads[0])
+        last = multiply(cursor, subtract(cursor, place.rows, 1), image.strides[0])
+        end = add(cursor, begin, add(cursor, last, image.span(0)))
+        first = maximum(cursor, begin, 0) if image.pads[0] else begin
+        stop = minimum(cursor, end, image.height)
+        return Rows(
+            first, subtract(cursor, stop, first), subtract(cursor, first, begin), subtract(cursor, end, stop)
+        )
