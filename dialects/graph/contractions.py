@@ -13,8 +13,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from xdsl.dialects.builtin import bf16, f16, f32, f64, i8, i32, i64
+from xdsl.interfaces import HasCanonicalizationPatternsInterface
 from xdsl.ir import Attribute, SSAValue
 from xdsl.irdl import operand_def, opt_operand_def, prop_def, result_def
+from xdsl.pattern_rewriter import RewritePattern
 
 from ascir.dialects.graph.base import GraphOp, Value, graph_op, same_element
 from ascir.dialects.graph.errors import RuleError
@@ -55,7 +57,7 @@ def matmul_shape(lhs: Shape, rhs: Shape, transpose_lhs: bool = False, transpose_
 
 
 @graph_op
-class MatmulOp(GraphOp):
+class MatmulOp(GraphOp, HasCanonicalizationPatternsInterface):
     """
     `lhs @ rhs + bias`: matrices in the last two dimensions, the leading dimensions broadcast; a bias has one entry
     per column.
@@ -90,6 +92,12 @@ class MatmulOp(GraphOp):
         shape = matmul_shape(shape_of(self.lhs), shape_of(self.rhs), *flags)
         check_bias(self.bias, shape[-1])
         return [tensor_type(shape, element_type)]
+
+    @classmethod
+    def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:
+        from ascir.passes.graph.canonicalization import MatmulOfTranspose
+
+        return (MatmulOfTranspose(),)
 
 
 @graph_op

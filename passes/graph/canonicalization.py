@@ -18,6 +18,7 @@ from ascir.dialects.graph import (
     AddOp,
     BroadcastToOp,
     CastOp,
+    MatmulOp,
     MulOp,
     NegOp,
     ReshapeOp,
@@ -92,6 +93,29 @@ class IdentityTranspose(RewritePattern):
         permutation = op.resolved_permutation()
         if permutation == tuple(range(len(permutation))) and op.x.type == op.result.type:
             rewriter.replace(op, (), [op.x])
+
+
+class MatmulOfTranspose(RewritePattern):
+    """`matmul x (transpose p y)` -> `matmul x (transpose q y) transpose_b`, where `q` leaves the last dimension of `y` the
+    last one, as `p` does not: a product takes its operands either way, and what moves whole rows costs less."""
+
+    @op_type_rewrite_pattern
+    def match_and_rewrite(self, op: MatmulOp, rewriter: PatternRewriter):
+        flags = [bool(op.transpose_a), bool(op.transpose_b)]
+        operands: list[SSAValue] = [op.lhs, op.rhs]
+        for side, operand in enumerate((op.lhs, op.rhs)):
+            inner = operand.owner
+            if not isinstance(inner, TransposeOp):
+                continue
+            permutation = list(inner.resolved_permutation())
+            if permutation[-2] != len(permutation) - 1:
+                continue
+            permutation[-2:] = permutation[:-3:-1]
+            rewriter.insert(made := TransposeOp(inner.x, permutation))
+            operands[side], flags[side] = made.result, not flags[side]
+        if operands != [op.lhs, op.rhs]:
+            lhs, rhs = operands
+            rewriter.replace(op, MatmulOp(lhs, rhs, op.bias, transpose_a=flags[0], transpose_b=flags[1]))
 
 
 class NegOfNeg(RewritePattern):

@@ -142,7 +142,7 @@ def test_a_computed_operand_of_each_batch() -> None:
     ("body", "why"),
     [
         ("%w = graph.softmax %b axis 1 : $r", "needs whole rows of its operand"),
-        ("%w = graph.transpose %b permutation [1, 0] : $r -> $r", "innermost"),
+        ("%t = graph.transpose %b permutation [1, 0] : $r -> $r\n%w = graph.add %t, %b : $r", "innermost"),
     ],
 )
 def test_refused(body: str, why: str) -> None:

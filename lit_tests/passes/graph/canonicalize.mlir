@@ -162,3 +162,27 @@ func.func @unused(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
   }
   func.return %x : tensor<4x8xf32>
 }
+
+// A product takes an operand with its last two dimensions turned: the last one of %k stays the last one.
+// CHECK-LABEL: func.func @matmul_of_transpose
+// CHECK-NEXT: %0 = graph.transpose %k permutation [0, 2, 1, 3] : tensor<2x5x3x4xf16> -> tensor<2x3x5x4xf16>
+// CHECK-NEXT: %y = graph.matmul %q, %0 transpose_b : (tensor<2x3x6x4xf16>, tensor<2x3x5x4xf16>) -> tensor<2x3x6x5xf16>
+func.func @matmul_of_transpose(%q: tensor<2x3x6x4xf16>, %k: tensor<2x5x3x4xf16>) -> tensor<2x3x6x5xf16> {
+  %t = graph.transpose %k permutation [0, 2, 3, 1] : tensor<2x5x3x4xf16> -> tensor<2x3x4x5xf16>
+  %y = graph.matmul %q, %t : (tensor<2x3x6x4xf16>, tensor<2x3x4x5xf16>) -> tensor<2x3x6x5xf16>
+  func.return %y : tensor<2x3x6x5xf16>
+}
+
+// Both operands, of which one was turned already; and a transpose that leaves the last dimension where it is.
+// CHECK-LABEL: func.func @matmul_of_transposes
+// CHECK-NEXT: %y = graph.matmul %a, %b transpose_a : (tensor<4x6xf16>, tensor<4x5xf16>) -> tensor<6x5xf16>
+// CHECK-NEXT: %v = graph.transpose %c permutation [1, 0, 2] : tensor<6x2x4xf16> -> tensor<2x6x4xf16>
+// CHECK-NEXT: %z = graph.matmul %v, %b : (tensor<2x6x4xf16>, tensor<4x5xf16>) -> tensor<2x6x5xf16>
+func.func @matmul_of_transposes(%a: tensor<4x6xf16>, %b: tensor<4x5xf16>, %c: tensor<6x2x4xf16>) -> (tensor<6x5xf16>, tensor<2x6x5xf16>) {
+  %t = graph.transpose %a permutation [1, 0] : tensor<4x6xf16> -> tensor<6x4xf16>
+  %u = graph.transpose %b permutation [1, 0] : tensor<4x5xf16> -> tensor<5x4xf16>
+  %y = graph.matmul %t, %u transpose_b : (tensor<6x4xf16>, tensor<5x4xf16>) -> tensor<6x5xf16>
+  %v = graph.transpose %c permutation [1, 0, 2] : tensor<6x2x4xf16> -> tensor<2x6x4xf16>
+  %z = graph.matmul %v, %b : (tensor<2x6x4xf16>, tensor<4x5xf16>) -> tensor<2x6x5xf16>
+  func.return %y, %z : tensor<6x5xf16>, tensor<2x6x5xf16>
+}

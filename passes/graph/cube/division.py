@@ -18,6 +18,7 @@ from xdsl.ir import Attribute, Block, Operation, SSAValue
 from ascir.dialects.graph import GraphOp, MatmulOp
 from ascir.passes.graph.cube.problem import Product, followed_by, product_of
 from ascir.passes.graph.cube.stage import Stage, copied, stage_of
+from ascir.passes.graph.cube.widened import factors
 from ascir.passes.graph.tiling.errors import Untileable
 
 LEFT, RIGHT = 0, 1
@@ -49,8 +50,8 @@ def division_of(function: FuncOp) -> Division:
     made, value = with_followers(product_of(matmul), matmul.result)
     before = {side: _before(matmul, side) for side in (LEFT, RIGHT) if _is_computed(matmul, side)}
     behind = behind_of(block, value)
-    operands = [matmul.lhs, matmul.rhs, *([matmul.bias] if matmul.bias is not None else [])]
-    numbers = [None if number in before else block.args.index(each) for number, each in enumerate(operands)]  # pyright: ignore[reportArgumentType]
+    operands = enumerate(factors(matmul))
+    numbers = [None if number in before else block.args.index(each) for number, each in operands]  # pyright: ignore[reportArgumentType]
     result = value.type if behind is None else None
     return Division(made, tuple(numbers), before, behind, result)
 
@@ -81,17 +82,17 @@ def _root(block: Block) -> MatmulOp:
     if len(products) != 1:
         raise Untileable("several matrix products in one group: each is a kernel of its own")
     (product,) = products
-    if product.bias is not None and product.bias.owner is not block:
+    if any(each.owner is not block for each in factors(product)[2:]):
         raise Untileable("a bias that is computed before its product: make it a group of its own")
     return product
 
 
 def _is_computed(matmul: MatmulOp, side: int) -> bool:
-    return isinstance(matmul.operands[side].owner, Operation)
+    return isinstance(factors(matmul)[side].owner, Operation)
 
 
 def _before(matmul: MatmulOp, side: int) -> Stage:
-    block, value = matmul.parent, matmul.operands[side]
+    block, value = matmul.parent, factors(matmul)[side]
     assert block is not None
     rest, (output,) = copied(block, [value])
     found = stage_of(rest, [output], output, "before")

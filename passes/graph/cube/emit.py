@@ -19,15 +19,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from xdsl.dialects import arith, memref
-from xdsl.dialects.builtin import f32
+from xdsl.dialects.builtin import MemRefType, StridedLayoutAttr, f32
 from xdsl.ir import Block, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
-from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM, Layout, Space
 from ascir.passes.graph.cube.loops import carried, dealt
 from ascir.passes.graph.cube.plan import Options, Plan, granules, up
 from ascir.passes.graph.cube.problem import ONE, Product
+from ascir.passes.graph.cube.views import View
 from ascir.passes.graph.tiling.kernel import view_type
 from ascir.passes.tile.builder import (
     Cursor,
@@ -72,6 +73,8 @@ class Operand:
     view: SSAValue
     k_is_rows: bool
     batches: Sequence[Extent]
+    leading: Sequence[int] = ()
+    """The dimensions before the matrix, where they are not one."""
 
 
 @dataclass
@@ -98,11 +101,16 @@ class Emitter:
         self._each_block(head, block)
 
     def _operands(self, arguments: Sequence[SSAValue]) -> tuple[Operand, Operand]:
+        left, right = self.product.transposed
+        return self._operand(0, arguments[0], left), self._operand(1, arguments[1], not right)
+
+    def _operand(self, side: int, argument: SSAValue, k_is_rows: bool) -> Operand:
         made = self.product
-        left, right = made.transposed
-        lhs = self._view(arguments[0], made.lhs, (made.k, made.m) if left else (made.m, made.k))
-        rhs = self._view(arguments[1], made.rhs, (made.n, made.k) if right else (made.k, made.n))
-        return Operand(lhs, left, made.lhs), Operand(rhs, not right, made.rhs)
+        batches, along = ((made.lhs, made.m), (made.rhs, made.n))[side]
+        if (view := made.views[side]) is not None:
+            return Operand(self._strided(argument, view), k_is_rows, batches, view.leading)
+        matrix = (made.k, along) if k_is_rows else (along, made.k)
+        return Operand(self._view(argument, batches, matrix), k_is_rows, batches)
 
     def _each_block(self, head: Cursor, body: Callable[[Cursor, Place], None]) -> None:
         """The loop over the blocks of this core."""
@@ -118,9 +126,13 @@ class Emitter:
 
     def _leave(self, cursor: Cursor, place: Place, total: SSAValue, out: SSAValue) -> None:
         """The way out of a block."""
-        out = self._view(out, self.product.batch, (self.product.m, self.product.n))
-        offsets = [place.batch, place.rows.start, place.columns.start]
-        self._store(cursor, total, out, offsets, [1, place.rows.size, place.columns.size])
+        view, at = self.product.views[2], [place.batch]
+        if view is None:
+            out = self._view(out, self.product.batch, (self.product.m, self.product.n))
+        else:
+            out, at = self._strided(out, view), self._apart(cursor, place.batch, view.leading)
+        offsets = [*at, place.rows.start, place.columns.start]
+        self._store(cursor, total, out, offsets, [*[1] * len(at), place.rows.size, place.columns.size])
 
     def _store(
         self,
@@ -160,6 +172,22 @@ class Emitter:
         strides = [self._extent(product(extents[axis + 1 :])) for axis in range(3)]
         cast = memref.ReinterpretCastOp.from_dynamic(argument, [0], sizes, strides, wanted)
         return self.kernel.head(cast, argument.name_hint or "view")
+
+    def _strided(self, argument: SSAValue, view: View) -> SSAValue:
+        """An argument as a view of it."""
+        sizes = [*view.leading, *view.sizes[-2:]]
+        layout = StridedLayoutAttr([*view.steps], view.offset)
+        wanted = MemRefType(tile.view_type(argument).element_type, sizes, layout, GM)
+        cast = memref.ReinterpretCastOp.from_dynamic(argument, [view.offset], sizes, [*view.steps], wanted)
+        return self.kernel.head(cast, argument.name_hint or "view")
+
+    def _apart(self, cursor: Cursor, number: Index, leading: Sequence[int]) -> list[Index]:
+        """The number of a matrix by its dimensions."""
+        found: list[Index] = []
+        for extent in reversed(leading[1:]):
+            found.insert(0, remainder(cursor, number, extent))
+            number = divide(cursor, number, extent)
+        return [number, *found]
 
     def _place(self, cursor: Cursor, number: Index, tall: Index, wide: Index) -> Place:
         """The block of this number: `group` rows of blocks together, down each column of them."""
@@ -278,12 +306,13 @@ class Emitter:
         deep = self._deep(self.plan.load)
         shape, spans = ([deep, wide], (depth, along)) if operand.k_is_rows else ([wide, deep], (along, depth))
         type = TileType(shape, element, Space.L1, Layout.NZ)
-        offsets = [matrix, *(span.start for span in spans)]
+        at = self._apart(cursor, matrix, operand.leading) if operand.leading else [matrix]
+        offsets = [*at, *(span.start for span in spans)]
         load = tile.LoadOp(
             operand.view,
             offsets,
             type,
-            sizes=[1, *(span.size for span in spans)],
+            sizes=[*[1] * len(at), *(span.size for span in spans)],
             buffers=self.plan.buffers,
         )
         return cursor.add(load, f"{name}_l1")

@@ -285,16 +285,16 @@ class Cube(Emitter):
     channels: Mapping[int | None, tile.ChannelOp]
 
     def _operands(self, arguments: Sequence[SSAValue]) -> tuple[Operand, Operand]:
-        made, (left, right) = self.product, self.product.transposed
-        views = [
-            arguments[0]
-            if LEFT in self.channels
-            else self._view(arguments[0], made.lhs, (made.k, made.m) if left else (made.m, made.k)),
-            arguments[1]
-            if RIGHT in self.channels
-            else self._view(arguments[1], made.rhs, (made.n, made.k) if right else (made.k, made.n)),
+        left, right = self.product.transposed
+        turned = (left, not right)
+        batches = self.product.lhs, self.product.rhs
+        found = [
+            Operand(argument, turned[side], batches[side])
+            if side in self.channels
+            else self._operand(side, argument, turned[side])
+            for side, argument in enumerate(arguments[:2])
         ]
-        return Operand(views[0], left, made.lhs), Operand(views[1], not right, made.rhs)
+        return found[LEFT], found[RIGHT]
 
     def _load(
         self, cursor: Cursor, operand: Operand, matrix: Index, along: Span, depth: Span, wide: int, name: str

@@ -19,6 +19,8 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from ascir.dialects.graph import CastOp, GraphOp, MatmulOp, ReluOp, dims_of
 from ascir.dialects.graph.types import element_of, is_tensor
 from ascir.dialects.tile.spaces import bit_width
+from ascir.passes.graph.cube.views import MOVES, View, seen, stored
+from ascir.passes.graph.cube.widened import factors, narrow
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.tile.extent import Extent, product
 
@@ -65,6 +67,8 @@ class Product(Multiplied):
     scale: float | None = None
     """What sums of integers are multiplied by on their way out; rounded to bytes, `zero` is added to them."""
     zero: int = 0
+    views: tuple[View | None, View | None, View | None] = (None, None, None)
+    """How the operands and the result lie in memory, where that is not one row after the other."""
 
     @property
     def bias_is_row(self) -> bool:
@@ -105,7 +109,7 @@ def has_epilogue(function: FuncOp) -> bool:
     except Untileable:
         products = [op for op in function.body.block.ops if isinstance(op, MatmulOp)]
         users = [use.operation for each in products for use in each.result.uses]
-        owners = [operand.owner for each in products for operand in each.operands]
+        owners = [operand.owner for each in products for operand in factors(each)]
         return len(products) == 1 and any(isinstance(op, GraphOp) for op in (*users, *owners))
     return False
 
@@ -117,13 +121,14 @@ def root_of(function: FuncOp) -> Root:
     block = function.body.block
     matmul = next(op for op in block.ops if isinstance(op, MatmulOp))
     last = block.last_op
-    if not isinstance(last, ReturnOp) or any(operand.owner is not block for operand in matmul.operands):
+    operands = factors(matmul)
+    if not isinstance(last, ReturnOp) or any(operand.owner is not block for operand in operands):
         raise Untileable(
             "what comes before a matrix product has no place in its kernel: make it a group of its own"
         )
     found = product_of(matmul)
     value: SSAValue = matmul.result
-    while isinstance(op := value.get_user_of_unique_use(), GraphOp):
+    while isinstance(op := value.get_user_of_unique_use(), GraphOp) and not isinstance(op, MOVES):
         if (rescaled := scaled(found, value)) is not None:
             found, value = rescaled
             continue
@@ -132,11 +137,13 @@ def root_of(function: FuncOp) -> Root:
         found = followed_by(found, op)
         value = op.results[0]
     if list(last.arguments) != [value]:
-        raise Untileable("the kernel of a matrix product returns its result, and nothing else")
-    operands = [matmul.lhs, matmul.rhs, *([matmul.bias] if matmul.bias is not None else [])]
+        view = stored(value, last.arguments[0]) if len(last.arguments) == 1 else None
+        if view is None:
+            raise Untileable("the kernel of a matrix product returns its result, and nothing else")
+        found = replace(found, views=(*found.views[:2], view))
     if len(set(operands)) < len(block.args):
         raise Untileable("the operands of the product are not the arguments of its group")
-    return Root(found, tuple(operands))
+    return Root(found, operands)
 
 
 def followed_by(product: Product, op: Operation) -> Product:
@@ -151,7 +158,8 @@ def followed_by(product: Product, op: Operation) -> Product:
 
 
 def product_of(op: MatmulOp) -> Product:
-    element = element_of(op.lhs)
+    before = narrow(op)
+    element = element_of(before[0])
     if element not in SUMS:
         raise Untileable(f"the cube does not multiply {element}")
     if not all(is_tensor(value.type) for value in op.operands):
@@ -171,6 +179,7 @@ def product_of(op: MatmulOp) -> Product:
         element,
         element_of(op.result),
         op.bias is not None,
+        views=(seen(before[0])[1], seen(before[1])[1], None),
     )
     if any(extent.static and not extent.number for extent in (m, n, k, *batch)):
         raise Untileable("a product without elements")

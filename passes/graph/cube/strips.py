@@ -213,7 +213,7 @@ class StripEmitter(PartlyKept):
 def with_strips(product: Product, options: Options, choice: Choice) -> Choice:
     """A choice of blocks, or strips where they take less time."""
     sizes = Sizes.of(product)
-    if options.tile:
+    if options.tile or any(product.views):
         return choice
     clock = Clock(sizes, options.soc, options.hf32)
     found = [(timed(clock, plan), plan) for plan in strips(sizes, options)]

@@ -1,0 +1,78 @@
+"""Products that read parts of tensors, or in another order, and store so: nothing is moved for them."""
+
+from __future__ import annotations
+
+import pytest
+
+from ascir.passes.graph.cube.views import reshaped
+from tests.vector.harness import Graph, agree, compiled, expected_of, graph
+
+HEADS = """%s{0} = graph.slice %x starts [0, 0, {1}] ends [2, 40, {2}] steps [1, 1, 1] : $x -> tensor<2x40x96xf16>
+%h{0} = graph.reshape %s{0} : tensor<2x40x96xf16> -> tensor<2x40x3x32xf16>
+%{0} = graph.transpose %h{0} permutation [0, 2, 1, 3] : tensor<2x40x3x32xf16> -> tensor<2x3x40x32xf16>
+"""
+Q, K, V = HEADS.format("q", 0, 96), HEADS.format("k", 96, 192), HEADS.format("v", 192, 288)
+SCORES = "graph.matmul %q, %k transpose_b : (tensor<2x3x40x32xf16>, tensor<2x3x40x32xf16>) -> tensor<2x3x40x40xf16>"
+MIXED = """%c = graph.matmul %p, %v : (tensor<2x3x40x40xf16>, tensor<2x3x40x32xf16>) -> tensor<2x3x40x32xf16>
+%t = graph.transpose %c permutation [0, 2, 1, 3] : tensor<2x3x40x32xf16> -> tensor<2x40x3x32xf16>
+%y = graph.reshape %t : tensor<2x40x3x32xf16> -> tensor<2x40x96xf16>
+"""
+SPLIT = """%q, %k, %v = graph.split %x axis 2 sizes [96, 96, 96] : $x -> (tensor<2x40x96xf16>, tensor<2x40x96xf16>, tensor<2x40x96xf16>)
+%y = graph.matmul %k, %v transpose_b : (tensor<2x40x96xf16>, tensor<2x40x96xf16>) -> tensor<2x40x40xf16>
+"""
+
+CASES = {
+    "heads of one tensor": graph(("x", "2x40x288xf16"), body=f"{Q}{K}%y = {SCORES}", result="2x3x40x40xf16"),
+    "and back": graph(("p", "2x3x40x40xf16"), ("x", "2x40x288xf16"), body=V + MIXED, result="2x40x96xf16"),
+    "columns of a matrix, transposed": graph(
+        ("x", "50x200xf16"),
+        ("w", "50x70xf16"),
+        body="%s = graph.slice %x starts [0, 30] ends [50, 130] steps [1, 1] : $x -> tensor<50x100xf16>\n"
+        "%y = graph.matmul %s, %w transpose_a : (tensor<50x100xf16>, $w) -> tensor<100x70xf16>",
+        result="100x70xf16",
+    ),
+    "every second row": graph(
+        ("x", "90x64xf32"),
+        ("w", "64x30xf32"),
+        body="%s = graph.slice %x starts [1, 0] ends [90, 64] steps [2, 1] : $x -> tensor<45x64xf32>\n"
+        "%y = graph.matmul %s, %w : (tensor<45x64xf32>, $w) -> tensor<45x30xf32>",
+        result="45x30xf32",
+        tolerance=4096,
+    ),
+    "results of a split": graph(("x", "2x40x288xf16"), body=SPLIT, result="2x40x40xf16"),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_one_kernel_of_the_cube(name: str) -> None:
+    case: Graph = CASES[name]
+    inputs, expected = expected_of(case)
+    kernel = compiled(case)
+    assert "MIX" not in kernel.source
+    agree(case, kernel.run(inputs), expected)
+
+
+def test_with_what_follows() -> None:
+    body = f"{Q}{K}%z = {SCORES}\n%y = graph.softmax %z axis -1 : tensor<2x3x40x40xf16>"
+    case = graph(("x", "2x40x288xf16"), body=body, result="2x3x40x40xf16")
+    inputs, expected = expected_of(case)
+    kernel = compiled(case)
+    assert "MIX" in kernel.source
+    agree(case, kernel.run(inputs), expected)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "strides", "wanted", "found"),
+    [
+        ((2, 40, 96), (11520, 288, 1), (2, 40, 3, 32), (11520, 288, 32, 1)),
+        ((2, 40, 3, 32), (3840, 96, 32, 1), (80, 96), (96, 1)),
+        ((2, 40, 96), (11520, 288, 1), (80, 96), (288, 1)),
+        ((3, 40, 32), (32, 96, 1), (120, 32), None),
+        ((4, 6), (6, 1), (3, 8), (8, 1)),
+        ((1, 8), (8, 1), (8, 1), (1, 1)),
+    ],
+)
+def test_strides_of_a_reshape(
+    sizes: tuple[int, ...], strides: tuple[int, ...], wanted: tuple[int, ...], found: tuple[int, ...] | None
+) -> None:
+    assert reshaped(sizes, strides, wanted) == found
