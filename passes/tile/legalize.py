@@ -139,6 +139,7 @@ RULES: Mapping[type[Operation], Rule] = {
     tile.ReluOp: booleans.legalize_relu,
     tile.DivOp: by_elements(by_inverse, integers.legalize_quotient),
     **dict.fromkeys(FUNCTIONS2, by_elements(legalize_function2, integers.legalize_quotient)),
+    tile.PowOp: by_elements(legalize_function2, integers.legalize_power),
     tile.CastOp: legalize_cast,
     tile.CompareOp: integers.legalize_compare,
     tile.SelectOp: booleans.legalize_select,

@@ -194,6 +194,28 @@ def _wide_quotient(op: tile.BinaryOp, b: Builder) -> Term:
     return r - off * rhs
 
 
+def legalize_power(op: tile.BinaryOp, b: Builder) -> Term:
+    """Square and multiply, by each bit of the exponent; products wrap. A negative exponent leaves 0 of all but 1 and -1."""
+    own = tile_type(op.result).element_type
+    if own in (i8, ui8, i16):
+        return wrapped(computed_in(op, b, i32), own)
+    if own != i32:
+        unsupported(op)
+    like = tile_type(op.result)
+    x, y = (
+        b.term(value if isinstance(value.type, TileType) else b.insert(tile.FillOp(value, like)))
+        for value in (op.lhs, op.rhs)
+    )
+    result, power = b.fill(1, like), x
+    for bit in range(31):
+        result = (result * power).where((y & (1 << bit)).equals(1 << bit), result)
+        power = power * power
+    # Of 1 and -1 only the parity counts, which a negative exponent's bits have, too.
+    stays = (x * _unit(x)).equals(1)
+    inverse = result.where(stays, b.fill(0, like))
+    return inverse.where(y.at_least(-1).at_most(0).equals(-1), result)
+
+
 def _unit(x: Term) -> Term:
     return x.at_least(-1).at_most(1)
 

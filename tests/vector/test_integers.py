@@ -1,0 +1,25 @@
+"""Powers of integers: square and multiply, as products wrap."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from ascir.context import make_context
+from ascir.diagnostics import Source
+from ascir.executable import compile
+from ascir.interp.run import run_function
+from ascir.parsing import parse
+
+
+@pytest.mark.parametrize("element", ["i32", "i16", "i8", "ui8"])
+def test_powers_of_integers(element: str) -> None:
+    type = f"tensor<200x{element}>"
+    text = f"func.func @f(%a: {type}, %b: {type}) -> {type} {{\n%c = graph.pow %a, %b : {type}\nfunc.return %c : {type}\n}}"
+    module = parse(make_context(), Source("test.mlir", text))
+    dtype = np.dtype(element.replace("ui", "uint") if element[0] == "u" else element.replace("i", "int"))
+    random, low = np.random.default_rng(0), 0 if dtype.kind == "u" else -9
+    a, b = random.integers(low, 10, 200).astype(dtype), random.integers(low // 3, 40, 200).astype(dtype)
+    a[a == 0] = 1
+    (expected,) = run_function(module, "f", [a, b])
+    np.testing.assert_array_equal(compile(module)(a, b), expected)
