@@ -54,7 +54,10 @@ FOLDS: Mapping[str, Callable[[int, int], int]] = {
     "arith.shrsi": lambda a, b: a >> b,
 }
 COMPARISONS = (eq, ne, lt, le, gt, ge, lt, le, gt, ge)
-"""By the number of the predicate; what is signed and what is not is the same here."""
+"""By the number of the predicate."""
+UNSIGNED = 6
+"""The first one of those for which numbers below zero are the largest."""
+WORD = 1 << 64
 
 CASTS = frozenset(
     {
@@ -91,7 +94,9 @@ def computed(op: Operation, operands: Sequence[object]) -> Number | AtMost:
     if name == "arith.cmpi":
         predicate = op.properties["predicate"]
         assert isinstance(predicate, IntegerAttr)
-        return _like(int(COMPARISONS[predicate.value.data](a, b)), numbers)
+        number = predicate.value.data
+        lhs, rhs = (a % WORD, b % WORD) if number >= UNSIGNED else (a, b)
+        return _like(int(COMPARISONS[number](lhs, rhs)), numbers)
     fold = FOLDS.get(name)
     if fold is None or (b == 0 and ("div" in name or "rem" in name)):
         return None

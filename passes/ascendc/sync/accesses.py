@@ -72,6 +72,8 @@ FOLDS: Mapping[str, Callable[[int, int], int]] = {
 }
 COMPARED: Sequence[Callable[[int, int], bool]] = (eq, ne, lt, le, gt, ge, lt, le, gt, ge)
 """By the number of the predicate."""
+UNSIGNED = 6
+"""The first one of those for which numbers below zero are the largest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +185,10 @@ def evaluate(value: SSAValue, numbers: Numbers) -> int | None:
     if owner.name == "arith.cmpi":
         lhs, rhs = (evaluate(operand, numbers) for operand in owner.operands)
         predicate = literal_of(owner.properties["predicate"])
-        return None if lhs is None or rhs is None or predicate is None else int(COMPARED[predicate](lhs, rhs))
+        if lhs is None or rhs is None or predicate is None:
+            return None
+        word = 1 << 64
+        return int(COMPARED[predicate](*((lhs % word, rhs % word) if predicate >= UNSIGNED else (lhs, rhs))))
     if owner.name == "arith.select":
         chosen = evaluate(owner.operands[0], numbers)
         return None if chosen is None else evaluate(owner.operands[1 if chosen else 2], numbers)
