@@ -107,10 +107,12 @@ def differs(expected: Any, found: Any, case: Any) -> str:
         wrong = np.flatnonzero(expected.reshape(-1) != found.reshape(-1))
     else:
         a, b = expected.astype(np.float64).reshape(-1), found.astype(np.float64).reshape(-1)
+        finite = np.abs(a[np.isfinite(a)])
+        # What cancels out leaves the last places of what it was made of, there as here.
+        least = 2.0**-22 * float(finite.max()) if finite.size else 0.0
         with np.errstate(all="ignore"):
-            close = np.isclose(
-                b, a, rtol=max(case.rtol, _step(expected.dtype)), atol=case.atol, equal_nan=True
-            )
+            rtol = max(case.rtol, _step(expected.dtype))
+            close = np.isclose(b, a, rtol=rtol, atol=max(case.atol, least), equal_nan=True)
         wrong = np.flatnonzero(~close)
     if not wrong.size:
         return ""

@@ -228,6 +228,24 @@ SAMPLES = {
         "",
         18,
     ),
+    "transform": (
+        "y = DFT<onesided = 1>(x, , axis)",
+        "(float[2, 5, 6, 1] x) => (float[2, 5, 4, 2] y)",
+        "int64 axis = {2}",
+        20,
+    ),
+    "columns to an image": (
+        "y = Col2Im<strides = [2, 1], pads = [1, 0, 0, 0]>(x, i, b)",
+        "(float[2, 8, 9] x) => (float[2, 2, 5, 4] y)",
+        "int64[2] i = {5, 4}, int64[2] b = {2, 2}",
+        18,
+    ),
+    "sampling": (
+        'y = GridSample<mode = "cubic", padding_mode = "reflection">(x, g)',
+        "(float[2, 3, 4, 5] x, float[2, 2, 3, 2] g) => (float[2, 3, 2, 3] y)",
+        "",
+        20,
+    ),
 }
 """By what they are about: nodes, types, what is known, and the version of the operators."""
 
@@ -347,6 +365,37 @@ def test_weights_of_four_bits() -> None:
     (x,) = inputs_of(model)
     (y,) = run_function(import_model(model), "net", [x])
     np.testing.assert_allclose(y, x @ (values * 0.25).astype(np.float32), 1e-6)
+
+
+def test_rounds_that_are_known_are_unrolled() -> None:
+    model = onnx.parser.parse_model("""
+        <ir_version: 8, opset_import: ["" : 18]>
+        net (float[4, 3] x, float[3] s) => (float[3] last, float[4, 3] all) {
+          last, all = Scan<num_scan_inputs = 1, body = one (float[3] a, float[3] b) => (float[3] c, float[3] d) {
+            c = Add(a, b)  d = Mul(c, b)
+          }>(s, x)
+        }
+    """)
+    x, s = np.arange(12, dtype=np.float32).reshape(4, 3), np.ones(3, np.float32)
+    last, every = run_function(import_model(model), "net", [x, s])
+    sums = s + np.cumsum(x, 0)
+    np.testing.assert_array_equal(last, sums[-1])
+    np.testing.assert_array_equal(every, sums * x)
+
+
+def test_loops_of_a_known_number_of_rounds() -> None:
+    model = onnx.parser.parse_model("""
+        <ir_version: 8, opset_import: ["" : 18]>
+        net (float[3] x) => (float[3] y, float[4, 3] all) <int64 n = {4}, bool go = {1}> {
+          y, all = Loop<body = round (int64 i, bool c, float[3] a) => (bool d, float[3] b, float[3] e) {
+            d = Identity(c)  b = Add(a, a)  f = Cast<to = 1>(i)  e = Mul(b, f)
+          }>(n, go, x)
+        }
+    """)
+    x = np.array([1, 2, 3], np.float32)
+    y, every = run_function(import_model(model), "net", [x])
+    np.testing.assert_array_equal(y, 16 * x)
+    np.testing.assert_array_equal(every, np.stack([0 * x, 4 * x, 16 * x, 48 * x]))
 
 
 def test_functions_of_the_model_are_opened_and_results_are_named() -> None:

@@ -61,8 +61,8 @@ class Node:
     outputs: Sequence[str]
     dtypes: dict[SSAValue, DType]
     """Of values whose element type in the graph is a wider one, what it is in the model."""
-    run_graph: Callable[[GraphProto], list[Value]]
-    """The outputs of a graph that an attribute holds, as part of this one."""
+    run_graph: Callable[[GraphProto, Sequence[Value]], list[Value]]
+    """The outputs of a graph that an attribute holds, for these inputs, as part of this one."""
 
     # --- operands
 

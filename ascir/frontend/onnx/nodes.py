@@ -129,8 +129,9 @@ class Nodes:
         version = self.versions.get(domain, 1)
         since = since_of(node.op_type, version, domain)
 
-        def run_graph(graph: GraphProto) -> list[Value]:
-            return self.graph(graph, env, name)
+        def run_graph(graph: GraphProto, given: Sequence[Value]) -> list[Value]:
+            named = {each.name: value for each, value in zip(graph.input, given, strict=False)}
+            return self.graph(graph, {**env, **named}, name)
 
         found = Node(
             node.op_type, domain, version, since, inputs, attributes,

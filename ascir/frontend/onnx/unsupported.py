@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 SHOWN = 5
 
 OUT_OF_REACH = {
-    "If": "its condition must be known when the model is read",
-    "Loop": "unroll it when the model is exported",
-    "Scan": "unroll it when the model is exported",
     "NonZero": "the shape of its result depends on its elements; Where and ReduceSum keep the shape",
     "Compress": "the shape of its result depends on its elements; Where keeps the shape",
     "Unique": "the shape of its result depends on its elements",

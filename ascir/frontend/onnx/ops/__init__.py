@@ -16,6 +16,7 @@ from ascir.frontend.onnx.ops import (
     casts,
     comparison,
     constants,
+    control,
     convolution,
     einsum,
     elementwise,
@@ -30,7 +31,9 @@ from ascir.frontend.onnx.ops import (
     reductions,
     reshaping,
     resize,
+    sampling,
     scatter,
+    spectral,
 )
 from ascir.frontend.onnx.values import Value
 
@@ -41,6 +44,7 @@ FAMILIES = (
     casts,
     comparison,
     constants,
+    control,
     convolution,
     einsum,
     elementwise,
@@ -55,7 +59,9 @@ FAMILIES = (
     reductions,
     reshaping,
     resize,
+    sampling,
     scatter,
+    spectral,
 )
 
 IMPORTERS: Mapping[tuple[str, str], Importer] = {

@@ -100,12 +100,6 @@ def _dropout(node: Node) -> list[Value | None]:
     return [x, mask]
 
 
-def _if(node: Node) -> list[Value]:
-    """The branch that is taken, if the model itself says which."""
-    branches = node.attributes["else_branch"].g, node.attributes["then_branch"].g
-    return node.run_graph(branches[bool(node.array(0, "the condition").item())])
-
-
 def _nonzero(node: Node) -> Value:
     return np.array(np.nonzero(node.array(0, "what NonZero looks at")), INT64)
 
@@ -134,7 +128,6 @@ TABLE: Mapping[str, Callable[[Node], Value | Sequence[Value | None]]] = {
     "Dropout": _dropout,
     "EyeLike": _eye_like,
     "Identity": _identity,
-    "If": _if,
     "NonZero": _nonzero,
     "Range": _range,
     "Shape": _shape,

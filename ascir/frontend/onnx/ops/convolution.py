@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import prod
 
 import numpy as np
 
@@ -227,4 +228,40 @@ def _volumes_out(
     return node.call(graph.AddOp, result, node.call(graph.ReshapeOp, bias, [*dims(bias), 1, 1, 1]))
 
 
-TABLE: Mapping[str, Callable[[Node], Value]] = {"Conv": _conv, "ConvTranspose": _transposed}
+def _columns_to_image(node: Node) -> Value:
+    """The transpose of taking windows apart: a convolution of each channel with ones at single places."""
+    x, image, kernel = node.x(0), node.numbers(1, "the image"), node.numbers(2, "the block")
+    count = len(image)
+    strides, dilations = node.ints("strides", [1] * count), node.ints("dilations", [1] * count)
+    pads = node.ints("pads", [0] * 2 * count)
+    n, columns, windows = static_dims(dims(x), "Col2Im")
+    taps = prod(kernel)
+    if (
+        len(kernel) != count
+        or taps < 1
+        or taps > 1 << 12
+        or columns % taps
+        or min((*strides, *dilations)) < 1
+    ):
+        raise Problem(f"columns of {columns} do not hold blocks of {kernel}")
+    spans = [(window - 1) * dilation + 1 for window, dilation in zip(kernel, dilations, strict=True)]
+    rooms = [
+        size + low + high - span
+        for size, low, high, span in zip(image, pads[:count], pads[count:], spans, strict=True)
+    ]
+    counts = [room // stride + 1 for room, stride in zip(rooms, strides, strict=True)]
+    if prod(counts) != windows or min(counts) < 1:
+        raise Problem(f"{windows} windows for an image of {image}, which has {counts}")
+    channels = columns // taps
+    more = [room % stride for room, stride in zip(rooms, strides, strict=True)]
+    single = np.tile(np.eye(taps).reshape(taps, 1, *kernel), (channels, 1, *[1] * count))
+    laid = node.call(graph.ReshapeOp, x, [n, columns, *counts])
+    geometry = Geometry(strides, pads, dilations)
+    return _spread_out(node, laid, node.like(single, x), None, geometry, more, channels)
+
+
+TABLE: Mapping[str, Callable[[Node], Value]] = {
+    "Col2Im": _columns_to_image,
+    "Conv": _conv,
+    "ConvTranspose": _transposed,
+}
