@@ -58,6 +58,11 @@ class Report:
                 f"  {alone.nanoseconds / 1000:.2f} us -> {verdict.nanoseconds / 1000:.2f} us, "
                 f"{shown_bytes(alone.bytes)} -> {shown_bytes(verdict.bytes)}"
             )
+            if verdict.precision is not None:
+                errors = verdict.precision
+                lines.append(f"  errs {errors.fused:.3g} ulps, its operations alone {errors.apart:.3g}")
+            elif self.oracle.most_ulps is not None and len(part.members) > 1:
+                lines.append("  errors were not measured: it is too large, or has no floats")
         for edge in self.edges:
             ends = f"{self.flow.name(edge.producer)} -> {self.flow.name(edge.consumer)}"
             lines.append(f"{ends}: {'kept' if edge.kept else 'cut'}: {edge.reason}")
@@ -97,11 +102,15 @@ class Report:
             "bytes": verdict.bytes,
             "bytes_apart": alone.bytes,
             "refused": verdict.reason or None,
+            "ulps": None if verdict.precision is None else vars(verdict.precision),
         }
 
 
-def explain_fusion(module: ModuleOp, chip: str, way: str = "best") -> list[Report]:
-    """Of each function; `module` is what comes before `graph-fuse` then."""
+def explain_fusion(
+    module: ModuleOp, chip: str, way: str = "best", most_ulps: float | None = None
+) -> list[Report]:
+    """Of each function; `module` is what comes before `graph-fuse` then. With `most_ulps` groups are run, and those that err
+    so much more than their operations alone are kept apart."""
     context = make_context()
     module.attributes[SOC_ATTRIBUTE] = StringAttr(chip)
     for each in passes("model"):
@@ -112,7 +121,7 @@ def explain_fusion(module: ModuleOp, chip: str, way: str = "best") -> list[Repor
     for function in [op for op in module.ops if isinstance(op, FuncOp) and not op.is_declaration]:
         sweep(function.body.block)
         flow, limits = Flow(function.body.block), Limits()
-        oracle = Oracle(flow, soc(chip), context)
+        oracle = Oracle(flow, soc(chip), context, most_ulps)
         decision = decide(flow, oracle, limits, way)
         edges = list(Reasons(flow, oracle, limits, decision.parts).edges())
         reports.append(Report(function.sym_name.data, chip, flow, oracle, decision, edges))

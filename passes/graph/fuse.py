@@ -13,7 +13,8 @@
 3. Each group becomes a `graph.fusion`, an operation alone too. What is no kernel stays, and `declined` says why.
 
 The numbers stay what they were: a fusion computes what its operations do, each rounded to its own type. Beyond that a
-kernel may keep in f32 what was only rounded to be widened again (see `tile-legalize`), and so err less, never more.
+kernel may keep in f32 what was only rounded to be widened again (see `tile-legalize`). `most_ulps` has that measured
+(`fusion/judge`), and what errs more than it may is kept apart.
 Functions that have fusions keep these: they are groups that somebody has made.
 """
 
@@ -57,6 +58,9 @@ class GraphFusePass(ModulePass):
     """Names of values, as in `"a+b"`: no two of the operations that make them share a group."""
     force: tuple[str, ...] = ()
     """Names of values, as in `"a+b"`: the operations that make them are one group."""
+    most_ulps: float | None = None
+    """What a group may err more than its operations alone, in units of the last place of its results: all groups that are
+    taken are run on random inputs, by the interpreter of tiles. None: nobody measures it, which takes no time."""
     search: str = "best"
     """`best`; `greedy`, which merges what saves most bytes; `none`, which leaves each operation alone."""
 
@@ -83,7 +87,7 @@ class GraphFusePass(ModulePass):
     def _fuse(self, ctx: Context, function: FuncOp, chip: Soc) -> None:
         sweep(function.body.block)
         flow = Flow(function.body.block)
-        oracle = Oracle(flow, chip, ctx)
+        oracle = Oracle(flow, chip, ctx, self.most_ulps)
         try:
             forbid, force = named(flow, self.forbid), named(flow, self.force)
         except ValueError as error:

@@ -21,7 +21,16 @@ from xdsl.ir import Block, Operation, OpResult, Region, SSAValue
 from xdsl.rewriter import Rewriter
 from xdsl.traits import ConstantLike, IsTerminator
 
-from ascir.dialects.graph import Conv2dBlockedOp, Conv2dOp, FusionOp, GraphOp, MatmulOp, ReshapeOp, YieldOp
+from ascir.dialects.graph import (
+    Conv2dBlockedOp,
+    Conv2dOp,
+    FusionOp,
+    GraphOp,
+    MatmulOp,
+    ReshapeOp,
+    SparseMatmulOp,
+    YieldOp,
+)
 from ascir.dialects.graph.types import dims_of, element_of, is_tensor
 from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.tiling.nodes import element_bytes
@@ -29,7 +38,7 @@ from ascir.passes.graph.tiling.nodes import element_bytes
 ASSUMED = 1024
 """The size of a dimension that only has a name, where proportions matter."""
 
-HEADS = (MatmulOp, Conv2dOp, Conv2dBlockedOp)
+HEADS = (MatmulOp, SparseMatmulOp, Conv2dOp, Conv2dBlockedOp)
 """What the cube computes: one of them in a group."""
 
 Output = tuple[int, int]

@@ -25,6 +25,7 @@ from ascir.dialects.graph import GraphOp
 from ascir.dialects.tile import CoreAttr, SyncBlocksOp
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.passes.graph.fusion.flow import Flow, Part
+from ascir.passes.graph.fusion.precision import Precision
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import TILING
 from ascir.passes.graph.tiling.slices import SYNC_NS
@@ -41,6 +42,8 @@ class Verdict:
     """Nanoseconds that one core would compute, where that is what takes the time."""
     reason: str = ""
     """Why there is no kernel."""
+    precision: Precision | None = None
+    """What it errs, where that was measured."""
 
     @property
     def is_kernel(self) -> bool:
@@ -62,6 +65,8 @@ class Oracle:
     flow: Flow
     chip: Soc
     context: Context
+    most_ulps: float | None = None
+    """So much more than its operations alone a group may err; None: nobody measures it."""
     _estimates: dict[tuple[object, ...], Verdict] = field(
         default_factory=dict[tuple[object, ...], Verdict], repr=False
     )
@@ -121,7 +126,10 @@ class Oracle:
         try:
             self._open(module)
             found = self._estimated(function, traffic)
-            return self._as_built(module, found) if built else found
+            if not built:
+                return found
+            found = self._as_built(module, found)
+            return found if len(part.members) == 1 else self._precise(part, found)
         except (Untileable, VerifyException, OperationError) as error:
             return Verdict(inf, traffic, reason=_said(error))
 
@@ -140,9 +148,11 @@ class Oracle:
     def _estimated(self, function: FuncOp, traffic: int) -> Verdict:
         from ascir.passes.graph.cube.grouped import is_grouped
         from ascir.passes.graph.cube.image import is_image
+        from ascir.passes.graph.cube.lowbit.problem import is_lowbit
         from ascir.passes.graph.cube.plan import Options as CubeOptions
         from ascir.passes.graph.cube.predict import predict
         from ascir.passes.graph.cube.problem import is_product
+        from ascir.passes.graph.cube.sparse import is_sparse
         from ascir.passes.graph.pool import is_pool
         from ascir.passes.graph.pool import predicted as predicted_pool
         from ascir.passes.graph.scatter import is_scatter, make_scatter
@@ -153,7 +163,8 @@ class Oracle:
         chip = self.chip
         if not any(isinstance(op, GraphOp) for op in function.body.block.ops):
             raise Untileable("it gives back what it takes: there is nothing to compute")
-        if is_image(function) or is_product(function) or is_grouped(function):
+        of_the_cube = (is_image, is_product, is_grouped, is_sparse, is_lowbit)
+        if any(found(function) for found in of_the_cube):
             nanoseconds = predict(function, CubeOptions(chip, chip.aic_cores))
             return Verdict(nanoseconds, traffic, nanoseconds * chip.aiv_cores)
         if is_scatter(function):
@@ -175,6 +186,25 @@ class Oracle:
             return self._lowered(module, estimate, exact=False)
         except OperationError:
             return self._lowered(before, estimate, exact=True)
+
+    def _precise(self, part: Part, found: Verdict) -> Verdict:
+        """What a group errs, where somebody wants to know; one that errs too much is no group."""
+        if self.most_ulps is None:
+            return found
+        from ascir.passes.graph.fusion.judge import judged
+        from ascir.passes.graph.tile import GraphTilePass
+
+        function = self.flow.function(part)
+        module = ModuleOp([function.clone()], {SOC_ATTRIBUTE: StringAttr(self.chip.name)})
+        self._open(module)
+        GraphTilePass(exact=True).apply(self.context, module)
+        measured = judged(self.context, function, module)
+        if measured is not None and measured.excess > self.most_ulps:
+            raise Untileable(
+                f"together they err {measured.fused:.3g} ulps, apart {measured.apart:.3g}: "
+                f"at most {self.most_ulps:g} more are allowed"
+            )
+        return replace(found, precision=measured)
 
     def _lowered(self, module: ModuleOp, estimate: Verdict, exact: bool) -> Verdict:
         from ascir.passes.graph.tile import GraphTilePass

@@ -1,0 +1,20 @@
+"""What a group errs beside its operations alone (`judge` measures it).
+
+Precision(fused=0.9, apart=1.6).excess      # -0.7: the kernel keeps in f32 what operations alone round
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Precision:
+    """The worst errors, in ulps."""
+
+    fused: float
+    apart: float
+
+    @property
+    def excess(self) -> float:
+        return self.fused - self.apart
