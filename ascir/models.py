@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
     from xdsl.ir import Attribute
 
-SUFFIXES = (".mlir", ".ascl", ".onnx")
+ONNX = (".onnx", ".onnxtxt")
+SUFFIXES = (".mlir", ".ascl", *ONNX)
 FIXED = "graph.fixed_dims"
 """On a module: names of dimensions that became numbers when it was read."""
 
@@ -35,7 +36,7 @@ def read_model(path: Path, dims: Mapping[str, int] | None = None) -> ModuleOp:
     if path.suffix not in SUFFIXES:
         known = f"{', '.join(SUFFIXES[:-1])} and {SUFFIXES[-1]}"
         raise ModelError(f"{path}: cannot read '{path.suffix}' files; this version reads {known}")
-    if path.suffix == ".onnx":
+    if path.suffix in ONNX:
         return _imported(path, dims or {})
     source = read_source(path.read_bytes(), str(path))
     module = _parsed(source, path.suffix)

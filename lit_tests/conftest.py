@@ -21,7 +21,7 @@ import pytest
 
 from lit_tests.rules import LitFailure, refuse_vacuous, run_lines
 
-SUFFIXES = {".mlir", ".ascl"}
+SUFFIXES = {".mlir", ".ascl", ".onnxtxt"}
 
 
 @dataclass(frozen=True)

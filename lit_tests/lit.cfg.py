@@ -12,5 +12,5 @@ config: Any = globals()["config"]
 config.name = "ascir"
 config.test_format = CheckedShTest(execute_external=False)
 config.test_source_root = os.path.dirname(__file__)
-config.suffixes = [".mlir", ".ascl"]
+config.suffixes = [".mlir", ".ascl", ".onnxtxt"]
 config.environment["PATH"] = os.environ["PATH"]

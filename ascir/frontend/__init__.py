@@ -1,1 +1,1 @@
-"""From models as people have them to the graph level: `text` reads `.ascl` files."""
+"""From models as people have them to the graph level: `text` reads `.ascl` files, `onnx` ONNX models."""

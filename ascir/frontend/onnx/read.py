@@ -20,6 +20,8 @@ OLDEST = 7
 """The first version of the operators that importers know; models of older ones are converted to it."""
 MAX_BYTES = (1 << 31) - 1
 """What a protobuf can be."""
+TEXT = ".onnxtxt"
+"""The suffix of models as text."""
 DOMAINS = ("", "ai.onnx")
 INSTALL = "pip install 'ascir[onnx]'"
 
@@ -41,7 +43,19 @@ def read_model(path: Path) -> ModelProto:
     require_onnx(file)
     if path.stat().st_size > MAX_BYTES:
         refuse(file, f"{path.stat().st_size} bytes are too many for a model; keep weights in external data")
-    return model_of_bytes(path.read_bytes(), file)
+    data = path.read_bytes()
+    return model_of_text(data, file) if path.suffix == TEXT else model_of_bytes(data, file)
+
+
+def model_of_text(data: bytes, file: str) -> ModelProto:
+    """A model in the text form of the standard: `net (float[B, 8] x) => (float[B, 8] y) { y = Relu(x) }`."""
+    import onnx
+
+    try:
+        model = onnx.parser.parse_model(data.decode())
+    except (onnx.parser.ParseError, UnicodeDecodeError, RuntimeError) as error:
+        refuse(file, f"this is no ONNX model in text: {_reason(error)}")
+    return checked(model, file)
 
 
 def model_of_bytes(data: bytes, file: str) -> ModelProto:
