@@ -70,16 +70,43 @@ YOLOV5S = (
 MODELS = {"resnet50": RESNET50, "yolov5s": YOLOV5S}
 
 
-def text(layer: Layer, batch: int) -> str:
-    """The graph of a layer, of blocks of 16 channels."""
-    deep, wide = -(-layer.channels // 16), -(-layer.outputs // 16)
-    size, pad, out = layer.size, layer.kernel // 2, layer.positions
-    x = f"tensor<{batch}x{deep}x{size}x{size}x16xf16>"
-    weight = f"tensor<{wide * 16}x{deep * 16 * layer.kernel**2}xf16>"
-    result = f"tensor<{batch}x{wide}x{out}x{out}x16xf16>"
-    windows = (
-        f"kernel [{layer.kernel}, {layer.kernel}] strides [{layer.stride}, {layer.stride}] pads {[pad] * 4}"
+def cells_for(layer: Layer) -> Any:
+    """A layer of few channels that goes by steps, as one over cells of its image."""
+    from xdsl.dialects.builtin import f16
+    from xdsl.utils.test_value import create_ssa_value
+
+    from ascir.dialects.graph import Conv2dOp, tensor_type
+    from ascir.passes.graph.image_forms import cells_of
+
+    x = tensor_type([1, layer.channels, layer.size, layer.size], f16)
+    weight = tensor_type([layer.outputs, layer.channels, layer.kernel, layer.kernel], f16)
+    return cells_of(
+        Conv2dOp(
+            create_ssa_value(x),
+            create_ssa_value(weight),
+            strides=[layer.stride] * 2,
+            pads=[layer.kernel // 2] * 4,
+        )
     )
+
+
+def text(layer: Layer, batch: int) -> str:
+    """The graph of a layer, of blocks of 16 channels, as `graph-propagate-layout` makes it."""
+    from ascir.passes.graph.image_forms import packs
+
+    pad = layer.kernel // 2
+    kernel, stride, pads = [layer.kernel] * 2, layer.stride, [pad] * 4
+    channels, size, out = layer.channels, layer.size, layer.positions
+    if (cells := cells_for(layer)) is not None:
+        kernel, pads, stride = list(cells.kernel), list(cells.pads), 1
+        channels, size = channels * layer.stride**2, size // layer.stride
+    deep, wide = -(-channels // 16), -(-layer.outputs // 16)
+    x = f"tensor<{batch}x{deep}x{size}x{size}x16xf16>"
+    rows, taps = wide * 16, kernel[0] * kernel[1]
+    packed = f"{deep}x{rows}x{taps * 16}" if packs(deep, taps) else f"{rows}x{deep * 16 * taps}"
+    weight = f"tensor<{packed}xf16>"
+    result = f"tensor<{batch}x{wide}x{out}x{out}x16xf16>"
+    windows = f"kernel {kernel} strides {[stride] * 2} pads {pads}"
     return (
         f"func.func @conv(%x: {x}, %w: {weight}) -> {result} {{\n"
         f"  %0 = graph.conv2d_blocked %x, %w {windows} : ({x}, {weight}) -> {result}\n"

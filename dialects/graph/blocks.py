@@ -30,7 +30,9 @@ BLOCKS: Mapping[Attribute, int] = {f16: 16, bf16: 16, f32: 8, i8: 32, i32: 16}
 class Conv2dBlockedOp(GraphOp):
     """
     `graph.conv2d` of an image in blocks of channels. A row of the weight is an output channel; its columns are blocks of
-    the group's input channels, KH, KW, and the channels of a block. `groups` divides both numbers of blocks. A bias may be of f32 too, as sums are.
+    the group's input channels, KH, KW, and the channels of a block. `groups` divides both numbers of blocks. A bias may be
+    of f32 too, as sums are. A weight of three dimensions has the blocks of input channels outermost: what belongs to one
+    of them lies side by side.
 
         %y = graph.conv2d_blocked %x, %w kernel [3, 3] : (tensor<1x1x9x9x16xf16>, tensor<32x144xf16>) -> tensor<1x2x7x7x16xf16>
     """
@@ -79,19 +81,26 @@ class Conv2dBlockedOp(GraphOp):
         if factor not in BLOCKS:
             raise RuleError(f"there are no blocks of channels of {factor}")
         require_rank(x, 5, "x")
-        require_rank(weight, 2, "weight")
+        if len(weight) not in (2, 3):
+            raise RuleError(
+                f"a weight has 2 dimensions, or 3 with the blocks of channels, found {len(weight)}"
+            )
         require_length(kernel, 2, "kernel")
         require_kernel(kernel)
         require_at_least([groups], 1, "groups")
         unify(x[4], BLOCKS[factor], "the last dimension of x is a block of channels", "x and its elements")
-        outputs, block = weight[0], BLOCKS[result]
+        outputs, block = weight[-2], BLOCKS[result]
         if isinstance(outputs, int) and outputs % (groups * block):
             raise RuleError(f"{outputs} output channels are no multiple of {groups} groups of {block}")
         if isinstance(x[1], int):
             if x[1] % groups:
                 raise RuleError(f"{x[1]} blocks of channels are no multiple of {groups} groups")
-            depth = x[1] // groups * kernel[0] * kernel[1] * BLOCKS[factor]
-            unify(weight[1], depth, "columns of the weight", "weight and kernel")
+            blocks, depth = x[1] // groups, kernel[0] * kernel[1] * BLOCKS[factor]
+            if len(weight) == 3:
+                unify(weight[0], blocks, "blocks of channels of the weight", "weight and x")
+            else:
+                depth *= blocks
+            unify(weight[-1], depth, "columns of the weight", "weight and kernel")
         check_bias(self.bias, outputs)
         blocks = outputs // block if isinstance(outputs, int) else None
         return [tensor_type((x[0], blocks, *self.windows().positions(x[2:4], kernel), block), result)]

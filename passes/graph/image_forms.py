@@ -20,6 +20,9 @@ from ascir.dialects.graph.windows import Windows
 CELLS = 0.75
 """Of the products of a convolution: what another form must leave of them, to be worth the move of its image."""
 
+MOST_PACKED, FEWEST_TAPS = 16, 4
+"""Blocks of channels, and taps of each, of weights that are packed by blocks; by the layers of ResNet-50."""
+
 MOST_PADS = 191
 """Of one side, that the instruction makes for any stride."""
 
@@ -96,6 +99,12 @@ def cells_of(op: Conv2dOp) -> Cells | None:
     if min(behind) < 0 or filled[1] * prod(kernel) > CELLS * filled[0] * prod(window):
         return None
     return Cells(kernel, [*before, *behind], low, high)
+
+
+def packs(blocks: int, taps: int) -> bool:
+    """Whether what belongs to one block of channels lies side by side in a weight: rows of some taps are short and cut
+    lines. Of many blocks several are loaded at a time, and that is long enough; of one all rows lie side by side anyway."""
+    return 1 < blocks <= MOST_PACKED and taps >= FEWEST_TAPS
 
 
 def blind(op: MaxPool2dOp | AvgPool2dOp) -> bool:

@@ -53,6 +53,7 @@ from ascir.passes.graph.image_forms import (
     cells_of,
     is_product,
     joined,
+    packs,
     refused,
     static,
     wide_pads,
@@ -292,14 +293,17 @@ class Rewriting:
         return self._put(op, graph.ReshapeOp(spread, [outputs, together * channels, *kernel]))
 
     def _weight(self, op: Operation, value: SSAValue, source: Form, target: Form) -> SSAValue:
-        """A row for each output channel: blocks of channels, taps, channels of a block."""
+        """A row for each output channel: blocks of channels, taps, channels of a block. Or the blocks are outermost."""
         *_, down, across = static(value)
         shape = [target.groups, target.channels, source.channels, down, across]
         parts = self._put(op, graph.ReshapeOp(value, shape))
         filled = self._fill(op, parts, {1: target.padded, 2: source.padded})
         rows, taps = target.groups * target.padded, down * across
-        blocks = [rows, source.padded // source.block, source.block, taps]
-        split = self._put(op, graph.ReshapeOp(filled, blocks))
+        blocks = source.padded // source.block
+        split = self._put(op, graph.ReshapeOp(filled, [rows, blocks, source.block, taps]))
+        if packs(blocks, taps):
+            turned = self._put(op, graph.TransposeOp(split, [1, 0, 3, 2]))
+            return self._put(op, graph.ReshapeOp(turned, [blocks, rows, taps * source.block]))
         turned = self._put(op, graph.TransposeOp(split, [0, 1, 3, 2]))
         return self._put(op, graph.ReshapeOp(turned, [rows, source.padded * taps]))
 

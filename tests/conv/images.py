@@ -43,6 +43,8 @@ class Case:
     groups: int = 1
     bias: bool = False
     relu: bool = False
+    packed: bool = False
+    """Whether the blocks of channels are outermost in the weight."""
     residual: bool = False
     """Whether an image is added; where the kernel is written as people write it."""
     options: Options = field(default_factory=dict[str, Any])
@@ -114,7 +116,8 @@ def text(case: Case) -> str:
     block, result = BLOCKS[case.dtype], RESULTS[case.dtype]
     deep, wide = case.up(channels, case.dtype), case.up(case.outputs, result)
     x = _tensor((samples, case.groups * deep // block, height, width, block), case.dtype)
-    weight = _tensor((case.groups * wide, deep * case.kernel[0] * case.kernel[1]), case.dtype)
+    rows, taps = case.groups * wide, case.kernel[0] * case.kernel[1]
+    weight = _tensor((deep // block, rows, taps * block) if case.packed else (rows, deep * taps), case.dtype)
     out_block = BLOCKS[result]
     out = _tensor((samples, case.groups * wide // out_block, *case.positions(), out_block), result)
     bias = _tensor((case.groups * wide,), WIDE.get(result, result))
@@ -182,7 +185,9 @@ def blocked(case: Case, arrays: list[Array]) -> list[Array]:
     image = filled(parts, 2, deep).reshape(x.shape[0], groups * deep // block, block, *x.shape[2:])
     taps = filled(weight.reshape(groups, -1, *weight.shape[1:]), 1, wide)
     taps = filled(taps, 2, deep).reshape(groups * wide, deep // block, block, *case.kernel)
-    packed = [image.transpose(0, 1, 3, 4, 2), taps.transpose(0, 1, 3, 4, 2).reshape(groups * wide, -1)]
+    rows = taps.transpose(0, 1, 3, 4, 2).reshape(groups * wide, deep // block, -1)
+    weights = rows.swapaxes(0, 1) if case.packed else rows.reshape(groups * wide, -1)
+    packed = [image.transpose(0, 1, 3, 4, 2), weights]
     result = RESULTS[case.dtype]
     biases = [each.astype(DTYPES[WIDE.get(result, result)]) for each in bias]
     packed += [filled(each.reshape(groups, -1), 1, wide).reshape(-1) for each in biases]

@@ -21,6 +21,9 @@ CASES = [
     Case((2, 13, 8, 9), 20, (3, 3), "f32", pads=(1, 1, 1, 1), bias=True),
     Case((1, 65, 10, 10), 70, (3, 3), "i8", strides=(1, 2), pads=(1, 1, 1, 1), bias=True),
     Case((1, 64, 10, 10), 96, (3, 3), pads=(1, 1, 1, 1), groups=2),
+    Case((2, 40, 10, 10), 70, (3, 3), pads=(1, 1, 1, 1), packed=True, relu=True),
+    Case((1, 64, 10, 10), 96, (3, 3), "f32", pads=(1, 1, 1, 1), groups=2, bias=True, packed=True),
+    Case((1, 130, 5, 5), 33, (2, 2), "i8", packed=True),
 ]
 
 

@@ -1,7 +1,7 @@
-// RUN: ascir-opt %s -p 'graph-tile{tile=4,64,2}' | filecheck %s --check-prefix TILE
-// RUN: ascir-opt %s -p 'graph-tile{tile=4,64,2},canonicalize,cse,tile-place-buffers' | filecheck %s --check-prefix PLACE
-// RUN: ascir-opt %s -p 'graph-tile{tile=4,64,2},canonicalize,cse,tile-place-buffers,tile-select-instructions' | filecheck %s --check-prefix SELECT
-// RUN: ascir-opt %s -p 'graph-tile{tile=4,64,2},canonicalize,cse,tile-place-buffers,tile-select-instructions,ascendc-insert-sync' | filecheck %s --check-prefix SYNC
+// RUN: ascir-opt %s -p 'graph-tile{tile=4,64,2,1,0}' | filecheck %s --check-prefix TILE
+// RUN: ascir-opt %s -p 'graph-tile{tile=4,64,2,1,0},canonicalize,cse,tile-place-buffers' | filecheck %s --check-prefix PLACE
+// RUN: ascir-opt %s -p 'graph-tile{tile=4,64,2,1,0},canonicalize,cse,tile-place-buffers,tile-select-instructions' | filecheck %s --check-prefix SELECT
+// RUN: ascir-opt %s -p 'graph-tile{tile=4,64,2,1,0},canonicalize,cse,tile-place-buffers,tile-select-instructions,ascendc-insert-sync' | filecheck %s --check-prefix SYNC
 
 // A 3x3 convolution: the rows of the image that four rows of positions see, and columns made of them on the way to l0a.
 // TILE-LABEL: @conv

@@ -45,6 +45,8 @@ class Image(Multiplied):
     output: Attribute
     bias: bool = False
     relu: bool = False
+    packed: bool = False
+    """Whether what belongs to one block of channels lies side by side in the weight."""
 
     @property
     def block(self) -> int:
@@ -127,7 +129,7 @@ def _image(op: Conv2dBlockedOp) -> Image:
         x[1] // groups,
         x[2],
         x[3],
-        weight[0] // groups,
+        weight[-2] // groups,
         op.kernel.get_values(),
         op.strides.get_values(),
         op.pads.get_values(),
@@ -135,6 +137,7 @@ def _image(op: Conv2dBlockedOp) -> Image:
         element,
         element_of(op.result),
         op.bias is not None,
+        packed=len(weight) == 3,
     )
     if op.bias is not None and element_of(op.bias) == bf16:
         raise Untileable("the bias table takes no bf16: give the convolution one of f32")

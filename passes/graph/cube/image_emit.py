@@ -129,6 +129,8 @@ class Emitter(Places):
         deep, n = self.image.taps * self.image.block, up(self.plan.n, FRACTAL_ROWS)
         type = TileType([n, blocks * deep], self.image.element, Space.L1, Layout.NZ)
         at, sizes = [place.column, multiply(cursor, block, deep)], [place.columns, blocks * deep]
+        if self.image.packed:
+            at, sizes = [block, place.column, 0], [1, place.columns, deep]
         return cursor.add(tile.LoadOp(weight, at, type, sizes=sizes, buffers=buffers), "b_l1")
 
     # The sums of one block: one for each image

@@ -130,7 +130,7 @@ def _depths(image: Image, options: Options, rows: int, part: int, images: int) -
         if sums > chip.usable("l0c") or (image.bias and n * 4 > chip.usable("bt")):
             continue
         longest = min(chip.usable("l0a") // m, chip.usable("l0b") // n) // (2 * size)
-        for blocks in _divisors(image.blocks):
+        for blocks in _divisors(image.blocks) if not image.packed else [1]:
             deep = blocks * image.taps
             pixels = images * blocks * high * image.width * BLOCK_BYTES
             weights = up(n, FRACTAL_ROWS) * BLOCK_BYTES
@@ -146,7 +146,7 @@ def _depths(image: Image, options: Options, rows: int, part: int, images: int) -
             if fits[0]:
                 yield from _launches(image, options, plan, plan.tiles(image), 1)
             columns = plan.wide(image) * image.groups
-            if fits[1] and columns <= options.cores and image.depth <= LONGEST_ROW:
+            if fits[1] and not image.packed and columns <= options.cores and image.depth <= LONGEST_ROW:
                 plan = replace(plan, kept=True)
                 yield from _launches(image, options, plan, plan.tiles(image) // columns, columns)
 
@@ -208,6 +208,8 @@ def _burst(plan: Plan, image: Image, options: Options) -> float:
     """The bytes that a row of weights costs, lines that it cuts and all."""
     k, length = options.soc.timing, plan.blocks * image.taps * BLOCK_BYTES
     pitch = image.blocks * image.taps * BLOCK_BYTES
+    if image.packed:
+        return length
     cut = 0 if length % LINE == 0 and pitch % LINE == 0 else LINE / 2
     return max(up(length, LINE) + cut, k["l2_latency"] / k["gm_bursts_in_flight_aic"] * k["gm_read_aic"])
 
