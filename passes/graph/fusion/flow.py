@@ -24,10 +24,13 @@ from xdsl.traits import ConstantLike, IsTerminator
 from ascir.dialects.graph import (
     Conv2dBlockedOp,
     Conv2dOp,
+    EmbeddingOp,
     FusionOp,
     GraphOp,
     MatmulOp,
     ReshapeOp,
+    SliceOp,
+    SplitOp,
     SparseMatmulOp,
     YieldOp,
 )
@@ -127,9 +130,32 @@ class Flow:
     def values(self, outputs: Sequence[Output]) -> list[SSAValue]:
         return [self.operations[number].results[index] for number, index in outputs]
 
+    def source(self, value: SSAValue) -> SSAValue:
+        """Where the elements of a value come from, if only their shape has changed since."""
+        while isinstance(value.owner, ReshapeOp):
+            value = value.owner.x
+        return value
+
+    def taken(self, value: SSAValue, members: Sequence[int]) -> int:
+        """The bytes that some operations read of a value: where all cut something out of it, or look rows up in it, what
+        they get."""
+        inside, found = {self.operations[number] for number in members}, 0
+        for use in value.uses:
+            op = use.operation
+            if op not in inside:
+                continue
+            if not isinstance(op, SliceOp | SplitOp | EmbeddingOp) or use.index:
+                return size_of(value)
+            found += sum(
+                size_of(result)
+                for result in op.results
+                if len(op.results) == 1 or any(each.operation in inside for each in result.uses)
+            )
+        return min(found, size_of(value)) or size_of(value)
+
     def traffic(self, part: Part) -> tuple[int, int]:
         """Bytes of what it takes, and of what it gives."""
-        read = sum(map(size_of, self.inputs(part.members)))
+        read = sum(self.taken(value, part.members) for value in self.inputs(part.members))
         return read, sum(map(size_of, self.values(part.outputs)))
 
     def key(self, part: Part) -> tuple[object, ...]:
