@@ -50,6 +50,7 @@ MODEL = (
     "cse",
     "graph-fold-constants",
     "graph-decompose{ops=attention,linear,lstm,lstm_cell}",
+    "graph-pack-sparse",
     "canonicalize",
     "cse",
     "graph-propagate-layout",

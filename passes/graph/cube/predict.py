@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from xdsl.dialects.func import FuncOp
 
-from ascir.passes.graph.cube import image, image_plan
+from ascir.passes.graph.cube import image, image_plan, sparse, sparse_make, sparse_mixed, sparse_plan
 from ascir.passes.graph.cube.division import LEFT, Division, division_of
 from ascir.passes.graph.cube.grouped import blocks_of, grouped_of, is_grouped
 from ascir.passes.graph.cube.mixed import block_of
@@ -28,11 +28,31 @@ def predict(function: FuncOp, options: Options) -> float:
         return image_plan.choose(image.root_of(function).image, options).timing.nanoseconds
     if is_grouped(function):
         return blocks_of(grouped_of(function), options).timing.nanoseconds
+    if sparse.is_sparse(function):
+        return _sparse(function, options)
     if not has_epilogue(function):
         product = root_of(function).product
         return with_strips(product, options, choose(product, options)).timing.nanoseconds
     found = division_of(function)
     return _mixed(found, block_of(found, options), options)
+
+
+def _sparse(function: FuncOp, options: Options) -> float:
+    """Of floats, vector cores expand the matrix again for each row of blocks: what they read and write, and what the cube
+    reads of it, L2 gives."""
+    if (alone := sparse_make.alone(function)) is not None:
+        return sparse_plan.choose(alone[0], options).timing.nanoseconds
+    found, expansion = sparse.division_of(function)
+    choice = sparse_mixed.block_of(found, expansion, options)
+    predicted = _mixed(found, choice, options)
+    if expansion is None:
+        return predicted
+    sizes = Sizes.of(found.product)
+    times = -(-sizes.m // choice.plan.m) * sizes.batches
+    moved = sizes.k * sizes.n * (2.5 * sizes.product.size + 0.125) * times
+    return max(
+        predicted, moved / options.soc.timing["l2_gb_per_s"] + options.soc.launch_ns(choice.plan.cores)
+    )
 
 
 def _mixed(found: Division, choice: Choice, options: Options) -> float:
