@@ -1,12 +1,15 @@
 """Kernels of known networks: each operation alone, pairs that save most bytes merged first, and graph-fuse.
 
     $ python -m bench.fusion                    # all networks; names choose some
+    $ python -m bench.fusion lstm --simulate    # and what their kernels take on the host model, each distinct one once;
+                                                # --record FILE keeps the times
     $ python -m bench.fusion --chain 10000      # how long a chain of so many operations takes
     $ python -m bench.fusion --gap 40           # random graphs: how far greedy and the windows are from the best division
 
-Times are what the cost model predicts, launches and all; `between` are the bytes that go through global memory from one
-kernel to another, and how many of those of single operations are gone; `bound` is what no division of the searched
-regions takes less than.
+`us` is what the cost model predicts, launches and all; `simulated` the same on the host model, with a + for each kernel that
+there is none of. `between` are the bytes that go through global memory from one kernel to another: what is written for
+others, once, and what they read of it, each time; `gone` is how many of those of single operations are gone. `bound` is what
+no division of the searched regions takes less than.
 """
 
 from __future__ import annotations
@@ -21,9 +24,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
+    from xdsl.ir import SSAValue
 
     from ascir.passes.graph.fusion.decide import Decision
     from ascir.passes.graph.fusion.flow import Flow
+    from bench.simulated import Clock
 
 ROOT = Path(__file__).resolve().parent.parent
 SOC = "ascend910b1"
@@ -66,22 +71,28 @@ def divided(module: ModuleOp, way: str) -> tuple[Flow, Decision, float]:
 
 
 def between(flow: Flow, decision: Decision) -> int:
-    """Bytes that a kernel writes and another one reads, each time."""
+    """Intermediate traffic: bytes of what kernels write for others, once, and of what others read of it, each time. Reshapes
+    between kernels move nothing."""
+    from ascir.passes.graph.fusion.decide import is_group
     from ascir.passes.graph.fusion.flow import size_of
 
-    return sum(
-        size_of(value)
-        for part in decision.parts
-        for value in (*flow.inputs(part.members), *flow.values(part.outputs))
-        if any(value is result for op in flow.operations for result in op.results)
-    )
+    made = {result for op in flow.operations for result in op.results}
+    kernels = [part for part in decision.parts if is_group(flow, part)]
+    read: dict[SSAValue, int] = {}
+    for part in kernels:
+        for value in flow.inputs(part.members):
+            source = flow.source(value)
+            if source in made:
+                read[source] = read.get(source, 0) + flow.taken(value, part.members)
+    written = {value for part in kernels for value in map(flow.source, flow.values(part.outputs))}
+    return sum(read.values()) + sum(size_of(value) for value in written & set(read))
 
 
-def networks(names: Sequence[str]) -> int:
+def networks(names: Sequence[str], clock: Clock | None) -> int:
     from bench.models import MODELS
 
     print(
-        f"{'':10} {'way':7} {'kernels':>7} {'MiB':>8} {'between':>8} {'gone':>5} {'us':>9} {'bound':>9} {'s':>6}"
+        f"{'':10} {'way':7} {'kernels':>7} {'MiB':>8} {'between':>8} {'gone':>5} {'us':>9} {'simulated':>9} {'bound':>9} {'s':>6}"
     )
     worse = 0
     for name in names or MODELS:
@@ -97,12 +108,19 @@ def networks(names: Sequence[str]) -> int:
             bound = f"{decision.bound / 1000:9.1f}" if way == "best" else " " * 9
             print(
                 f"{name if way == WAYS[0] else '':10} {way:7} {after.kernels:7} {after.bytes / 2**20:8.1f} "
-                f"{moved / 2**20:8.1f} {1 - moved / max(first, 1):5.0%} {after.nanoseconds / 1000:9.1f} {bound} "
-                f"{seconds:6.2f}",
+                f"{moved / 2**20:8.1f} {1 - moved / max(first, 1):5.0%} {after.nanoseconds / 1000:9.1f} "
+                f"{_simulated(clock, flow, decision):>9} {bound} {seconds:6.2f}",
                 flush=True,
             )
         worse += times["best"] > times["greedy"] + 1
     return worse
+
+
+def _simulated(clock: Clock | None, flow: Flow, decision: Decision) -> str:
+    if clock is None:
+        return ""
+    nanoseconds, missing = clock.total(flow, decision.parts)
+    return f"{nanoseconds / 1000:.1f}" + "+" * missing
 
 
 NAMES = ("relu", "exp", "neg", "tanh", "abs", "sigmoid", "sqrt")
@@ -165,13 +183,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--chain", type=int, metavar="OPS")
     parser.add_argument("--gap", type=int, metavar="COUNT")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--simulate", action="store_true", help="run each distinct kernel on the host model")
+    parser.add_argument("--record", type=Path, help="a file of such times: what is in it is not run again")
     options = parser.parse_args(arguments)
     sys.path.insert(0, str(ROOT))
     if options.chain:
         return chain(options.chain, options.seed)
     if options.gap:
         return gaps(options.gap, options.seed)
-    return 1 if networks(options.names) else 0
+    from bench.simulated import Clock
+
+    clock = Clock(SOC, options.record) if options.simulate or options.record else None
+    return 1 if networks(options.names, clock) else 0
 
 
 if __name__ == "__main__":

@@ -30,8 +30,8 @@ from ascir.dialects.graph import (
     MatmulOp,
     ReshapeOp,
     SliceOp,
-    SplitOp,
     SparseMatmulOp,
+    SplitOp,
     YieldOp,
 )
 from ascir.dialects.graph.types import dims_of, element_of, is_tensor

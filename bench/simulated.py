@@ -1,0 +1,71 @@
+"""What kernels of groups take on the host model: each distinct one is run once, and its time kept in a record.
+
+clock = Clock(Path("times.jsonl"))
+clock.of(flow, flow.part([0, 1]))     # nanoseconds, launch and all; None where there is no kernel
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from xdsl.dialects.func import FuncOp
+
+    from ascir.passes.graph.fusion.flow import Flow, Part
+
+
+@dataclass
+class Clock:
+    """Times by what a kernel is made of."""
+
+    soc: str
+    record: Path | None = None
+    known: dict[str, float | None] = field(default_factory=dict[str, float | None])
+
+    def __post_init__(self) -> None:
+        if self.record is not None and self.record.exists():
+            for line in self.record.read_text().splitlines():
+                entry = json.loads(line)
+                self.known[entry["key"]] = entry["ns"]
+
+    def total(self, flow: Flow, parts: Sequence[Part]) -> tuple[float, int]:
+        """Of all groups that move anything, one after the other; and how many have no kernel."""
+        from ascir.passes.graph.fusion.decide import is_group
+
+        times = [self.of(flow, part) for part in parts if is_group(flow, part)]
+        return sum(time for time in times if time is not None), sum(time is None for time in times)
+
+    def of(self, flow: Flow, part: Part) -> float | None:
+        function = flow.function(part)
+        for value in [*function.body.block.args, *(each for op in function.walk() for each in op.results)]:
+            value.name_hint = None  # nothing that takes time depends on names
+        key = hashlib.sha256(f"{self.soc}\n{function}".encode()).hexdigest()[:24]
+        if key not in self.known:
+            self.known[key] = self._run(function, key, flow.label(part))
+        return self.known[key]
+
+    def _run(self, function: FuncOp, key: str, label: str) -> float | None:
+        from xdsl.dialects.builtin import ModuleOp
+
+        from ascir.diagnostics import OperationError
+        from ascir.interp.inputs import random_inputs
+        from ascir.runtime import compile_kernels
+
+        inputs = random_inputs(function)
+        try:
+            (kernel,) = compile_kernels(ModuleOp([function]), soc=self.soc)
+            launch = kernel.run(inputs, checks=False).launch  # type: ignore[arg-type]
+        except OperationError:
+            found = None
+        else:
+            found = None if launch.time_us is None else launch.time_us * 1000
+        if self.record is not None:
+            with self.record.open("a") as file:
+                file.write(json.dumps({"key": key, "ns": found, "what": label}) + "\n")
+        return found
