@@ -108,6 +108,7 @@ class _Builder:
         self.telling: dict[Block, list[Operation]] = {}
         self.copies = 1
         self.last: dict[SSAValue, int] = {}
+        self.same: dict[Operation, tuple[int | None] | None] = {}
         # Which half of a block this is.
         halves: dict[SSAValue, int] = {
             op.results[0]: number for op, number in counts.items() if op.name == HALF
@@ -157,11 +158,19 @@ class _Builder:
             front.steps += (Step("before", op), Step("enter", op))
         groups: dict[int | None, list[Node]] = {}
         for front in fronts:
-            count = trips_of(op, front.env)
+            count = self.trips(op, front.env)
             count = self.counts.get(op) if count is None else count
             groups.setdefault(count, []).append(front)
         ends = [end for count, some in groups.items() for end in self.times(op, some, count)]
         return self.joined(ends, Step("leave", op), Step("after", op))
+
+    def trips(self, op: Operation, env: Numbers) -> int | None:
+        """How often a loop runs, if that is known. Most do not ask how far others have come."""
+        if op not in self.same:
+            asks = any(each in self.followed for bound in op.operands[:3] for each in inputs(bound))
+            self.same[op] = None if asks else (trips_of(op),)
+        same = self.same[op]
+        return trips_of(op, env) if same is None else same[0]
 
     def times(self, op: Operation, fronts: list[Node], count: int | None) -> Iterator[Front]:
         """A loop that runs so often, if that is known."""
@@ -377,7 +386,13 @@ def followed(instructions: Iterable[Instruction]) -> set[SSAValue]:
 
 
 def deciding(ops: Iterable[Operation]) -> set[SSAValue]:
-    """The counters of loops that say how often loops in them run, or which way branches go."""
+    """The counters of loops, and the halves of a block, that say how often loops run, or which way branches go."""
     values = [value for op in ops for value in op.operands[: DECIDE.get(op.name, 0)]]
     found = {each for value in values for each in inputs(value)}
-    return {each for each in found if isinstance(each, BlockArgument) and not each.index}
+    return {
+        each for each in found if (not each.index if isinstance(each, BlockArgument) else _name(each) == HALF)
+    }
+
+
+def _name(value: SSAValue) -> str:
+    return value.owner.name if isinstance(value.owner, Operation) else ""

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import product
 
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation, SSAValue
@@ -28,7 +29,7 @@ from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync, counters_of, ou
 from ascir.passes.ascendc.sync.flow import Node, flow_of, followed
 from ascir.passes.ascendc.sync.records import Records
 from ascir.passes.ascendc.sync.repair import Repair
-from ascir.passes.ascendc.sync.replay import MOST_WAYS, Item, Miss, Replay
+from ascir.passes.ascendc.sync.replay import MOST_WAYS, STEPS, Item, Miss, Replay
 from ascir.passes.ascendc.sync.states import Flag
 
 TRANSFERS = (PIPES.index("MTE2"), PIPES.index("MTE3"))
@@ -201,6 +202,10 @@ class Planner:
     ) -> dict[Item, Miss]:
         """Those of `items` that cannot be left out, each by itself. So many ways to a place are told apart."""
         missed: dict[Item, Miss] = {}
+        for steps, counts in product(STEPS if ways > 1 else (), kinds):
+            if left := [item for item in items if item not in missed]:
+                replay = self._replay(sync.edges, sync.barriers, self._flow(counts))
+                missed |= replay.missed(left, ways, steps)
         for counts in kinds:
             left = [item for item in items if item not in missed]
             if not left:

@@ -28,9 +28,7 @@ SCALAR = PIPES.index("S")
 MOST_WAYS = 16
 """So many ways to one place are told apart."""
 STEPS = (1, 8)
-"""So often as there are nodes: after that, whatever has not been missed may be needless."""
-FEW_ITEMS = 4
-"""For so few it is not worth while."""
+"""So often as there are nodes: that shows most of what is missed. Whatever is left then may be needless."""
 Item = Edge | Barrier
 
 
@@ -96,6 +94,8 @@ class Replay:
         self.ones, self.asked = 1, -1
         self.alone: dict[Item, int] = {}
         """Of each plan in which one thing does nothing, its bits."""
+        self.items: Sequence[Item] = ()
+        self.stride = 1
         self.found: dict[Item, Miss] = {}
 
     def add(self, item: Item) -> None:
@@ -122,18 +122,17 @@ class Replay:
             return found.fault
         return None
 
-    def missed(self, items: Sequence[Item], most: int) -> dict[Item, Miss]:
-        """Those of `items` that some way misses, each by itself. A few ways show most of them."""
-        found: dict[Item, Miss] = {}
-        left = list(items)
-        for steps in STEPS if most > 1 else ():
-            if len(left) > FEW_ITEMS:
-                found |= self._missed(left, Ways(most, forward=True), steps * len(self.nodes))
-                left = [item for item in left if item not in found]
-        return found | self._missed(left, Ways(most)) if left else found
+    def missed(self, items: Sequence[Item], most: int, steps: int = 0) -> dict[Item, Miss]:
+        """Those of `items` that some way misses, each by itself. So many ways to one place are told apart. With `steps`:
+        those that are surely missed, as far as one comes with so many times as many steps as there are nodes."""
+        if not steps:
+            return self._missed(items, Ways(most))
+        found = self._missed(items, Ways(most, forward=True), steps * len(self.nodes))
+        return {item: miss for item, miss in found.items() if miss.surely}
 
     def _missed(self, items: Sequence[Item], ways: Ways, most: int = 1 << 62) -> dict[Item, Miss]:
-        stride = self.records.count
+        # A bit more than there are, so that the number of a bit, from one on, says whose it is.
+        self.items, self.stride = items, (stride := self.records.count + 1)
         self.ones = sum(1 << (stride * number) for number in range(len(items)))
         plan = (1 << stride) - 1
         self.alone = {item: plan << (stride * number) for number, item in enumerate(items)}
@@ -218,10 +217,11 @@ class Replay:
 
     def miss(self, bits: int, flag: Edge | None, state: State) -> None:
         """What is left out in the plans of these bits is missed. They need not be looked at any more."""
-        for item, plan in self.alone.items():
-            if bits & plan:
-                self.found[item] = Miss(flag, not state.joined)
-                self.asked &= ~plan
+        while bits:
+            item = self.items[(bits & -bits).bit_length() // self.stride]
+            self.found[item] = Miss(flag, not state.joined)
+            self.asked &= ~self.alone[item]
+            bits &= ~self.alone[item]
 
     def note(self, record: Record, state: State) -> None:
         """What a flag that is set here would tell, and when this was."""
