@@ -9,7 +9,7 @@ run.outputs, run.launch.time_us, run.launch.findings
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -130,11 +130,11 @@ class CompiledKernel:
 
         sizes = self.sizes(inputs)
         given = iter(inputs)
-        arguments: dict[str, Any] = {}
+        arguments: list[Any] = []
         outputs: list[Array] = []
         for parameter in self.parameters:
             if parameter.role == "dim":
-                arguments[parameter.name] = sizes[parameter.name]
+                arguments.append(sizes[parameter.name])
                 continue
             assert parameter.element is not None
             dtype = numpy_dtype(parameter.element)
@@ -148,11 +148,13 @@ class CompiledKernel:
                 array = np.zeros([_size(extent, sizes) for extent in parameter.shape], dtype)
             if parameter.role == "out":
                 outputs.append(array)
-            arguments[parameter.name] = array
+            arguments.append(array)
         blocks = self.block_dim(sizes) if block_dim is None else block_dim
         results = [parameter for parameter in self.parameters if parameter.role == "out"]
-        names = [parameter.name for parameter in results]
-        found = self.host.launch(blocks, list(arguments.values()), checks=checks, outputs=names, **launch)
+        # In the text they have names of their own, where one was taken.
+        text = zip(self.host.parameters, self.parameters, strict=True)
+        names = [written.name for written, parameter in text if parameter.role == "out"]
+        found = self.host.launch(blocks, arguments, checks=checks, outputs=names, **launch)
         outputs = [
             array.astype(np.bool_) if parameter.is_boolean else array
             for parameter, array in zip(results, outputs, strict=True)
@@ -250,7 +252,7 @@ def compile_kernels(
                 CompiledKernel(
                     name,
                     print_module(single, inline=True),
-                    parameters[name],
+                    _distinct(parameters[name]),
                     chip.data,
                     blocks.value.data if isinstance(blocks, IntegerAttr) else None,
                     launchers.get(name),
@@ -289,6 +291,17 @@ def _rings(function: FuncOp, known: int) -> list[Parameter]:
         assert isinstance(extent, StringAttr)
         found.append(Parameter(argument.name_hint or "?", "workspace", type.element_type, (extent.data,)))
     return found
+
+
+def _distinct(parameters: Sequence[Parameter]) -> list[Parameter]:
+    """Each with a name of its own; those of dimensions are theirs already."""
+    from ascir.emit.names import Names
+
+    names = Names(taken=[parameter.name for parameter in parameters if parameter.role == "dim"])
+    return [
+        parameter if parameter.role == "dim" else replace(parameter, name=names.fresh(parameter.name))
+        for parameter in parameters
+    ]
 
 
 def _signatures(module: ModuleOp) -> dict[str, _Signature]:

@@ -225,3 +225,18 @@ def test_a_model_that_gives_back_what_it_takes_needs_no_kernel(
     model.write_text("model same(a: f16[33]) {\n    return -(-a)\n}\n")
     assert driver.run_tool("ascir", cli.run, ["compile", str(model), "-o", str(tmp_path / "out")]) == 2
     assert "nothing is left to compute" in capsys.readouterr().err
+
+
+def test_arguments_of_one_name_are_several() -> None:
+    """Names end in numbers that xDSL leaves out: two values of one name meet in a kernel."""
+    type = "tensor<16x16xf32>"
+    module = module_of(f"""
+        func.func @f(%x_1: {type}, %x_2: {type}) -> {type} {{
+          %x_3 = graph.sub %x_1, %x_2 : {type}
+          func.return %x_3 : {type}
+        }}
+    """)
+    (kernel,) = compile_kernels(module)
+    assert [parameter.name for parameter in kernel.parameters] == ["x", "x_1", "out"]
+    a, b = np.ones((16, 16), np.float32), np.full((16, 16), 3, np.float32)
+    np.testing.assert_array_equal(kernel.run([a, b]).outputs[0], a - b)
