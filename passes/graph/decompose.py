@@ -68,6 +68,7 @@ from ascir.passes.graph.expand_normalizations import (
 )
 from ascir.passes.graph.expand_pooling import DecomposeAvgPool, DecomposeMaxPool
 from ascir.passes.graph.expand_quantization import DecomposeDequantize, DecomposeQuantize
+from ascir.passes.graph.expand_sparsify import DecomposeSparsify
 from ascir.passes.graph.expand_sums import DecomposeCumsum
 
 PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
@@ -106,6 +107,7 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "silu": DecomposeSilu,
     "softmax": DecomposeSoftmax,
     "softplus": DecomposeSoftplus,
+    "sparsify": DecomposeSparsify,
 }
 """By the name of the operation; `mean` is that kind of `graph.reduce`, of `pad` those that are not `constant`, of `cumsum`
 those that are long."""

@@ -1,0 +1,23 @@
+// RUN: ascir-opt %s -p graph-decompose --check-each | filecheck %s
+
+// Along rows and along columns; with --check-each the interpreter agrees that it is the same.
+// CHECK-LABEL: func.func @rows
+// CHECK-NOT:     graph.sparsify
+func.func @rows(%x: tensor<8x16xf16>) -> tensor<8x16xf16> {
+  %y = graph.sparsify %x axis 1 : tensor<8x16xf16>
+  func.return %y : tensor<8x16xf16>
+}
+
+// CHECK-LABEL: func.func @columns
+// CHECK-NOT:     graph.sparsify
+func.func @columns(%x: tensor<8x16xi8>) -> tensor<8x16xi8> {
+  %y = graph.sparsify %x axis 0 : tensor<8x16xi8>
+  func.return %y : tensor<8x16xi8>
+}
+
+// CHECK-LABEL: func.func @stays
+// CHECK-NEXT:    graph.sparsify
+func.func @stays(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
+  %y = graph.sparsify %x axis 0 : tensor<8x16xf32>
+  func.return %y : tensor<8x16xf32>
+}

@@ -1,0 +1,74 @@
+"""The two largest of each four, by how many of the four come before each.
+
+%y = graph.sparsify %x axis 1 : tensor<8x16xf16>
+->  %g = graph.reshape %m : ... -> tensor<8x4x4xf32>                 // magnitudes
+    %0 = graph.slice %g ... -> tensor<8x4x1xf32>                     // the first of each four, then the others
+    %a = graph.compare gt %0, %g ...   %b = graph.compare eq ...     // who is before whom; of equal ones the first
+    %y = %x where the sum of those is less than 2, else 0
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType, bf16, f16, f32, i8
+
+from ascir.dialects.graph import AbsOp, ConstantOp, IsnanOp, MinimumOp, SliceOp, SparsifyOp, element_of
+from ascir.passes.graph.decomposition import Declined, Decomposition, static_dim
+from ascir.passes.graph.formula import Formula, Term
+
+FOUR, KEPT = 4, 2
+LARGEST = 3.4028234663852886e38
+"""Of f32: what an infinity becomes, so that only what is no number is larger than all."""
+
+
+class DecomposeSparsify(Decomposition[SparsifyOp]):
+    """`sparsify(x)` -> `x` where fewer than two of its four are larger, else 0"""
+
+    operation = SparsifyOp
+
+    def expand(self, op: SparsifyOp, formula: Formula) -> Term:
+        x, element = formula.term(op.x), element_of(op.x)
+        if element not in (f16, bf16, i8):
+            raise Declined(f"{element} is compared in f32, which does not tell all of its values apart")
+        axis = op.axis.value.data % len(x.shape)
+        size = static_dim(x.shape[axis], "the dimension that is in fours")
+        fours = (*x.shape[:axis], size // FOUR, FOUR, *x.shape[axis + 1 :])
+        key = _magnitudes(formula, x).reshape(fours)
+        before: Term | None = None
+        for which in range(FOUR):
+            one = _single(formula, key, axis + 1, which)
+            found = _as_number(one.compare("gt", key))
+            found = found + _as_number(one.compare("eq", key)) * _behind(
+                formula, which, len(fours) - axis - 1
+            )
+            before = found if before is None else before + found
+        assert before is not None
+        kept = before.compare("lt", float(KEPT))
+        return x.reshape(fours).where(kept, 0).reshape(x.shape)
+
+
+def _magnitudes(formula: Formula, x: Term) -> Term:
+    """In f32; what is no number is larger than all others."""
+    wide = x.cast(f32)
+    size = wide.then(AbsOp).with_(MinimumOp, LARGEST)
+    if x.element_type == i8:
+        return size
+    return formula.number(float("inf"), f32).where(wide.then(IsnanOp), size)
+
+
+def _single(formula: Formula, key: Term, axis: int, which: int) -> Term:
+    """One of each four."""
+    starts = [which if dim == axis else 0 for dim in range(len(key.shape))]
+    ends = [which + 1 if dim == axis else 2**63 - 1 for dim in range(len(key.shape))]
+    return formula(SliceOp(key.value, starts, ends))
+
+
+def _as_number(condition: Term) -> Term:
+    one = condition.formula.number(1.0, f32)
+    return one.where(condition, 0.0)
+
+
+def _behind(formula: Formula, which: int, rank: int) -> Term:
+    """1 for those of a four that come behind this one, else 0."""
+    values = [float(place > which) for place in range(FOUR)]
+    type = TensorType(f32, [FOUR, *[1] * (rank - 1)])
+    return formula(ConstantOp(DenseIntOrFPElementsAttr.from_list(type, values)))
