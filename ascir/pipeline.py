@@ -19,7 +19,7 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
-from ascir.diagnostics import OperationError
+from ascir.diagnostics import InputError, OperationError, SourceError, at, one_line
 from ascir.passes.graph.native import NATIVE
 
 VECTOR = (
@@ -131,6 +131,31 @@ def _take_back(module: ModuleOp, before: ModuleOp) -> None:
         op.detach()
         module.body.block.add_op(op)
     module.attributes = dict(before.attributes)
+
+
+def run_passes(module: ModuleOp, spec: str) -> None:
+    """Run a list of passes, as `ascir-opt -p` takes it, on `module`, in place."""
+    from xdsl.passes import PassPipeline
+    from xdsl.utils.exceptions import ArgSpecParseError, DiagnosticException
+
+    from ascir.context import make_context, multiverse
+    from ascir.locations import kept_locations
+    from ascir.verification import assert_valid
+
+    try:
+        wanted = PassPipeline.parse_spec(multiverse().all_passes, opened(spec)).passes
+    except (ValueError, DiagnosticException, ArgSpecParseError) as error:
+        raise InputError(f"'{spec}': {one_line(error)}") from None
+    context = make_context()
+    with kept_locations():
+        for each in wanted:
+            try:
+                each.apply(context, module)
+            except OperationError as error:
+                raise SourceError(at(error.op, f"{each.name}: {error}")) from error
+            except DiagnosticException as error:
+                raise SourceError(at(module, f"{each.name}: {one_line(error)}")) from error
+    assert_valid(module)
 
 
 def opened(spec: str) -> str:

@@ -6,20 +6,31 @@ ascir compile MODEL --soc ascend910b1 --dim B=8 --style tque --fusion none
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from ascir.executable import Target
+from ascir.models import read_model
 from ascir.tools.driver import UsageError
+
+if TYPE_CHECKING:
+    from xdsl.dialects.builtin import ModuleOp
 
 STYLES = ("flags", "tque")
 FUSIONS = ("best", "greedy", "none")
 
 
 def add_command(commands: Any, name: str, help: str, model: str) -> Any:
-    """A command that takes a model, and can answer in JSON."""
+    """A command that takes a model, does something to it first, and can answer in JSON."""
     parser = commands.add_parser(name, help=help, description=help)
     parser.add_argument("model", metavar="MODEL", help=model)
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    parser.add_argument(
+        "-p",
+        "--passes",
+        metavar="PASSES",
+        help="passes to run on the model first, as ascir-opt takes them: 'graph-quantize{bits=4}'",
+    )
     return parser
 
 
@@ -44,6 +55,16 @@ def add_target(parser: Any) -> None:
     add_fusion(parser)
     parser.add_argument("--tuned", metavar="FILE", help="a record of ascir tune, whose measurements decide")
     add_dims(parser)
+
+
+def model_of(options: argparse.Namespace) -> ModuleOp:
+    """The model of a command line, after the passes it names."""
+    module = read_model(Path(options.model), sizes(options))
+    if options.passes:
+        from ascir.pipeline import run_passes
+
+        run_passes(module, options.passes)
+    return module
 
 
 def target(options: argparse.Namespace) -> Target:

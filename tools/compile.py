@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from ascir.diagnostics import OperationError, SourceError, at
 from ascir.executable import compile_module
-from ascir.models import ModelError, fix_dims, levels, read_model
-from ascir.tools.arguments import add_command, add_target, sizes, target
+from ascir.models import ModelError, fix_dims, levels
+from ascir.tools.arguments import add_command, add_target, model_of, sizes, target
 from ascir.tools.driver import UsageError
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def _compile(options: argparse.Namespace) -> int:
 
     path, output = Path(options.model), Path(options.output)
     dims = sizes(options)
-    module = read_model(path, dims)
+    module = model_of(options)
     if "graph" in levels(module):
         fix_dims(module, dims)
         about = {"style": options.style, "fusion": options.fusion or "best"}

@@ -13,8 +13,8 @@ from typing import Any
 
 from ascir.diagnostics import OperationError, SourceError
 from ascir.executable import DEFAULT_SOC
-from ascir.models import fix_dims, levels, read_model
-from ascir.tools.arguments import add_command, add_dims, add_fusion, sizes
+from ascir.models import fix_dims, levels
+from ascir.tools.arguments import add_command, add_dims, add_fusion, model_of, sizes
 from ascir.tools.driver import UsageError
 
 TOPICS = ("fusion",)
@@ -27,6 +27,12 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("topic", choices=TOPICS, help="what to explain")
     parser.add_argument("--svg", metavar="FILE", help="draw the graph before and after")
     parser.add_argument("--soc", default=DEFAULT_SOC, help="the chip")
+    parser.add_argument(
+        "--most-ulps",
+        type=float,
+        metavar="ULPS",
+        help="run each group on random inputs: one that errs so much more than its operations alone is kept apart",
+    )
     add_fusion(parser)
     add_dims(parser)
 
@@ -40,12 +46,12 @@ def _explain(options: argparse.Namespace) -> int:
         chip = soc(options.soc).name
     except UnknownSoc as error:
         raise UsageError(str(error)) from None
-    module = read_model(Path(options.model), sizes(options))
+    module = model_of(options)
     if "graph" not in levels(module):
         raise UsageError("explain: there are no graph operations in this model")
     fix_dims(module, sizes(options))
     try:
-        reports = explain_fusion(module, chip, options.fusion or "best")
+        reports = explain_fusion(module, chip, options.fusion or "best", options.most_ulps)
     except OperationError as error:
         raise SourceError(error.diagnostic()) from error
     if options.svg:

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 
 from ascir.diagnostics import Diagnostic, SourceError, one_line
 from ascir.executable import Executable, compile_module, load
-from ascir.models import fix_dims, levels, read_model
+from ascir.models import fix_dims, levels
 from ascir.tools import kernels
-from ascir.tools.arguments import add_command, add_target, pair, sizes, target
+from ascir.tools.arguments import add_command, add_target, model_of, pair, sizes, target
 from ascir.tools.driver import UsageError
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def _model(path: Path, options: argparse.Namespace) -> int:
     from ascir.interp.evaluate import arguments_of, only_function
     from ascir.interp.run import run_function
 
-    module = read_model(path, sizes(options))
+    module = model_of(options)
     name = options.function or only_function(module)
     arguments: list[Any] = [*arguments_of(module, name, _inputs(options), sizes(options), options.random)]
     if options.check:

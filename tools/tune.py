@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any
 
 from ascir.diagnostics import OperationError, SourceError
 from ascir.executable import chip_of
-from ascir.models import fix_dims, levels, read_model
-from ascir.tools.arguments import FUSIONS, STYLES, add_command, add_dims, sizes
+from ascir.models import fix_dims, levels
+from ascir.tools.arguments import FUSIONS, STYLES, add_command, add_dims, model_of, sizes
 from ascir.tools.driver import UsageError
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def _tune(options: argparse.Namespace) -> int:
     from ascir.tuning.tasks import groups_of, model_key
 
     path = Path(options.model)
-    module = read_model(path)
+    module = model_of(options)
     if "graph" not in levels(module):
         raise UsageError("tune: there are no graph operations in this model")
     fix_dims(module, sizes(options))

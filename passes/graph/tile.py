@@ -124,7 +124,7 @@ class GraphTilePass(ModulePass):
         from ascir.passes.graph.cube.image import is_image
         from ascir.passes.graph.cube.image_emit import make_image
         from ascir.passes.graph.cube.lowbit.choose import make_lowbit
-        from ascir.passes.graph.cube.lowbit.problem import product_with_weight
+        from ascir.passes.graph.cube.lowbit.problem import is_lowbit
         from ascir.passes.graph.cube.make import make_product
         from ascir.passes.graph.cube.mixed import make_mixed
         from ascir.passes.graph.cube.plan import Options as CubeOptions
@@ -150,7 +150,7 @@ class GraphTilePass(ModulePass):
             (is_image(function), lambda: make_image(function, cube)),
             (is_grouped(function), lambda: make_grouped(function, cube)),
             (
-                product_with_weight(function) is not None,
+                is_lowbit(function),
                 lambda: make_lowbit(function, cube, fits, self.weights),
             ),
             (is_sparse(function), lambda: make_sparse(function, cube, fits)),

@@ -13,6 +13,8 @@ from xdsl.dialects.func import FuncOp
 from ascir.passes.graph.cube import image, image_plan, sparse, sparse_make, sparse_mixed, sparse_plan
 from ascir.passes.graph.cube.division import LEFT, Division, division_of
 from ascir.passes.graph.cube.grouped import blocks_of, grouped_of, is_grouped
+from ascir.passes.graph.cube.lowbit.choose import predicted as predicted_lowbit
+from ascir.passes.graph.cube.lowbit.problem import is_lowbit
 from ascir.passes.graph.cube.mixed import block_of
 from ascir.passes.graph.cube.plan import Choice, Options, Plan, Sizes, choose
 from ascir.passes.graph.cube.problem import has_epilogue, root_of
@@ -30,6 +32,8 @@ def predict(function: FuncOp, options: Options) -> float:
         return blocks_of(grouped_of(function), options).timing.nanoseconds
     if sparse.is_sparse(function):
         return _sparse(function, options)
+    if is_lowbit(function):
+        return predicted_lowbit(function, options)
     if not has_epilogue(function):
         product = root_of(function).product
         return with_strips(product, options, choose(product, options)).timing.nanoseconds

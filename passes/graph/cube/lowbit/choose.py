@@ -59,6 +59,14 @@ def make_lowbit(
     return [kernel, *([launch_function(name, division.product, choice.plan)] if names else [])]
 
 
+def predicted(function: FuncOp, options: Options) -> float:
+    """The nanoseconds of the faster strategy, before there is a kernel."""
+    _, division, rights = divided(function)
+    _, nanoseconds = block_of(division.product, rights.weight, options)
+    found, _ = _digits(division, rights, options)
+    return nanoseconds if found is None else min(nanoseconds, found[1])
+
+
 Digits = tuple[tuple[DigitProduct, DigitPlan, int], float]
 
 

@@ -115,6 +115,10 @@ def is_weight(op: DequantizeOp) -> bool:
     return isinstance(use, MatmulOp) and use.rhs is op.result and isinstance(weight_of(use), Weight)
 
 
+def is_lowbit(function: FuncOp) -> bool:
+    return product_with_weight(function) is not None
+
+
 def product_with_weight(function: FuncOp) -> MatmulOp | None:
     """The product of a function whose right operand is dequantized in it."""
     for op in function.body.block.ops:
