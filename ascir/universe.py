@@ -51,6 +51,18 @@ def _graph_apply_tuning() -> type[ModulePass]:
     return GraphApplyTuningPass
 
 
+def _graph_calibrate() -> type[ModulePass]:
+    from ascir.passes.graph.calibrate import GraphCalibratePass
+
+    return GraphCalibratePass
+
+
+def _graph_quantize() -> type[ModulePass]:
+    from ascir.passes.graph.quantize import GraphQuantizePass
+
+    return GraphQuantizePass
+
+
 def _graph_fold_constants() -> type[ModulePass]:
     from ascir.passes.graph.fold_constants import GraphFoldConstantsPass
 
@@ -181,6 +193,7 @@ PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "ascendc-insert-sync": _ascendc_insert_sync,
     "graph-apply-rules": _graph_apply_rules,
     "graph-apply-tuning": _graph_apply_tuning,
+    "graph-calibrate": _graph_calibrate,
     "graph-decompose": _graph_decompose,
     "graph-fold-constants": _graph_fold_constants,
     "graph-name-dims": _graph_name_dims,
@@ -189,6 +202,7 @@ PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "graph-outline": _graph_outline,
     "graph-pack-sparse": _graph_pack_sparse,
     "graph-propagate-layout": _graph_propagate_layout,
+    "graph-quantize": _graph_quantize,
     "graph-sparsify": _graph_sparsify,
     "graph-tile": _graph_tile,
     "tile-contract": _tile_contract,

@@ -16,21 +16,15 @@ Where k is no multiple of four, zeros fill the last four up, and `graph.slice` t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import (
-    ArrayAttr,
     DenseIntOrFPElementsAttr,
-    DictionaryAttr,
-    FloatAttr,
     ModuleOp,
-    StringAttr,
     bf16,
     f16,
-    f64,
     i8,
 )
 from xdsl.dialects.func import FuncOp
@@ -52,6 +46,14 @@ from ascir.dialects.graph import (
     tensor_type,
 )
 from ascir.dialects.graph.types import i2
+from ascir.passes.graph.layers import (
+    Product,
+    errors_attribute,
+    has_columns,
+    name_of,
+    relative_error,
+    weighted,
+)
 
 if TYPE_CHECKING:
     from ascir.interp.dtypes import Array
@@ -88,22 +90,19 @@ class GraphSparsifyPass(ModulePass):
                 self._sparsify(function)
 
     def _sparsify(self, function: FuncOp) -> None:
-        errors: list[Attribute] = []
-        for product, weight in list(_weighted(function)):
+        errors: list[tuple[str, float]] = []
+        for product, weight in list(weighted(function)):
             if self.weights and weight.result.name_hint not in self.weights:
                 continue
             error = self._one(product, weight)
             if error is None:
                 continue
-            name = weight.result.name_hint or f"of product {len(errors)}"
-            errors.append(DictionaryAttr({"weight": StringAttr(name), "error": FloatAttr(error, f64)}))
+            errors.append((name_of(weight, len(errors)), error))
         if errors:
-            function.attributes[SPARSIFIED] = ArrayAttr(errors)
+            function.attributes[SPARSIFIED] = errors_attribute(errors)
 
-    def _one(self, product: MatmulOp | LinearOp, weight: ConstantOp) -> float | None:
+    def _one(self, product: Product, weight: ConstantOp) -> float | None:
         """Make the weight of a product sparse; the error, or None where it stays."""
-        import numpy as np
-
         from ascir.interp.attributes import array_of
         from ascir.interp.quantization import sparsify
 
@@ -111,28 +110,16 @@ class GraphSparsifyPass(ModulePass):
             self.declined[product] = reason
             return None
         dense = array_of(weight.value)
-        by_rows = isinstance(product, LinearOp) or bool(product.transpose_b)
+        by_rows = has_columns(product)
         rows = _whole_fours(dense if by_rows else dense.T)
         pruned = rows if self.accept else sparsify(rows)
         values, places = _split(pruned, weight)
-        wide = rows.astype(np.float64)
-        length = float(np.sqrt((wide**2).sum()))
-        lost = float(np.sqrt(((wide - pruned.astype(np.float64)) ** 2).sum()))
-        error = round(lost / length, 6) if length else 0.0
+        error = relative_error(rows, pruned)
         if self.max_error is not None and error > self.max_error:
             self.declined[product] = f"an error of {error:g}, and {self.max_error:g} is allowed"
             return None
         _replace(product, weight, values, places, dense.shape[1 if by_rows else 0])
         return error
-
-
-def _weighted(function: FuncOp) -> Iterator[tuple[MatmulOp | LinearOp, ConstantOp]]:
-    """Products with a constant on their right."""
-    for op in function.walk():
-        if isinstance(op, MatmulOp | LinearOp):
-            weight = op.rhs if isinstance(op, MatmulOp) else op.weight
-            if isinstance(weight.owner, ConstantOp):
-                yield op, weight.owner
 
 
 def _unfit(weight: ConstantOp) -> str:
@@ -174,9 +161,7 @@ def _split(rows: Array, weight: ConstantOp) -> tuple[Array, Array]:
     return flat(values), flat(places)
 
 
-def _replace(
-    product: MatmulOp | LinearOp, weight: ConstantOp, values: Array, places: Array, depth: int
-) -> None:
+def _replace(product: Product, weight: ConstantOp, values: Array, places: Array, depth: int) -> None:
     import numpy as np
 
     from ascir.interp.attributes import attribute_of

@@ -1,0 +1,200 @@
+"""In which range activations lie: the left operands of products with constant weights, watched on samples.
+
+    $ ascir-opt net.mlir -p 'graph-calibrate{samples=x.npz method=percentile},graph-quantize{bits=8 activations=true}'
+
+    %h = graph.gelu %x : tensor<8x4096xf16>   %y = graph.matmul %h, %w ...
+    ->  %h = graph.gelu %x {graph.range = array<f64: -0.17, 4.9>} : tensor<8x4096xf16> ...
+
+`samples` holds an array for each argument of the function, by its name, with one more dimension in front: the samples. They
+are run by the reference meaning. A range is symmetric about zero, and as wide as the method says:
+
+* `minmax`: the largest magnitude that was seen;
+* `percentile`: a magnitude that so many percent of the elements are below: a few that lie far out are cut off;
+* `entropy`: that whose 128 steps keep the distribution nearest to what it was (least Kullback-Leibler divergence).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.func import FuncOp
+from xdsl.interpreter import Interpreter
+from xdsl.ir import Operation, SSAValue
+from xdsl.passes import ModulePass
+from xdsl.utils.exceptions import InterpretationError, PassFailedException
+
+from ascir.dialects.graph import MatmulOp
+from ascir.passes.graph.layers import weighted
+from ascir.passes.graph.ranges import set_range
+
+if TYPE_CHECKING:
+    from ascir.interp.dtypes import Array
+
+METHODS = ("minmax", "percentile", "entropy")
+BINS = 2048
+"""Of the histogram of magnitudes."""
+STEPS = 128
+"""Magnitudes that a signed byte tells apart."""
+
+
+@dataclass(frozen=True)
+class GraphCalibratePass(ModulePass):
+    """Note the ranges of what products take, seen on samples."""
+
+    name = "graph-calibrate"
+
+    samples: str
+    """A .npz file: arrays by the names of the arguments, the samples in front."""
+    method: str = "minmax"
+    """`minmax`, `percentile` or `entropy`."""
+    percent: float = 99.99
+    """Of the elements, that lie inside the range with `percentile`."""
+    function: str | None = None
+    """The function that the samples are for; the only one without it."""
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        if self.method not in METHODS:
+            raise PassFailedException(
+                f"graph-calibrate: method {self.method} is none of {', '.join(METHODS)}"
+            )
+        functions = [each for each in op.ops if isinstance(each, FuncOp) and not each.is_declaration]
+        found = [each for each in functions if self.function in (None, each.sym_name.data)]
+        if len(found) != 1:
+            names = ", ".join(each.sym_name.data for each in functions)
+            raise PassFailedException(f"graph-calibrate: name the function that is run; there are {names}")
+        try:
+            ranges = calibrate(op, found[0], _samples(self.samples, found[0]), self.method, self.percent)
+        except InterpretationError as error:
+            raise PassFailedException(f"graph-calibrate: {error}") from None
+        for value, limit in ranges.items():
+            set_range(value, -limit, limit)
+
+
+@dataclass
+class _Watch(Interpreter.Listener):
+    """Shows what products take to somebody."""
+
+    watched: dict[Operation, SSAValue]
+    see: Callable[[SSAValue, Array], None]
+
+    def will_interpret_op(self, op: Operation, args: Sequence[Any]) -> None:
+        if (value := self.watched.get(op)) is not None:
+            self.see(value, args[0])
+
+
+@dataclass
+class _Histogram:
+    """Of magnitudes: how large they get first, then how often each."""
+
+    largest: float = 0.0
+    counts: Any = field(default=None)
+
+    def grow(self, array: Array) -> None:
+        import numpy as np
+
+        if array.size:
+            self.largest = max(self.largest, float(np.max(np.abs(array.astype(np.float64)))))
+
+    def count(self, array: Array) -> None:
+        import numpy as np
+
+        magnitudes = np.abs(array.astype(np.float64)).ravel()
+        found: Any = np.histogram(magnitudes, BINS, (0.0, self.largest or 1.0))[0]
+        self.counts = found if self.counts is None else self.counts + found
+
+
+def calibrate(
+    module: ModuleOp,
+    function: FuncOp,
+    samples: Sequence[Sequence[Array]],
+    method: str = "minmax",
+    percent: float = 99.99,
+) -> dict[SSAValue, float]:
+    """The largest magnitude to tell apart, of each value that a product with a constant weight takes on its left."""
+    import numpy as np
+
+    from ascir.interp.run import run_function
+
+    watched: dict[Operation, SSAValue] = {
+        product: product.lhs if isinstance(product, MatmulOp) else product.x
+        for product, _ in weighted(function)
+    }
+    seen = {value: _Histogram() for value in watched.values()}
+
+    def run(see: Callable[[SSAValue, Array], None]) -> None:
+        for sample in samples:
+            run_function(module, function.sym_name.data, sample, [_Watch(watched, see)])
+
+    run(lambda value, array: seen[value].grow(array))
+    if bad := next((value for value, found in seen.items() if not np.isfinite(found.largest)), None):
+        raise InterpretationError(f"%{bad.name_hint or '?'} is not finite on these samples")
+    if method == "minmax":
+        return {value: found.largest for value, found in seen.items()}
+    run(lambda value, array: seen[value].count(array))
+    limit = _percentile if method == "percentile" else _entropy
+    return {value: found.largest * limit(found.counts, percent) for value, found in seen.items()}
+
+
+def _percentile(counts: Any, percent: float) -> float:
+    """The part of the largest magnitude that so many percent are below."""
+    import numpy as np
+
+    below: Any = np.cumsum(counts)
+    return (int(np.searchsorted(below, percent / 100 * below[-1])) + 1) / BINS
+
+
+def _entropy(counts: Any, percent: float) -> float:
+    """The part whose steps lose least: what lies beyond it is counted at its end."""
+    import numpy as np
+
+    best, least = BINS, float("inf")
+    whole: Any = counts.astype(np.float64)
+    for width in range(STEPS, BINS + 1, 16):
+        cut = whole[:width].copy()
+        cut[-1] += whole[width:].sum()
+        coarse = _coarse(whole[:width])
+        divergence = _divergence(cut, coarse)
+        if divergence < least:
+            best, least = width, divergence
+    return best / BINS
+
+
+def _coarse(counts: Any) -> Any:
+    """The histogram as a byte keeps it: within a step all bins that had something have as much."""
+    import numpy as np
+
+    steps = np.minimum(np.arange(counts.size) * STEPS // counts.size, STEPS - 1)
+    some = counts > 0
+    total = np.bincount(steps, counts, STEPS)
+    number = np.maximum(np.bincount(steps, some, STEPS), 1)
+    return np.where(some, (total / number)[steps], 0.0)
+
+
+def _divergence(exact: Any, other: Any) -> float:
+    """Kullback-Leibler, of two histograms; what one has and the other lacks counts as very unlikely."""
+    import numpy as np
+
+    p, q = exact / max(exact.sum(), 1e-30), other / max(other.sum(), 1e-30)
+    some = p > 0
+    return float(np.sum(p[some] * np.log(p[some] / np.maximum(q[some], 1e-12))))
+
+
+def _samples(path: str, function: FuncOp) -> list[list[Array]]:
+    import numpy as np
+
+    names = [argument.name_hint or "" for argument in function.body.block.args]
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            arrays = {name: file[name] for name in file.files}
+    except (OSError, ValueError, EOFError, AttributeError) as error:
+        raise PassFailedException(f"{path}: cannot read it as a .npz file of arrays: {error}") from None
+    if missing := [name for name in names if name not in arrays]:
+        raise PassFailedException(f"{path}: there is no array {missing[0]}; it has {', '.join(arrays)}")
+    counts = {name: len(arrays[name]) for name in names}
+    if len(set(counts.values())) != 1 or 0 in counts.values():
+        raise PassFailedException(f"{path}: each argument has the same number of samples, found {counts}")
+    return [[arrays[name][index] for name in names] for index in range(counts[names[0]])]

@@ -1,0 +1,273 @@
+"""Weights of products become integers of four or eight bits, activations of eight where their range is known.
+
+    $ ascir-opt net.mlir -p 'graph-quantize{bits=4 group-size=128}'
+
+    %w = graph.constant dense<...> : tensor<4096x4096xf16>
+    %y = graph.matmul %x, %w : (tensor<8x4096xf16>, tensor<4096x4096xf16>) -> tensor<8x4096xf16>
+    ->  %w = graph.constant #graph.packed<...> : tensor<4096x4096xi4>   %s = graph.constant dense<...> : tensor<32x4096xf16>
+        %d = graph.dequantize %w, %s axis 0 group_size 128 : ...   %y = graph.matmul %x, %d : ...
+
+Each weight is rounded to the nearest multiple of the scale of its group: the group's largest magnitude over the largest
+integer; with `zero-points`, what lies between its least and its largest over all integers there are. Each weight's error is
+the length of the difference over the length of the weight; `graph.quantized` on the function has them all, and weights whose
+error is above `max-error` stay as they are.
+
+With `activations`, what a product takes on its left becomes i8 too, if `graph.range` on the operation or the argument that
+makes it says in which range it was seen (`ascir.calibration`): the product is one of bytes, and its sums are scaled after it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, cast
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, ModuleOp, bf16, f16, f32, i32
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.passes import ModulePass
+from xdsl.rewriter import Rewriter
+from xdsl.utils.exceptions import PassFailedException
+from xdsl.utils.hints import isa
+
+from ascir.dialects.graph import (
+    AddOp,
+    ConstantOp,
+    DequantizeOp,
+    MatmulOp,
+    QuantizeOp,
+    element_of,
+    shape_of,
+)
+from ascir.dialects.graph.types import i4, i8
+from ascir.passes.graph.layers import (
+    Product,
+    errors_attribute,
+    has_columns,
+    name_of,
+    relative_error,
+    weighted,
+)
+from ascir.passes.graph.ranges import range_of
+
+if TYPE_CHECKING:
+    from ascir.interp.dtypes import Array
+
+QUANTIZED = "graph.quantized"
+"""On a function: its weights that became integers, and the error of each."""
+
+FLOATS: tuple[Attribute, ...] = (f16, bf16, f32)
+INTEGERS = {4: i4, 8: i8}
+
+
+@dataclass(frozen=True)
+class Integers:
+    """A weight as integers, and what makes floats of them again."""
+
+    steps: Array
+    scale: Array
+    zero: Array | None
+    again: Array
+    """The floats that they stand for."""
+
+
+@dataclass(frozen=True)
+class GraphQuantizePass(ModulePass):
+    """Make integers of constant weights of products, and of activations whose range is known."""
+
+    name = "graph-quantize"
+
+    bits: int | None = None
+    """Of a weight: 4 or 8; nothing is done without it."""
+    group_size: int | None = None
+    """Elements along k that share a scale; a whole column without it."""
+    zero_points: bool = False
+    """Let zero lie anywhere among the integers."""
+    activations: bool = False
+    """Quantize to i8 what products take on their left, too, where its range is known. Weights have a scale for each column
+    then, and no zero points."""
+    max_error: float | None = None
+    """Weights that would lose more than this part of their length stay as they are."""
+    weights: tuple[str, ...] = ()
+    """The names of the weights to look at; all where none is given."""
+
+    declined: dict[Operation, str] = field(
+        default_factory=dict[Operation, str], init=False, compare=False, repr=False
+    )
+    """After `apply`: the products that kept their weights, and why."""
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        self.declined.clear()
+        if self.bits is None:
+            return
+        if self.bits not in INTEGERS:
+            raise PassFailedException(f"graph-quantize: weights of {self.bits} bits; there are 4 and 8")
+        if self.activations and (self.bits != 8 or self.group_size or self.zero_points):
+            raise PassFailedException(
+                "graph-quantize: products of bytes have weights of 8 bits with a scale for each column: "
+                "leave out group-size and zero-points, or activations"
+            )
+        for function in op.ops:
+            if isinstance(function, FuncOp):
+                self._quantize(function)
+
+    def _quantize(self, function: FuncOp) -> None:
+        errors: list[tuple[str, float]] = []
+        done: dict[tuple[ConstantOp, bool], Integers] = {}
+        for product, weight in list(weighted(function)):
+            name = name_of(weight, len(errors))
+            if self.weights and weight.result.name_hint not in self.weights:
+                continue
+            if reason := self._unfit(product, weight):
+                self.declined[product] = reason
+                continue
+            columns = has_columns(product)
+            if (weight, columns) not in done:
+                done[weight, columns] = self._integers(weight, axis=1 if columns else 0)
+            found = done[weight, columns]
+            error = relative_error(_array(weight), found.again)
+            if self.max_error is not None and error > self.max_error:
+                self.declined[product] = f"an error of {error:g}, and {self.max_error:g} is allowed"
+                continue
+            errors.append((name, error))
+            scale = self._activation_scale(product)
+            if scale is None:
+                self._replace_weight(product, weight, found)
+            else:
+                _replace_product(product, weight, found, scale)
+        if errors:
+            function.attributes[QUANTIZED] = errors_attribute(errors)
+        for weight, _ in done:
+            if not weight.result.uses and weight.parent is not None:
+                Rewriter.erase_op(weight)
+
+    def _unfit(self, product: Product, weight: ConstantOp) -> str:
+        shape = shape_of(weight.result)
+        if not isa(weight.value, DenseIntOrFPElementsAttr) or element_of(weight.result) not in FLOATS:
+            return f"weights that become integers are floats, not {element_of(weight.result)}"
+        if len(shape) != 2:
+            return f"the weight of a product of integers is one matrix, not {weight.result.type}"
+        k = cast("int", shape[1 if has_columns(product) else 0])
+        if self.group_size and k % self.group_size:
+            return f"k = {k} is no multiple of a group of {self.group_size}"
+        if self.activations and self._activation_scale(product) is None:
+            return "the range of its left operand is not known: calibrate first"
+        return ""
+
+    def _activation_scale(self, product: Product) -> float | None:
+        """Of the left operand, symmetric about zero; None where it stays a float."""
+        if not self.activations:
+            return None
+        found = range_of(product.lhs if isinstance(product, MatmulOp) else product.x)
+        if found is None:
+            return None
+        return max(abs(found[0]), abs(found[1]), 1e-30) / 127
+
+    def _integers(self, weight: ConstantOp, axis: int) -> Integers:
+        """Round to nearest; `axis` is that of k."""
+        import numpy as np
+
+        from ascir.interp.dtypes import numpy_dtype
+        from ascir.interp.quantization import dequantize, quantize
+        from ascir.interp.rounding import narrow, widen
+
+        dense = _array(weight)
+        dtype = numpy_dtype(INTEGERS[self.bits or 8])
+        element = np.dtype(np.float32) if self.activations else dense.dtype
+        k = dense.shape[axis]
+        group = self.group_size or k
+        groups = np.moveaxis(widen(dense), axis, 0).reshape(k // group, group, -1)
+        low, high = -(2 ** ((self.bits or 8) - 1)), 2 ** ((self.bits or 8) - 1) - 1
+        if self.zero_points:
+            least, most = np.minimum(groups.min(1), 0), np.maximum(groups.max(1), 0)
+            scale = _positive((most - least) / (high - low), element)
+            zero: Array | None = np.clip(np.rint(low - least / widen(scale)), low, high).astype(dtype)
+        else:
+            scale, zero = _positive(np.abs(groups).max(1) / high, element), None
+        if self.group_size is None:
+            scale = scale[0]
+            zero = None if zero is None else zero[0]
+        elif axis == 1:
+            scale = np.ascontiguousarray(scale.T)
+            zero = None if zero is None else np.ascontiguousarray(zero.T)
+        along, size = (1 - axis, None) if self.group_size is None else (axis, self.group_size)
+        steps = quantize(dense, scale, zero, dtype, along, size)
+        again = dequantize(steps, scale, zero, element, along, size)
+        return Integers(steps, narrow(widen(scale), element), zero, again)
+
+    def _replace_weight(self, product: Product, weight: ConstantOp, found: Integers) -> None:
+        """The product takes what the integers stand for."""
+        axis = 1 if has_columns(product) else 0
+        steps, scale = _constant(found.steps), _constant(found.scale)
+        zero = None if found.zero is None else _constant(found.zero)
+        floats = DequantizeOp(
+            steps.result,
+            scale.result,
+            None if zero is None else zero.result,
+            element_type=element_of(weight.result),
+            axis=1 - axis if self.group_size is None else axis,
+            group_size=self.group_size,
+        )
+        made = [op for op in (steps, scale, zero, floats) if op is not None]
+        for op in made:
+            op.location = product.location
+        Rewriter.insert_op(made, _before(product))
+        steps.result.name_hint = weight.result.name_hint
+        operand = product.operands.index(weight.result)
+        product.operands[operand] = floats.result
+
+
+def _replace_product(product: Product, weight: ConstantOp, found: Integers, scale: float) -> None:
+    """Bytes times bytes; their sums are scaled by the scales of both."""
+    import numpy as np
+
+    left, bias = (product.lhs, product.bias) if isinstance(product, MatmulOp) else (product.x, product.bias)
+    turned = isinstance(product, MatmulOp) and bool(product.transpose_a)
+    one = _constant(np.asarray(scale, np.float32))
+    bytes = QuantizeOp(left, one.result, element_type=i8)
+    steps = _constant(found.steps)
+    sums = MatmulOp(bytes.result, steps.result, None, transpose_a=turned, transpose_b=has_columns(product))
+    both = _constant((found.scale.astype(np.float64) * scale).astype(np.float32))
+    rank = len(shape_of(product.result))
+    floats = DequantizeOp(sums.result, both.result, element_type=element_of(product.result), axis=rank - 1)
+    made: list[Operation] = [one, bytes, steps, sums, both, floats]
+    result: SSAValue = floats.result
+    if bias is not None:
+        made.append(added := AddOp(result, bias))
+        result = added.result
+    for op in made:
+        op.location = product.location
+    assert element_of(sums.result) == i32
+    steps.result.name_hint = weight.result.name_hint
+    result.name_hint = product.result.name_hint
+    Rewriter.replace_op(product, made, [result])
+
+
+def _before(op: Operation):
+    from xdsl.rewriter import InsertPoint
+
+    return InsertPoint.before(op)
+
+
+def _positive(scale: Array, dtype: object) -> Array:
+    """Scales as they will be stored; one where all is zero."""
+    import numpy as np
+
+    from ascir.interp.rounding import narrow, widen
+
+    stored = narrow(np.asarray(scale, np.float64), cast("np.dtype[np.float16]", dtype))
+    return np.where(widen(stored) > 0, stored, np.ones((), stored.dtype))
+
+
+def _array(weight: ConstantOp) -> Array:
+    from ascir.interp.attributes import array_of
+
+    return array_of(weight.value)
+
+
+def _constant(array: Array) -> ConstantOp:
+    import numpy as np
+
+    from ascir.interp.attributes import attribute_of
+
+    return ConstantOp(attribute_of(np.ascontiguousarray(array) if array.ndim else array))
