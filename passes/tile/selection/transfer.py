@@ -90,7 +90,21 @@ def _joined(code: Code, op: Operation, around: list[Dimension], box: Box) -> Box
             break
         run = code.mul(last.extent, run)
         around.pop()
+    for number in range(len(around) - 1, 0, -1):
+        outer, inner = around[number - 1], around[number]
+        if (
+            inner.extent == inner.most
+            and _follows(code, outer.far, inner.far, inner.most)
+            and (_follows(code, outer.near, inner.near, inner.most))
+        ):
+            extent, most = code.mul(outer.extent, inner.most), outer.most * inner.most
+            around[number - 1 :] = [Dimension(extent, most, inner.far, inner.near), *around[number + 1 :]]
     return Box(around, run, box.far, box.near, box.left)
+
+
+def _follows(code: Code, outer: Index, inner: Index, count: Index) -> bool:
+    """Whether the rows of a dimension go on where those of the one inside of it end."""
+    return all(isinstance(each, int) for each in (outer, inner, count)) and outer == code.mul(inner, count)
 
 
 @dataclass(frozen=True)

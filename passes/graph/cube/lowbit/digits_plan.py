@@ -11,7 +11,7 @@ itself at most, as any f16 product is. Rows that hold infinities or NaN become N
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import ceil, log2
 
@@ -31,11 +31,11 @@ MOST_ROWS = 16
 """Rows of the left operand: more of them are more digits than the way out of the cube is wide."""
 
 WIDE = (64, 128, 192, 256)
-SLOT = 8192
-"""Sums in a slot, about."""
-
 AT_ONCE = 8192
-"""Sums that a vector core scales at a time."""
+"""Sums that a vector core scales at a time: those that it has of a slot."""
+
+SHORT = 20
+"""Cycles of a burst, however short: a row of sums of one group is one."""
 
 SUMS_TO = 15
 """Bits: what f16 holds with room."""
@@ -98,8 +98,8 @@ class DigitProduct:
     def hindrance(self) -> str | None:
         """Why digits will not do."""
         weight = self.weight
-        if self.element not in (f16, bf16, f32) or self.output not in (f16, bf16, f32):
-            return f"digits are of floats, not {self.element}"
+        if self.element not in (f16, bf16) or self.output not in (f16, bf16, f32):
+            return f"16 bits of digits are for f16 and bf16, not for {self.element}"
         if self.m > MOST_ROWS:
             return f"{self.m} rows: digits are for {MOST_ROWS} at most"
         if weight.zero is not None:
@@ -127,9 +127,10 @@ def plans(product: DigitProduct, options: Options) -> Iterator[DigitPlan]:
         load = step * most_of(inner // step, MOST_STEPS)
         together = 1
         if weight.groups > 1 and load == inner:
-            loads = most_of(weight.groups, MOST_STEPS * step // inner)
+            most = max(AT_ONCE * VECTOR_CORES // (lines * n), 1)
+            loads = most_of(weight.groups, min(MOST_STEPS * step // inner, most))
             load = inner * loads
-            together = loads * most_of(weight.groups // loads, max(SLOT // (loads * lines * n), 1))
+            together = loads * most_of(weight.groups // loads, max(most // loads, 1))
         buffers = min(chip.usable("l1") * per // (load * (n + tall)), 3)
         if buffers < 2:
             continue
@@ -169,33 +170,34 @@ def nanoseconds(product: DigitProduct, plan: DigitPlan, chip: Soc) -> float:
         bytes / k["l1_to_l0b"] + digits / k["l1_to_l0a"] + steps * 2 * k["load_head"],
         steps * (fractals * plan.step / weight.deep + k["mmad_head"]),
         groups * max(fractals * 256 / k["fixpipe_elements"], plan.lines * plan.n * size / k["gm_write"], 60),
-        _combine(product, plan, k["vector_head"]),
+        _combine(product, plan, k),
+        groups * plan.lines * max(plan.n / VECTOR_CORES * size / k["gm_read_aiv"], SHORT),
     )
     cycles = rounds * max(pipes) + 0.1 * (sum(pipes) - max(pipes)) * rounds
-    cycles += _split(product, k["vector_head"]) + 2 * k["hbm_latency"] + 2 * k["cross_core"]
+    cycles += _split(product, k["vector_head"] + k["barrier"]) + 2 * k["hbm_latency"] + 2 * k["cross_core"]
     cycles += k["kernel_begin"] + k["kernel_begin_core"] * plan.cores + k["kernel_end"]
     return cycles * 1000 / chip.frequency_mhz + k["launch_ns"] + k["launch_group_ns"] * plan.cores
 
 
-def _combine(product: DigitProduct, plan: DigitPlan, head: float) -> float:
-    """The cycles of a vector core for the sums of a block."""
-    wide, groups = plan.n / VECTOR_CORES, product.weight.groups
-    at_once = groups_at_once(product, plan)
-    each = product.m * wide / 64 * at_once
-    casts = product.digits * each + head
-    work = casts + (product.digits - 1) * (2 * each + head) + 3 * (each + head) + 2 * head
-    return groups / at_once * work
+def _combine(product: DigitProduct, plan: DigitPlan, k: Mapping[str, float]) -> float:
+    """The cycles of a vector core for the sums of a block: instructions that wait for each other, and flags."""
+    wide, head = plan.n / VECTOR_CORES, k["vector_head"] + k["barrier"]
+    each = product.m * wide * plan.groups / 64
+    repeats = each * (3 * product.digits + 1)
+    slot = repeats + (2 * product.digits + 8) * head + k["cross_core"] / 2
+    return product.weight.groups / plan.groups * slot
 
 
 def _split(product: DigitProduct, head: float) -> float:
-    """The cycles before the first digits are there: each vector core has half of k."""
-    elements = product.m * product.deep
-    chunks = -(-elements // (product.m * chunk(product)))
+    """The cycles before the first digits are there: each vector core has half of k, and looks through all of it."""
+    elements, digits = product.m * product.deep, product.digits
+    looked, split = -(-product.deep // chunk(product, 1)), -(-product.deep // (2 * chunk(product)))
+    look = elements / 128 * 5 + looked * 6 * head + product.m * chunk(product, 1) / 64 * 7
     return (
-        elements / 64 * 3.5
-        + chunks * 5 * head
-        + (elements / 128 * (3 + 2.5 * product.digits))
-        + chunks / 2 * (5 + 5 * product.digits) * head
+        look * 1.5
+        + elements / VECTOR_CORES / 64 * (3 + 3 * digits)
+        + split * (4 + 6 * digits) * head
+        + 4 * head
     )
 
 
@@ -203,8 +205,3 @@ def chunk(product: DigitProduct, shared: int = VECTOR_CORES) -> int:
     """Of k, what is split at a time by one of so many cores."""
     unit = 2 * product.weight.deep
     return min(max(AT_ONCE // product.m // unit * unit, unit), up(-(-product.deep // shared), unit))
-
-
-def groups_at_once(product: DigitProduct, plan: DigitPlan) -> int:
-    """How many groups are scaled together."""
-    return most_of(plan.groups, AT_ONCE // (plan.lines * plan.n // VECTOR_CORES))

@@ -25,7 +25,6 @@ from ascir.passes.graph.cube.lowbit.digits_plan import (
     DigitPlan,
     DigitProduct,
     chunk,
-    groups_at_once,
 )
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.tile.builder import (
@@ -60,13 +59,17 @@ class Splitter:
         m, wide, most, deep = product.m, chunk(product), chunk(product, 1), product.deep
         column = TileType([m, 1], f32)
 
-        def larger(cursor: Cursor, k: Index, known: SSAValue) -> SSAValue:
-            magnitude = cursor.add(tile.AbsOp(cast(cursor, self._load(cursor, x, k, most), f32)))
-            row = cursor.add(tile.ReduceOp(tile.Reduction.MAX, magnitude, [1]))
-            return cursor.add(tile.MaximumOp(known, row), "largest")
+        element = tile.view_type(x).element_type
 
-        least = head.add(tile.FillOp(kernel.number(LEAST, f32), column), "least")
-        largest = carried(head, "k", deep, most, least, larger)
+        def larger(cursor: Cursor, k: Index, known: SSAValue) -> SSAValue:
+            magnitude = cursor.add(tile.AbsOp(self._load(cursor, x, k, most)))
+            return cursor.add(tile.MaximumOp(known, magnitude), "larger")
+
+        none = head.add(tile.FillOp(kernel.number(0.0, element), TileType([m, most], element)), "none")
+        all = cast(head, carried(head, "k", deep, most, none, larger), f32)
+        row = head.add(tile.ReduceOp(tile.Reduction.MAX, all, [1]))
+        least = head.add(tile.FillOp(kernel.number(LEAST, f32), column))
+        largest = head.add(tile.MaximumOp(row, least), "largest")
         factor = head.add(
             tile.DivOp(head.add(tile.FillOp(kernel.number(float(LARGEST), f32), column)), largest)
         )
@@ -153,11 +156,7 @@ class Combiner:
 
         def slot(inner: Cursor, group: Index, known: SSAValue) -> SSAValue:
             opened = inner.add(tile.PopOp(self.channel), "slot")
-
-            def some(within: Cursor, at: Index, sum: SSAValue) -> SSAValue:
-                return self._add(within, opened, at, add(within, group, at), (mine, column), sum)
-
-            total = carried(inner, "at", plan.groups, groups_at_once(product, plan), known, some)
+            total = self._add(inner, opened, group, (mine, column), known)
             inner.put(tile.ReleaseOp(opened))
             return total
 
@@ -170,15 +169,14 @@ class Combiner:
         self,
         cursor: Cursor,
         slot: SSAValue,
-        at: Index,
         group: Index,
         columns: tuple[Index, Index],
         sum: SSAValue,
     ) -> SSAValue:
         """Some groups more, scaled."""
         product, m, wide = self.product, self.product.m, self.wide
-        count = groups_at_once(product, self.plan)
-        digits = self._loaded(cursor, slot, at, columns[0], count)
+        count = self.plan.groups
+        digits = self._loaded(cursor, slot, columns[0])
         base = self.kernel.number(float(1 << product.weight.bits), f32)
         found = digits[-1]
         for digit in digits[-2::-1]:
@@ -199,11 +197,12 @@ class Combiner:
             scaled = cursor.add(tile.ReshapeOp(total, [m, wide]))
         return cursor.add(tile.AddOp(sum, scaled), "sum")
 
-    def _loaded(self, cursor: Cursor, slot: SSAValue, at: Index, column: Index, count: int) -> list[SSAValue]:
+    def _loaded(self, cursor: Cursor, slot: SSAValue, column: Index) -> list[SSAValue]:
         """The sums of each digit as f32, rows and groups of it."""
+        count = self.plan.groups
         lines, m, wide = self.plan.lines, self.product.m, self.wide
         type = TileType([lines, count, wide], self.product.sum)
-        load = tile.LoadOp(slot, [0, 0, at, column], type, sizes=[1, lines, count, wide], buffers=2)
+        load = tile.LoadOp(slot, [0, 0, 0, column], type, sizes=[1, lines, count, wide], buffers=2)
         sums = cast(cursor, cursor.add(load, "sums"), f32)
         found = cursor.add(tile.ReshapeOp(sums, [lines, count * wide]))
         shape = [m, count * wide]

@@ -17,7 +17,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, StringAttr, i8
+from xdsl.dialects.builtin import (
+    AnyFloat,
+    ArrayAttr,
+    DictionaryAttr,
+    FloatAttr,
+    IntegerAttr,
+    IntegerType,
+    StringAttr,
+    i8,
+)
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, Block, SSAValue
 from xdsl.rewriter import Rewriter
@@ -44,6 +53,7 @@ from ascir.passes.tile.builder import (
     divide_up,
     minimum,
     multiply,
+    number_attribute,
     subtract,
 )
 from ascir.passes.tile.extent import Extent
@@ -200,7 +210,12 @@ class Unpacked:
         type = TileType([groups, self.wide], tile.view_type(scales).element_type)
         sizes: list[Index] = [of.size, wide]
         load = tile.LoadOp(
-            scales, [of.start, columns.start], type, sizes=_sizes(sizes, type), buffers=self.buffers
+            scales,
+            [of.start, columns.start],
+            type,
+            sizes=_sizes(sizes, type),
+            pad=_pad(sizes, type),
+            buffers=self.buffers,
         )
         scale = cursor.add(load, "scale")
         zero = None
@@ -224,7 +239,9 @@ class Unpacked:
         type = TileType([most, self.wide // per], i8)
         sizes: list[Index] = [rows.size, divide(cursor, wide, per)]
         offsets = [rows.start, divide(cursor, column, per)]
-        load = tile.LoadOp(view, offsets, type, sizes=_sizes(sizes, type), buffers=self.buffers)
+        load = tile.LoadOp(
+            view, offsets, type, sizes=_sizes(sizes, type), pad=_pad(sizes, type), buffers=self.buffers
+        )
         bytes = cursor.add(load, f"{name}_bytes" if per > 1 else name)
         if per == 1:
             return bytes
@@ -234,3 +251,8 @@ class Unpacked:
 def _sizes(sizes: list[Index], type: TileType) -> list[Index]:
     """Nothing where all of a tile is meant."""
     return [] if sizes == list(type.get_shape()) else sizes
+
+
+def _pad(sizes: list[Index], type: TileType) -> FloatAttr[AnyFloat] | IntegerAttr[IntegerType] | None:
+    """Zeros behind rows that may be fewer than those of the tile."""
+    return None if sizes[0] == type.get_shape()[0] else number_attribute(0, type.element_type)

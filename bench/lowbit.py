@@ -1,0 +1,178 @@
+"""Products with weights of four and eight bits beside f16, at the shapes of language models.
+
+    $ python -m bench.lowbit --rows 1 16 --layers 4096x4096
+    m     n     k     weights  strategy        us   bytes of w   bound   ratio
+    1     4096  4096  f16      -            28.76     33554432   77.8%    1.00
+    1     4096  4096  i4       digits       16.37      8650752   34.2%    1.76
+
+Times are those of the host model, in microseconds, launch included. `bound` is the time that global memory takes for the
+weights as they lie there, over the time; for many rows that which the cubes take for the products. `ratio` is the time of
+f16 over it. `--strategies` has both ways to take the weights, `--memory` the bytes of the weights of a layer.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import prod
+from typing import Any
+
+ROWS = (1, 4, 16, 64, 128, 1024, 4096)
+
+LAYERS = ("4096x4096", "11008x4096", "4096x11008", "8192x8192", "28672x8192", "8192x28672")
+"""n and k of the projections of models of 7 and of 70 billion parameters."""
+
+BLOCK = (
+    *[("attention", 4096, 4096)] * 4,
+    *[("gate and up", 11008, 4096)] * 2,
+    ("down", 4096, 11008),
+)
+"""A layer of a model of 7 billion parameters: n and k of its weights."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    m: int
+    n: int
+    k: int
+    weights: str = "i4"
+    group: int = 128
+
+    @property
+    def text(self) -> str:
+        """The graph: weights as tools that quantize have them, n x k."""
+        m, n, k = self.m, self.n, self.k
+        x, y, f = f"tensor<{m}x{k}xf16>", f"tensor<{m}x{n}xf16>", f"tensor<{n}x{k}xf16>"
+        if self.weights == "f16":
+            arguments, line = f"%x: {x}, %f: {f}", ""
+        else:
+            q = f"tensor<{n}x{k}x{self.weights}>"
+            s = f"tensor<{n}x{k // self.group}xf16>" if self.group else f"tensor<{n}xf16>"
+            along = f"axis 1 group_size {self.group}" if self.group else "axis 0"
+            arguments = f"%x: {x}, %q: {q}, %s: {s}"
+            line = f"  %f = graph.dequantize %q, %s {along} : ({q}, {s}) -> {f}\n"
+        return (
+            f"func.func @product({arguments}) -> {y} {{\n{line}"
+            f"  %y = graph.matmul %x, %f transpose_b : ({x}, {f}) -> {y}\n  func.return %y : {y}\n}}\n"
+        )
+
+
+@dataclass(frozen=True)
+class Result:
+    shape: Shape
+    strategy: str
+    us: float
+    core_us: float
+    bytes: int
+    """Of the weights with their scales, as the kernel takes them."""
+    share: float
+
+
+def measure(shape: Shape, strategy: str | None = None, soc: str = "ascend910b1") -> Result:
+    """Compile a product and run it on the host model."""
+    import numpy as np
+
+    from ascir.interp.dtypes import numpy_dtype
+    from ascir.target import soc as chip_named
+
+    kernel = compiled(shape, strategy, soc)
+    inputs = [
+        np.zeros([int(size) for size in parameter.shape], numpy_dtype(_element(parameter, shape)))
+        for parameter in kernel.parameters
+        if parameter.role == "in"
+    ]
+    launch = kernel.run(inputs, checks=False).launch
+    assert launch.time_us is not None
+    assert launch.cycles is not None
+    chip, bytes = chip_named(soc), bytes_of(kernel)
+    cube = 2.0 * shape.m * shape.n * shape.k / (chip.aic_cores * 8192 * chip.frequency_mhz)
+    bound = max(bytes / chip.timing["hbm_gb_per_s"] / 1000, cube)
+    found: Any = kernel.attributes.get("tile.weights")
+    chosen = "-" if found is None else found.data["strategy"].data
+    us = launch.time_us
+    return Result(shape, chosen, us, launch.cycles / chip.frequency_mhz, bytes, bound / us)
+
+
+def compiled(shape: Shape, strategy: str | None, soc: str) -> Any:
+    from ascir.context import make_context
+    from ascir.diagnostics import Source
+    from ascir.parsing import parse
+    from ascir.runtime import compile_kernels
+
+    module = parse(make_context(), Source("<bench>", shape.text))
+    options = None if strategy is None else {"graph-tile": {"weights": strategy}}
+    return compile_kernels(module, options, soc=soc)[0]
+
+
+def _element(parameter: Any, shape: Shape) -> Any:
+    """Of an array that is given: integers of four bits are bytes to the kernel alone."""
+    from ascir.dialects.graph.types import i4
+
+    return i4 if parameter.name == "q" and shape.weights == "i4" else parameter.element
+
+
+def bytes_of(kernel: Any) -> int:
+    """Of what a kernel takes beside x, in the form that it has in memory."""
+    from ascir.dialects.tile.spaces import bit_width
+
+    return sum(
+        prod(parameter.memory or parameter.shape) * bit_width(parameter.element) // 8
+        for parameter in kernel.parameters
+        if parameter.role == "in" and parameter.name != "x"
+    )
+
+
+def memory(group: int, soc: str) -> Iterator[str]:
+    """The weights of a layer, as kernels for one row take them."""
+    total = dense = 0
+    for name, n, k in BLOCK:
+        bytes = bytes_of(compiled(Shape(1, n, k, "i4", group), None, soc))
+        total, dense = total + bytes, dense + 2 * n * k
+        yield f"{name:12} {n:6} {k:6} {bytes:12} bytes {bytes / (2 * n * k):7.4f} of f16"
+    yield f"{'all':26} {total:12} bytes {total / dense:7.4f} of f16"
+
+
+def rows_of(options: argparse.Namespace) -> Iterator[str]:
+    for layer in options.layers:
+        n, k = map(int, layer.split("x"))
+        for m in options.rows:
+            dense: float | None = None
+            for weights in options.weights:
+                ways: Sequence[str | None] = (None,)
+                if options.strategies and weights != "f16":
+                    ways = ("expand", "digits") if m <= 16 else ("expand",)
+                for way in ways:
+                    result = measure(Shape(m, n, k, weights, options.group), way, options.soc)
+                    dense = result.us if weights == "f16" else dense
+                    ratio = f"{dense / result.us:7.2f}" if dense is not None else f"{'':7}"
+                    yield (
+                        f"{m:<5} {n:<5} {k:<5} {weights:<8} {result.strategy:8} {result.us:9.2f} "
+                        f"{result.core_us:9.2f} {result.bytes:12} {result.share:7.1%} {ratio}"
+                    )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.lowbit", description=(__doc__ or "").split("\n\n")[0]
+    )
+    parser.add_argument("--rows", type=int, nargs="+", default=ROWS, help="m")
+    parser.add_argument("--layers", nargs="+", default=LAYERS, help="n and k, as in 4096x11008")
+    parser.add_argument("--weights", nargs="+", choices=("f16", "i8", "i4"), default=("f16", "i8", "i4"))
+    parser.add_argument("--group", type=int, default=128, help="rows that share a scale; 0: all")
+    parser.add_argument("--strategies", action="store_true", help="both ways, chosen or not")
+    parser.add_argument("--memory", action="store_true", help="the bytes of the weights of a layer")
+    parser.add_argument("--soc", default="ascend910b1")
+    options = parser.parse_args(arguments)
+    if options.memory:
+        for line in memory(options.group, options.soc):
+            print(line, flush=True)
+        return 0
+    print("m     n     k     weights  strategy        us   core us   bytes of w   bound   ratio")
+    for line in rows_of(options):
+        print(line, flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

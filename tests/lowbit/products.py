@@ -1,0 +1,49 @@
+"""Products whose right operand is dequantized: graphs of all the forms that weights have.
+
+product(16, 300, 256, group=64, zero=True)      # x: 16x256xf16, q: 256x300xi4, s and z: 4x300
+"""
+
+from __future__ import annotations
+
+from tests.vector.harness import Graph, graph
+
+BY_COLUMN, FOR_ALL = -1, 0
+"""In place of a group: a scale for each column, and one for all."""
+
+
+def product(
+    m: int,
+    n: int,
+    k: int,
+    group: int = BY_COLUMN,
+    *,
+    zero: bool = False,
+    turned: bool = False,
+    bits: int = 4,
+    element: str = "f16",
+    scale: str | None = None,
+    tail: str = "",
+) -> Graph:
+    """`turned` weights are n x k. `tail` is what follows the product %p, and makes %y of it."""
+    quantized, shape = f"i{bits}", f"{n}x{k}" if turned else f"{k}x{n}"
+    scales, axis = _scales(n, k, group, turned)
+    arguments = [("x", f"{m}x{k}x{element}"), ("q", f"{shape}x{quantized}")]
+    arguments.append(("s", f"{scales}{scale or element}"))
+    if zero:
+        arguments.append(("z", f"{scales}{quantized}"))
+    types = ", ".join(f"${name}" for name, _ in arguments[1:])
+    w, y = f"tensor<{shape}x{element}>", f"tensor<{m}x{n}x{element}>"
+    body = f"""%w = graph.dequantize %q, %s{" zero_point %z" if zero else ""} {axis} : ({types}) -> {w}
+    %{"p" if tail else "y"} = graph.matmul %x, %w {"transpose_b " if turned else ""}: ($x, {w}) -> {y}
+    {tail.replace("$y", y)}"""
+    return graph(*arguments, body=body, result=y)
+
+
+def _scales(n: int, k: int, group: int, turned: bool) -> tuple[str, str]:
+    """The shape of the scales, and the attributes that say so."""
+    if group == FOR_ALL:
+        return "", ""
+    if group == BY_COLUMN:
+        return f"{n}x", f"axis {0 if turned else 1}"
+    groups = k // group
+    return f"{n}x{groups}x" if turned else f"{groups}x{n}x", f"axis {int(turned)} group_size {group}"
