@@ -319,12 +319,13 @@ def main() -> int:
         if (is_base(case.name) or not options.base)
         and (options.only in case.name or options.only == family_of(case))
     ]
+    random.Random(7).shuffle(cases)  # so that a part of them says something of all
     known: dict[str, Outcome] = {}
     if options.record and options.record.exists():
         read = (Outcome(**json.loads(line)) for line in options.record.read_text().splitlines())
         known = {each.name: each for each in read}
+        cases.sort(key=lambda case: case.name in known)  # what never ran comes first
         known = {name: each for name, each in known.items() if each.state not in options.again}
-    random.Random(7).shuffle(cases)  # so that a part of them says something of all
     started, outcomes = time.monotonic(), list[Outcome]()
     for case in cases:
         if case.name in known:
