@@ -144,7 +144,7 @@ def _percentile(counts: Any, percent: float) -> float:
     import numpy as np
 
     below: Any = np.cumsum(counts)
-    return (int(np.searchsorted(below, percent / 100 * below[-1])) + 1) / BINS
+    return (int((below < percent / 100 * below[-1]).sum()) + 1) / BINS
 
 
 def _entropy(counts: Any, percent: float) -> float:
@@ -167,10 +167,10 @@ def _coarse(counts: Any) -> Any:
     """The histogram as a byte keeps it: within a step all bins that had something have as much."""
     import numpy as np
 
-    steps = np.minimum(np.arange(counts.size) * STEPS // counts.size, STEPS - 1)
-    some = counts > 0
-    total = np.bincount(steps, counts, STEPS)
-    number = np.maximum(np.bincount(steps, some, STEPS), 1)
+    steps: Any = np.minimum(np.arange(int(counts.size)) * STEPS // int(counts.size), STEPS - 1)
+    some: Any = counts > 0
+    total: Any = np.bincount(steps, counts, STEPS)
+    number: Any = np.maximum(np.bincount(steps, some, STEPS), 1)
     return np.where(some, (total / number)[steps], 0.0)
 
 
