@@ -22,6 +22,9 @@ CASES = [
     Case((1, 65, 10, 10), 70, (3, 3), "i8", strides=(1, 2), pads=(1, 1, 1, 1), bias=True),
     Case((1, 64, 10, 10), 96, (3, 3), pads=(1, 1, 1, 1), groups=2),
     Case((2, 40, 10, 10), 70, (3, 3), pads=(1, 1, 1, 1), packed=True, relu=True),
+    Case((2, 80, 12, 10), 70, (1, 1), strides=(2, 2)),
+    Case((1, 96, 9, 20), 33, (1, 3), "f32", strides=(3, 2), pads=(0, 1, 0, 1), bias=True),
+    Case((1, 33, 10, 9), 33, (1, 1), strides=(3, 1), groups=3),
     Case((1, 64, 10, 10), 96, (3, 3), "f32", pads=(1, 1, 1, 1), groups=2, bias=True, packed=True),
     Case((1, 130, 5, 5), 33, (2, 2), "i8", packed=True),
 ]

@@ -13,13 +13,12 @@ Of the image those rows are loaded that the block's positions see; what lies out
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from xdsl.dialects import func, memref, scf
 from xdsl.dialects.builtin import (
     ArrayAttr,
-    DenseArrayBase,
     DictionaryAttr,
     IndexType,
     IntegerAttr,
@@ -34,9 +33,9 @@ from ascir.dialects.graph.types import dims_of, element_of
 from ascir.dialects.tile import CoreAttr, TileType
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
-from ascir.passes.graph.cube.image import Image, root_of
+from ascir.passes.graph.cube.image import root_of
 from ascir.passes.graph.cube.image_place import Place, Places, Rows
-from ascir.passes.graph.cube.image_plan import Choice, Plan, choose
+from ascir.passes.graph.cube.image_plan import certificate, choose
 from ascir.passes.graph.cube.loops import dealt, loop
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.tiling.kernel import ROLE, TILING, view_type
@@ -278,31 +277,3 @@ def make_image(function: FuncOp, options: Options) -> list[Operation]:
     made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(choice.plan.cores, i64)
     made.attributes[TILING] = ArrayAttr([certificate(root.image, choice)])
     return [made]
-
-
-def certificate(image: Image, choice: Choice) -> DictionaryAttr:
-    """What was chosen and what it was chosen from: rows, positions, n, blocks of channels, step; nanoseconds."""
-
-    def numbers(plan: Plan) -> DenseArrayBase:
-        return DenseArrayBase.from_list(i64, [plan.rows, plan.part, plan.n, plan.blocks, plan.step])
-
-    def whole(number: float) -> IntegerAttr:
-        return IntegerAttr(round(number), i64)
-
-    axes: Sequence[int] = [image.batch, image.groups, image.positions(0), image.positions(1)]
-    axes = [*axes, image.outputs, image.depth]
-    runners = [DictionaryAttr({"tile": numbers(plan), "ns": whole(ns)}) for plan, ns in choice.runners_up]
-    return DictionaryAttr(
-        {
-            "axes": ArrayAttr([StringAttr(str(extent)) for extent in axes]),
-            "tile": numbers(choice.plan),
-            "turns": whole(choice.plan.turns),
-            "images": whole(choice.plan.images),
-            "cores": whole(choice.plan.cores),
-            "kept": whole(choice.plan.kept),
-            "ns": whole(choice.timing.nanoseconds),
-            "bound_ns": whole(choice.timing.bound),
-            "busiest": StringAttr(choice.timing.busiest),
-            "runners_up": ArrayAttr(runners),
-        }
-    )

@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, DictionaryAttr, IntegerAttr, StringAttr, i64
+
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, bit_width
 from ascir.passes.graph.cube.image import Image
 from ascir.passes.graph.cube.plan import IMPERFECT, LEVELS, LINE, LONGEST, RUNNERS_UP, Options, Timing, up
@@ -35,6 +37,9 @@ MOST_BLOCKS = 65535
 MOST_STEPS = 16
 """Of one load: more keep the next one from being issued early."""
 
+
+LATE = 1.03
+"""What cores that wait for all weights of a column, before they begin, lose beyond what the formula says."""
 
 STEP, ROW = 60, 40
 """Cycles of the scalar unit for a step of k, and for each instruction that moves weights."""
@@ -201,7 +206,7 @@ def predict(image: Image, plan: Plan, options: Options) -> Timing:
     cycles = max(rounds * block + first + (way_out if plan.turns > 1 else 0), memory)
     cycles += k["kernel_begin"] + k["kernel_begin_core"] * plan.cores + k["kernel_end"]
     nanoseconds = cycles * 1000 / chip.frequency_mhz + k["launch_ns"] + k["launch_core_ns"] * plan.cores
-    return Timing(nanoseconds, bound(image, options), busiest)
+    return Timing(nanoseconds * (LATE if plan.kept else 1), bound(image, options), busiest)
 
 
 def _burst(plan: Plan, image: Image, options: Options) -> float:
@@ -256,3 +261,31 @@ def choose(image: Image, options: Options) -> Choice:
             seen.add(key)
             runners.append((plan, each.nanoseconds))
     return Choice(best, timing, runners)
+
+
+def certificate(image: Image, choice: Choice) -> DictionaryAttr:
+    """What was chosen and what it was chosen from: rows, positions, n, blocks of channels, step; nanoseconds."""
+
+    def numbers(plan: Plan) -> DenseArrayBase:
+        return DenseArrayBase.from_list(i64, [plan.rows, plan.part, plan.n, plan.blocks, plan.step])
+
+    def whole(number: float) -> IntegerAttr:
+        return IntegerAttr(round(number), i64)
+
+    axes: Sequence[int] = [image.batch, image.groups, image.positions(0), image.positions(1)]
+    axes = [*axes, image.outputs, image.depth]
+    runners = [DictionaryAttr({"tile": numbers(plan), "ns": whole(ns)}) for plan, ns in choice.runners_up]
+    return DictionaryAttr(
+        {
+            "axes": ArrayAttr([StringAttr(str(extent)) for extent in axes]),
+            "tile": numbers(choice.plan),
+            "turns": whole(choice.plan.turns),
+            "images": whole(choice.plan.images),
+            "cores": whole(choice.plan.cores),
+            "kept": whole(choice.plan.kept),
+            "ns": whole(choice.timing.nanoseconds),
+            "bound_ns": whole(choice.timing.bound),
+            "busiest": StringAttr(choice.timing.busiest),
+            "runners_up": ArrayAttr(runners),
+        }
+    )
