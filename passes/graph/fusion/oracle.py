@@ -22,8 +22,9 @@ from xdsl.utils.hints import isa
 
 from ascir.diagnostics import OperationError
 from ascir.dialects.graph import GraphOp
-from ascir.dialects.tile import CoreAttr, SyncBlocksOp
+from ascir.dialects.tile import BlockIndexOp, CastOp, CoreAttr, LoadOp, StoreOp, SyncBlocksOp, TileOp
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
+from ascir.dialects.tile.elementwise import ElementwiseOp
 from ascir.passes.graph.fusion.flow import Flow, Part
 from ascir.passes.graph.fusion.precision import Precision
 from ascir.passes.graph.tiling.errors import Untileable
@@ -218,9 +219,16 @@ class Oracle:
         found = estimate
         if isinstance(kernel, FuncOp) and kernel.attributes[CORE_ATTRIBUTE] == CoreAttr(Core.AIV):
             found = replace(estimate, nanoseconds=_time_of(kernel, self.chip))
-        for each in lowering():
-            each.apply(self.context, module)
+        if not _has_all_instructions(module):
+            for each in lowering():
+                each.apply(self.context, module)
         return found
+
+
+def _has_all_instructions(module: ModuleOp) -> bool:
+    """Whether a kernel works element by element: once its tiles are legal, as they were found to be, nothing is refused."""
+    own = [op for op in module.walk() if isinstance(op, TileOp)]
+    return all(isinstance(op, ElementwiseOp | CastOp | LoadOp | StoreOp | BlockIndexOp) for op in own)
 
 
 def _time_of(kernel: FuncOp, chip: Soc) -> float:

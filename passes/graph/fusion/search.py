@@ -11,7 +11,8 @@
    elsewhere, until nothing grows. Then the border of any two neighbours is looked at once more, operation by operation.
    Of hundreds of operations blocks of the largest size are taken first, where they are cheaper than their halves.
    If pairs that save most bytes, merged one after the other, are cheaper (`greedy`), these are taken.
-5. What is cheap to compute may be computed again (`recompute`).
+5. Regions that compute the same, as the layers of a network do, are divided once.
+6. What is cheap to compute may be computed again (`recompute`).
 """
 
 from __future__ import annotations
@@ -46,6 +47,15 @@ class Found:
     """No division has a lower sum of floors; regions that were divided by windows count with the floor of all."""
     exact: bool = True
     """Whether each region was solved to the end."""
+
+
+@dataclass(frozen=True)
+class Divided:
+    """The groups of a region, by the places of its operations in it."""
+
+    groups: Sequence[Sequence[int]]
+    bound: float
+    exact: bool
 
 
 @dataclass
@@ -99,9 +109,41 @@ class Search:
         self.quotient = start(flow, oracle, limits)
         self.pricing = Pricing(flow, oracle, limits, forced=frozenset(limits.force))
         self.bound, self.exact = 0.0, True
+        self._divided: dict[object, Divided] = {}
 
     def divide(self, region: Sequence[int]) -> None:
-        """Make groups of some operations."""
+        """Make groups of some operations; of those that compute the same as others did, the same groups."""
+        limits = self.pricing.limits
+        if limits.force or limits.forbid:  # which name operations, and so tell layers apart
+            self._divide(region)
+            return
+        key = self.flow.key(self.flow.part(region))
+        known = self._divided.get(key)
+        if known is not None and self._repeated(region, known.groups):
+            self.bound += known.bound
+            self.exact &= known.exact
+            return
+        (bound, exact), self.bound, self.exact = (self.bound, self.exact), 0.0, True
+        self._divide(region)
+        place = {number: index for index, number in enumerate(region)}
+        nodes = self.quotient.ordered({self.quotient.of(number) for number in region})
+        groups = [[place[member] for member in self.quotient.members[node]] for node in nodes]
+        self._divided[key] = Divided(groups, self.bound, self.exact)
+        self.bound, self.exact = bound + self.bound, exact and self.exact
+
+    def _repeated(self, region: Sequence[int], groups: Sequence[Sequence[int]]) -> bool:
+        """Make the groups that were made of other operations; not if one would have something between its operations here."""
+        made: list[int] = []
+        for group in groups:
+            nodes = self.quotient.ordered(region[index] for index in group)
+            if any(self.quotient.window(nodes, [0] * len(nodes)).apart):
+                for node in made:
+                    self.quotient.split(node)
+                return False
+            made.append(self.quotient.merge(nodes))
+        return True
+
+    def _divide(self, region: Sequence[int]) -> None:
         nodes = self.quotient.ordered({self.quotient.of(each) for each in region})
         if len(nodes) <= MOST_NODES:
             found = self.solved(nodes)
@@ -189,10 +231,11 @@ class Search:
 
     def _borders(self, region: Sequence[int]) -> None:
         """Let operations change sides between neighbours."""
+        inside = set(region)
         for node in self.quotient.ordered({self.quotient.of(each) for each in region}):
             if node not in self.quotient.members:
                 continue
-            for other in self.quotient.ordered(self.quotient.after(node)):
+            for other in self.quotient.ordered(self.quotient.after(node) & inside):
                 if other in self.quotient.members and self.quotient.can_merge(node, other):
                     self._border(node, other)
                     break
