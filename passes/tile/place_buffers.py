@@ -72,6 +72,7 @@ def place(function: FuncOp) -> None:
     for space, plan in plans.items():
         if plan.packing.peak > plan.capacity:
             raise OperationError(function, overflow(space, plan, soc))
+    plans = {space: lowered(plan) for space, plan in plans.items()}
     if (plan := plans.get(Space.UB)) is not None:
         plans[Space.UB] = apart_in_banks(plan)
     annotate(function, plans)
@@ -127,12 +128,26 @@ def _plan(lifetimes: Lifetimes, soc: Soc) -> dict[Space, Plan]:
         packing = pack(blocks)
         if packing.lower_bound <= capacity < packing.peak:
             packing = fit(blocks, capacity, EFFORT)
-        places = [
-            Place(offset, size := block.size // unit.slots, size, unit.slots)
-            for unit, block, offset in zip(units, blocks, packing.offsets, strict=True)
-        ]
-        plans[space] = Plan(lifetimes, units, blocks, packing, capacity, places)
+        plans[space] = Plan(lifetimes, units, blocks, packing, capacity, _places(units, blocks, packing))
     return plans
+
+
+def _places(units: Sequence[Unit], blocks: Sequence[Block], packing: Packing) -> list[Place]:
+    return [
+        Place(offset, size := block.size // unit.slots, size, unit.slots)
+        for unit, block, offset in zip(units, blocks, packing.offsets, strict=True)
+    ]
+
+
+def lowered(plan: Plan) -> Plan:
+    """A plan at the bound, where the first one was not and a search finds it."""
+    if plan.packing.optimal:
+        return plan
+    found = fit(plan.blocks, plan.packing.lower_bound, EFFORT)
+    if found.peak >= plan.packing.peak:
+        return plan
+    packing = replace(found, lower_bound=plan.packing.lower_bound)
+    return replace(plan, packing=packing, places=_places(plan.units, plan.blocks, packing))
 
 
 def _block(unit: Unit, alignment: int) -> Block:

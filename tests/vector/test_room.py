@@ -16,7 +16,9 @@ from ascir.passes.graph.tiling.footprint import Footprint
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.place_buffers import TilePlaceBuffersPass
 from ascir.pipeline import lower
-from tests.vector.harness import check, context, graph, module_of
+from bench.graphs import gap_of
+from tests.vector.graphs import GRAPHS
+from tests.vector.harness import check, compiled, context, graph, module_of
 
 CASE = graph(
     ("x", "240x5000xf32"), ("b", "5000xf32"),
@@ -25,6 +27,11 @@ CASE = graph(
             %y = graph.div %e, %x : $x""",
     result="$x",
 )  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["argmaxs-257x17-0-bf16", "argmins-257x17-0-bf16"])
+def test_placed_at_the_bound(name: str) -> None:
+    assert gap_of(compiled(GRAPHS[name])) == 0
 
 
 @pytest.fixture
