@@ -98,6 +98,32 @@ def test_equal_groups_are_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> Non
     assert len(asked) == len(set(asked)) <= 8
 
 
+def test_equal_regions_are_divided_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Layers that differ in nothing but their place."""
+    from ascir.passes.graph.fusion.search import Search
+
+    divided: list[int] = []
+    divide = Search._divide  # pyright: ignore[reportPrivateUsage]
+
+    def counted(self: Search, region: Any) -> None:
+        divided.append(len(region))
+        divide(self, region)
+
+    monkeypatch.setattr(Search, "_divide", counted)
+    layers = "\n".join(
+        f"%n{n} = graph.softmax %{f'r{n - 1}' if n else 'x'} axis -1 : $x\n"
+        f"%p{n} = graph.matmul %n{n}, %w : ($x, $w) -> $x\n"
+        f"%a{n} = graph.abs %p{n} : $x\n%r{n} = graph.exp %a{n} : $x\n"
+        for n in range(8)
+    )
+    text = graph(("x", "1024x128xf16"), ("w", "128x128xf16"), body=layers, result="$x").text
+    module, _ = fused(text.replace("return %y", "return %r7"))
+    groups = [len(op.body.block.ops) - 1 for op in module.walk() if isinstance(op, FusionOp)]
+    assert sum(groups) == 32
+    assert len(set(groups[2:-1])) <= 2
+    assert len(divided) <= 4
+
+
 @pytest.mark.parametrize("seed", range(100, 106))
 def test_programs_compute_what_their_graph_means(seed: int) -> None:
     """End to end on the host model, with groups that a limit makes small: values go from kernel to kernel."""
