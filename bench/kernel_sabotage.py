@@ -11,8 +11,9 @@ numbers and large ones, all far below zero, with infinities and NaN anywhere and
 
 What then has no effect is equivalent if that can be shown: a value that is moved with all that reads it, into bytes that
 nobody has (`bench.moved`); padding of which another value (`VALUES`) has no effect either, so that none reaches a result;
-a buffer whose length only says what is there. All else is missed, and printed. What is left there feeds the test for NaN of
-the row maxima, which the host model does not need: its maxima keep NaN, where nothing says so of the chip's.
+a buffer whose length only says what is there. All else is missed, and printed. Each runs twice: with maxima in which NaN
+goes by the order of the operands, and with such as drop it, for kernels must hand it on by themselves. What is left collects
+maxima of parts of rows some lanes further than it must, within the 64 lanes of which the maximum is taken anyway.
 """
 
 from __future__ import annotations
@@ -164,17 +165,20 @@ def compiled(type: str, lines: Sequence[str]) -> CompiledKernel:
 
 
 def inputs_of(shape: Sequence[int], kind: Any) -> list[Any]:
-    """What tells breaks: rows that differ in size, all far below zero, infinities in some rows."""
+    """What tells breaks: rows that differ in size, all far below zero, infinities and NaN in some rows, and NaN in one
+    column of each row."""
     import numpy as np
 
     random = np.random.default_rng(0)
     normal = random.standard_normal(shape)
     infinite = np.where(random.random(shape) < 0.01, -np.inf, normal)
+    columns = np.arange(shape[-1])
+    alone = columns == random.integers(0, shape[-1], (*shape[:-1], 1))
+    lost = [np.where(where, np.nan, normal) for where in (random.random(shape) < 0.01, alone)]
     spread = normal * 10.0 ** random.uniform(-3, 4, shape)
-    found = [normal, spread, normal - 1000, np.abs(spread), -np.abs(spread), infinite]
-    return [
-        np.clip(each, -65504, 65504).astype(kind) if each is not infinite else each.astype(kind)
-        for each in found
+    finite = [normal, spread, normal - 1000, np.abs(spread), -np.abs(spread)]
+    return [np.clip(each, -65504, 65504).astype(kind) for each in finite] + [
+        each.astype(kind) for each in (infinite, *lost)
     ]
 
 
@@ -198,21 +202,22 @@ def outcomes(kernel: CompiledKernel, folder: Path) -> Iterator[tuple[str, str, s
     ]
     ((_, shape, element),) = [each for each in shapes if each[0] == "in"]
 
-    def run(given: Any, number: int) -> tuple[bool, list[Any]]:
+    def run(given: Any, drop_nan: bool, number: int) -> tuple[bool, list[Any]]:
         arrays = [given.copy() if role == "in" else np.zeros(s, t) for role, s, t in shapes]
-        result = built.launch(blocks, [*arrays, number])
+        result = built.launch(blocks, [*arrays, number], drop_nan=drop_nan)
         return bool(result.findings), [
             a for (role, _, _), a in zip(shapes, arrays, strict=True) if role != "in"
         ]
 
-    inputs = inputs_of(shape, element)
-    right = [run(each, 0) for each in inputs]
+    inputs = [(each, drop_nan) for each in inputs_of(shape, element) for drop_nan in (False, True)]
+    inputs = [each for each in inputs if not each[1] or np.isnan(each[0]).any()]
+    right = [run(*each, 0) for each in inputs]
     assert not any(found for found, _ in right), "the kernel is broken before"
     seen: list[str] = [""]
     for number in range(1, len(breaks.names)):
         outcome = "none"
         for given, (_, expected) in zip(inputs, right, strict=True):
-            found, results = run(given, number)
+            found, results = run(*given, number)
             same = all(np.array_equal(a, b, equal_nan=True) for a, b in zip(results, expected, strict=True))
             if found or not same:
                 outcome = "finding" if found else "results"

@@ -64,6 +64,9 @@ def add_parser(commands: Any) -> None:
         choices=("on", "off"),
         help="what the vendor's compiler inserts; as it does without this",
     )
+    parser.add_argument(
+        "--drop-nan", action="store_true", help="maxima and minima of a number and NaN are the number"
+    )
     parser.add_argument("--seed", type=int, default=0, help="permutes the order in which cores run")
     parser.add_argument("--warm", action="store_true", help="the time of a repeated launch: L2 is filled")
     parser.add_argument("--memory", action="store_true", help="show what lies where in the local memories")
@@ -103,6 +106,7 @@ def run(options: argparse.Namespace) -> int:
                     _arguments(words, kernel),
                     auto_sync=None if options.auto_sync is None else options.auto_sync == "on",
                     schedule_seed=options.seed,
+                    drop_nan=options.drop_nan,
                     warm=options.warm,
                     outputs=[word.name for word in words if word.is_output],
                     progress=progress,

@@ -111,6 +111,7 @@ class Kernel:
     checks: bool = True
     tiling_key: int = 0
     _runtime: ctypes.CDLL | None = field(default=None, repr=False)
+    _vectors: ctypes.CDLL | None = field(default=None, repr=False)
     _replay: Replay | None = field(default=None, repr=False)
     _libraries: dict[bool, Mapping[str, ctypes.CDLL]] = field(default_factory=dict[bool, Any], repr=False)
 
@@ -137,7 +138,7 @@ class Kernel:
             pool.submit(self.toolchain.component, "timeline")
             paths = self.toolchain.build(self.source, self.analysis, checks)
             self._runtime = _runtime(runtime.result())
-            _arithmetic(arithmetic.result())
+            self._vectors = _arithmetic(arithmetic.result())
         try:
             self._libraries[checks] = self._open(paths)
         except OSError as error:
@@ -170,6 +171,7 @@ class Kernel:
         progress: Progress | None = None,
         outputs: Collection[str] = (),
         scratch: Collection[str] = (),
+        drop_nan: bool = False,
     ) -> Run:
         """Run the kernel on `block_dim` cores (groups of cores, of a mixed kernel) and wait for its end.
 
@@ -180,7 +182,8 @@ class Kernel:
         cores run: a correct kernel does not notice. time=False: no trace is kept, `time_us` is None. warm: the time is
         that of a repeated launch, which finds in L2 what the one before left there. outputs: names of arrays that
         the kernel has to fill, unless it updates what is there. scratch: of arrays whose first contents mean nothing, so
-        that reading them is a fault.
+        that reading them is a fault. drop_nan: maxima and minima of a number and NaN are the number, wherever NaN stands;
+        what the chip does is not documented, so a kernel that relies on neither gives the same both ways.
 
         ArgumentError, LaunchError: the launch is impossible. What is wrong with the kernel itself is in `Run.findings`.
         """
@@ -191,6 +194,8 @@ class Kernel:
         self.prepare(checks)
         runtime = self._runtime
         assert runtime is not None
+        assert self._vectors is not None
+        self._vectors.ascir_drop_nan(c_uint32(drop_nan))
         cancel = c_uint32(0)
         launch = self._request(block_dim, bound, checks)
         launch.auto_sync = -1 if auto_sync is None else int(auto_sync)

@@ -190,3 +190,6 @@ void merge_sorted(DType type, uint8_t* target, const uint8_t* const* queues, con
 }
 
 }  // namespace ascir
+
+// Whether maxima and minima of a number and NaN are the number, from now on.
+extern "C" ASCIR_PUBLIC void ascir_drop_nan(uint32_t drops) { ascir::drops_nan = drops != 0; }

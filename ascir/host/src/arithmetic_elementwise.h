@@ -76,6 +76,11 @@ template <typename T> T shift_right_round(T value, uint32_t by) {
     return T((int64_t(value) >> by) + half_bit);
 }
 
+// Of a number and NaN, the number: what the chip does is not documented, and a launch may ask for it.
+inline bool drops_nan = false;
+template <typename C> C larger(C a, C b) { return a > b || b != b ? a : b; }
+template <typename C> C smaller(C a, C b) { return a < b || b != b ? a : b; }
+
 ASCIR_FUNCTION(Add, 2, false, a + b)
 ASCIR_FUNCTION(Sub, 2, false, a - b)
 ASCIR_FUNCTION(Mul, 2, false, a * b)
@@ -94,6 +99,10 @@ ASCIR_FUNCTION(Adds, 1, false, a + s)
 ASCIR_FUNCTION(Muls, 1, false, a * s)
 ASCIR_FUNCTION(Maxs, 1, false, a > s ? a : s)
 ASCIR_FUNCTION(Mins, 1, false, a < s ? a : s)
+ASCIR_FUNCTION(MaxNumber, 2, false, larger(a, b))
+ASCIR_FUNCTION(MinNumber, 2, false, smaller(a, b))
+ASCIR_FUNCTION(MaxsNumber, 1, false, larger(s, a))
+ASCIR_FUNCTION(MinsNumber, 1, false, smaller(s, a))
 ASCIR_FUNCTION(LeakyRelu, 1, false, a >= C(0) ? a : a * s)
 ASCIR_FUNCTION(ShiftLeft, 1, false, shift_left<C>(a, uint32_t(s)))
 ASCIR_FUNCTION(ShiftRight, 1, false, shift_right<C>(a, uint32_t(s)))
@@ -178,6 +187,10 @@ constexpr uint32_t bits_of_type(DType type) {
 
 inline RepeatFunction elementwise(Fn fn, DType target, DType source) {
     const bool same = target == source;
+    if (drops_nan && same && fn == Fn::Max) return numbers<MaxNumberFunction>(target);
+    if (drops_nan && same && fn == Fn::Min) return numbers<MinNumberFunction>(target);
+    if (drops_nan && same && fn == Fn::Maxs) return numbers<MaxsNumberFunction>(target);
+    if (drops_nan && same && fn == Fn::Mins) return numbers<MinsNumberFunction>(target);
     switch (fn) {
 #define ASCIR_CASE(NAME, FAMILY) case Fn::NAME: return same ? FAMILY<NAME##Function>(target) : nullptr;
         ASCIR_CASE(Add, numbers)

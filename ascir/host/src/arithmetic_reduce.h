@@ -43,6 +43,7 @@ template <typename T> void masked_values(const uint8_t* lanes, const uint64_t* m
 // Of a full repeat without NaN in the result: eight maxima side by side, then the first lane that holds the best.
 template <typename T> bool extreme_of_full(bool largest, const uint8_t* lanes, Reduced* result) {
     constexpr uint32_t N = 256 / sizeof(T);
+    if (drops_nan) return false;
     alignas(64) float value[N], best[8];
     widen<N>(reinterpret_cast<const T*>(lanes), value);
     memcpy(best, value, sizeof best);
@@ -67,7 +68,7 @@ template <typename T> Reduced extreme(bool largest, const uint8_t* lanes, const 
     for (uint32_t i = first; i < end; ++i) {
         if (!active(mask, i)) continue;
         const float value = value_at<T>(lanes, i);
-        if (found && !(largest ? value > best : value < best)) continue;
+        if (found && !(largest ? value > best : value < best) && !(drops_nan && best != best)) continue;
         found = true;
         best = value;
         result = {bits_at<T>(lanes, i), i};
@@ -148,7 +149,8 @@ template <typename T> Reduced reduce_whole(Reduction reduction, const Walk& walk
         Reduced result;
         if (!shape.full || !extreme_of_full<T>(largest, lanes, &result)) result = extreme<T>(largest, lanes, mask, 0, N);
         const float value = is_half<T> ? half_bits_to_float(uint16_t(result.value)) : float_of(uint32_t(result.value));
-        if (found && !(reduction == Reduction::Max ? value > extremum : value < extremum)) return;
+        const bool nan = drops_nan && extremum != extremum;
+        if (found && !nan && !(reduction == Reduction::Max ? value > extremum : value < extremum)) return;
         found = true;
         extremum = value;
         best = {result.value, repeat * N + result.index};
