@@ -66,6 +66,7 @@ from ascir.passes.graph.expand_normalizations import (
     DecomposeRmsNorm,
     DecomposeSoftmax,
 )
+from ascir.passes.graph.expand_order import DecomposeSort, DecomposeTopK
 from ascir.passes.graph.expand_pooling import DecomposeAvgPool, DecomposeMaxPool
 from ascir.passes.graph.expand_quantization import DecomposeDequantize, DecomposeQuantize
 from ascir.passes.graph.expand_sparsify import DecomposeSparsify
@@ -108,6 +109,8 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "softmax": DecomposeSoftmax,
     "softplus": DecomposeSoftplus,
     "sparsify": DecomposeSparsify,
+    "sort": DecomposeSort,
+    "top_k": DecomposeTopK,
 }
 """By the name of the operation; `mean` is that kind of `graph.reduce`, of `pad` those that are not `constant`, of `cumsum`
 those that are long."""

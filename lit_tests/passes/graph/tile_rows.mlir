@@ -1,7 +1,8 @@
 // RUN: ascir-opt %s -p 'graph-decompose,canonicalize,cse,graph-tile' | filecheck %s
 
 // A row that does not fit as one tile is walked three times; what a walk computes of its chunks stays for the next one, so
-// that it is loaded once. The first chunks of the next row have a place of their own, to come while this one is computed.
+// that it is loaded once. The first chunks of the next row have a place of their own, to come while this one is computed, and
+// the others the places of this row's last ones, which leave first. What a chunk adds to the sum is one number of each block.
 // CHECK-LABEL: @softmax
 // CHECK-SAME: kept
 // CHECK: scf.for %a
@@ -11,12 +12,14 @@
 // CHECK: %[[M:.*]] = tile.reduce max
 // CHECK: tile.cast %[[X]]
 // CHECK: %[[E:.*]] = tile.exp
-// CHECK: tile.reduce sum %[[E]] axes [0]
+// CHECK: %[[B:.*]] = tile.reshape %[[E]] : {{.*}} -> !tile.tile<1024x8xf32, ub>
+// CHECK: tile.reduce sum %[[B]] axes [1]
+// CHECK: tile.reduce sum {{.*}} axes [0] : !tile.tile<1024xf32, ub> -> !tile.tile<1xf32, ub>
 // CHECK: %[[S:.*]] = tile.reciprocal
 // CHECK-NOT: tile.exp
+// CHECK: tile.store {{.*}}[%a, 24576] :
 // CHECK: tile.mul %[[E]]
 // CHECK: tile.store {{.*}}[%a, 0] :
-// CHECK: tile.store {{.*}}[%a, 24576] :
 func.func @softmax(%x: tensor<128x32768xf16>) -> tensor<128x32768xf16> {
   %y = graph.softmax %x axis 1 : tensor<128x32768xf16>
   func.return %y : tensor<128x32768xf16>
@@ -38,4 +41,30 @@ func.func @softmax(%x: tensor<128x32768xf16>) -> tensor<128x32768xf16> {
 func.func @parts(%x: tensor<4x131072xf16>) -> tensor<4x131072xf16> {
   %y = graph.softmax %x axis 1 : tensor<4x131072xf16>
   func.return %y : tensor<4x131072xf16>
+}
+
+// What is the same for all rows is loaded and cast once for several of them, and where the mean has come in parts, what is far
+// from it is one product and sum.
+// CHECK-LABEL: @norm
+// CHECK: tile.sync_blocks
+// CHECK: %[[X:.*]] = tile.load %x[{{.*}} -> !tile.tile<8x2048xf16, ub>
+// CHECK: %[[Y:.*]] = tile.mul {{.*}} : !tile.tile<8x1x2048xf32, ub>
+// CHECK: tile.add %[[Y]], {{.*}} : !tile.tile<8x1x2048xf32, ub>
+// CHECK: tile.load %g[{{.*}} -> !tile.tile<2048xf16, ub>
+func.func @norm(%x: tensor<512x32768xf16>, %g: tensor<32768xf16>, %b: tensor<32768xf16>) -> tensor<512x32768xf16> {
+  %y = graph.layer_norm %x axis 1 gamma %g beta %b : (tensor<512x32768xf16>, tensor<32768xf16>, tensor<32768xf16>) -> tensor<512x32768xf16>
+  func.return %y : tensor<512x32768xf16>
+}
+
+// What is put in order along another axis than the last, and has too many neighbours for one tile, becomes rows first.
+// CHECK-LABEL: @order
+// CHECK: tile.transpose
+// CHECK: tile.store {{.*}}, %work
+// CHECK: tile.sync_blocks
+// CHECK: tile.sort {{.*}} : !tile.tile<4x1024xf16, ub>
+// CHECK: tile.sync_blocks
+// CHECK: tile.transpose
+func.func @order(%x: tensor<3x1000x5xf16>) -> tensor<3x1000x5xf16> {
+  %v, %i = graph.sort %x axis 1 : tensor<3x1000x5xf16> -> (tensor<3x1000x5xf16>, tensor<3x1000x5xi64>)
+  func.return %v : tensor<3x1000x5xf16>
 }

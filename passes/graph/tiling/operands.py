@@ -99,6 +99,14 @@ class Operands:
             self.loads[value] = _load(view, view.order, value, (target,))
         return self.loads[value]
 
+    def lying(self, node: Node, order: Order) -> Node:
+        """A node as it is read from a workspace in which its axes lie in this order."""
+        view = View(f"work{len(self.group.views)}", order, stored(node.element), "workspace")
+        self.group.views.append(view)
+        target, box = Target(cast_to(node, view.element), view, Box.of(order)), Box.of(order)
+        load = Load(view.element, node.support, hint=node.hint, view=view, box=box, sources=(target,))
+        return cast_to(load, node.element)
+
     def _workspace(self, value: SSAValue, element: Attribute) -> View:
         view = View(f"work{len(self.group.views)}", self.space.order(value), stored(element), "workspace")
         self.group.views.append(view)

@@ -12,10 +12,21 @@ from xdsl.ir import Attribute
 from ascir.dialects.graph import ANY_NAN, ArgmaxOp, ArgminOp, CumsumOp, ReduceOp, SortOp, TopKOp, shape_of
 from ascir.passes.graph.tiling.elements import cast_to, neutral
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.nodes import Constant, Count, Elementwise, Iota, Node, Ranking, Reduce, Scan
+from ascir.passes.graph.tiling.nodes import (
+    Constant,
+    Count,
+    Elementwise,
+    Iota,
+    Node,
+    Ranking,
+    Reduce,
+    Scan,
+    element_bytes,
+)
 from ascir.passes.graph.tiling.operands import Operands
+from ascir.passes.graph.tiling.phases import BLOCK
 from ascir.passes.graph.tiling.space import Axis
-from ascir.passes.tile.extent import product
+from ascir.passes.tile.extent import Extent, product
 
 REPEAT = 256
 """Bytes of an instruction's repeat: the place of an extreme is that of a repeat's, and the place in it."""
@@ -128,10 +139,35 @@ def rank(values: Operands, op: SortOp | TopKOp) -> tuple[Node, Node]:
     if len(parts) > 1:
         raise Untileable(f"the axis of {op.name} is reshaped elsewhere: no schedule is known")
     descending = bool(op.descending if isinstance(op, SortOp) else op.largest)
-    support = x.support - {axis} | frozenset(parts)
-    part = parts[0] if parts else None
+    order = values.space.order(op.x, (op, 0))
+    others = tuple(other for other in order if other is not axis)
+    rows = order[-1] is axis or axis not in x.support or _has_room(x, axis)
+    whole = x if rows else values.lying(x, (*others, axis))
+    part, lying = parts[0] if parts else None, parts or (Axis(Extent(), "one"),)
 
     def made(element: Attribute, places: bool) -> Node:
-        return Ranking(element, support, (x,), axis=axis, part=part, descending=descending, places=places)
+        support = whole.support - {axis} | frozenset(parts)
+        found = Ranking(
+            element, support, (whole,), axis=axis, part=part, descending=descending, places=places
+        )
+        return found if rows else values.lying(found, (*others, *lying))
 
     return made(x.element, False), cast_to(made(i32, True), element)
+
+
+ROOM = 184_000
+"""Bytes that a tile can take."""
+
+RANKED = 42
+"""Bytes for each element that is put in order: those of `LONGEST_ORDER`, itself and its place."""
+
+CONVERTED = 8
+"""More, where the chip has to be given another type."""
+
+
+def _has_room(x: Node, axis: Axis) -> bool:
+    """Whether one tile can have all elements of an axis and the neighbours of each, which lie in one block: if not, they are
+    put in rows first, in memory, and what is in order is put back."""
+    neighbours = BLOCK // min(element_bytes(x.element), 4)
+    each = RANKED + (0 if x.element in (f16, f32) else CONVERTED)
+    return axis.extent.number * neighbours * each <= ROOM

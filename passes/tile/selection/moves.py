@@ -5,11 +5,31 @@
 
 from __future__ import annotations
 
-from ascir.passes.tile.selection.code import Code, Place
+from xdsl.dialects.builtin import f16, f32, i32
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.passes.tile.selection.code import Code, Place, defining
+from ascir.passes.tile.selection.elementwise import duplicate
 from ascir.passes.tile.selection.geometry import size_of
+
+FILLED = (f16, f32, i32)
+"""The elements that an instruction fills a tile with."""
 
 
 def copy(code: Code, target: Place, source: Place) -> None:
     """All of a tile."""
     tensors = code.tensor(target), code.tensor(source, element=target.element)
     code.call("data_copy_l2", *tensors, code.number(target.bytes // size_of(target.element)))
+
+
+def begun(code: Code, result: SSAValue, begin: SSAValue) -> Place:
+    """The place of a tile that begins as another one: as a copy of it, or filled as that was."""
+    target, base, made = code.place(result), code.place(begin), defining(begin)
+    if target.offset == base.offset:
+        return target
+    if isinstance(made, tile.FillOp) and target.element in FILLED:
+        duplicate(code, target, made.value, target.bytes // size_of(target.element))
+    else:
+        copy(code, target, base)
+    return target

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from math import prod
 
 from xdsl.dialects.builtin import IndexType, UnrealizedConversionCastOp, i1, i16, i32
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.ascendc.ops import construct, structure_of
@@ -39,7 +39,6 @@ def _sort(code: Code, op: Operation) -> None:
     rows = prod(outer)
     if not sortable(length):
         raise Refusal(f"tile.sort of rows of {length}: pad them to a multiple of {RUN}, at most 16380")
-    size = size_of(type.element_type)
     bytes = rows * length * RECORD
     records, other = (code.scratch_at(at, bytes, type.element_type) for at in (0, bytes))
     keys = _signed(code, code.place(op.keys), 2 * bytes, op.descending is not None)
@@ -49,9 +48,7 @@ def _sort(code: Code, op: Operation) -> None:
             _merge_level(code, other, records, row * length, before)
         records, other = other, records
         assert sum(after) == length
-    _split(code, code.place(op.sorted_keys), code.place(op.sorted_indices), records, rows * length, size)
-    if op.descending is None:
-        _negate(code, code.place(op.sorted_keys), code.place(op.sorted_keys))
+    _split(code, op.sorted_keys, op.sorted_indices, records, rows * length, op.descending is not None)
 
 
 def _signed(code: Code, keys: Place, at: int, descending: bool) -> Place:
@@ -130,12 +127,25 @@ def merge(
     code.call("mrg_sort", into, runs, each, sorted_numbers, valid, code.number(repeats))
 
 
-def _split(code: Code, keys: Place, indices: Place, records: Place, count: int, size: int) -> None:
-    """Records become keys and indices."""
-    pattern = FIRST_OF_TWO if size == 4 else FIRST_OF_FOUR
-    pick(code, keys, records, pattern, count * RECORD)
-    words = Place(records.offset, records.bytes, ui32)
-    pick(code, Place(indices.offset, indices.bytes, ui32), words, SECOND_OF_TWO, count * RECORD)
+def _split(
+    code: Code, keys: SSAValue, indices: SSAValue, records: Place, count: int, descending: bool
+) -> None:
+    """Records become keys, as they were before they were compared, and indices: whichever are read."""
+    if keys.uses:
+        place = code.place(keys)
+        pick(
+            code,
+            place,
+            records,
+            FIRST_OF_TWO if size_of(place.element) == 4 else FIRST_OF_FOUR,
+            count * RECORD,
+        )
+        if not descending:
+            _negate(code, place, place)
+    if indices.uses:
+        place = code.place(indices)
+        words = Place(records.offset, records.bytes, ui32)
+        pick(code, Place(place.offset, place.bytes, ui32), words, SECOND_OF_TWO, count * RECORD)
 
 
 def pick(code: Code, target: Place, source: Place, pattern: int, bytes: int) -> None:
@@ -172,9 +182,7 @@ def _merge_sorted(code: Code, op: Operation) -> None:
         start += length
     starts = [sum(lengths[:number]) for number in range(len(lengths))]
     merge(code, other, 0, [(records, each) for each in starts], lengths)
-    _split(code, code.place(op.sorted_keys), code.place(op.sorted_indices), other, total, size)
-    if op.descending is None:
-        _negate(code, code.place(op.sorted_keys), code.place(op.sorted_keys))
+    _split(code, op.sorted_keys, op.sorted_indices, other, total, op.descending is not None)
 
 
 def _part(records: Place, start: int, length: int) -> Place:

@@ -32,7 +32,7 @@ from ascir.passes.tile.selection.boxes import (
 from ascir.passes.tile.selection.broadcast import COPIED, copy_rows
 from ascir.passes.tile.selection.code import UNSIGNED, Code, Index, Place, Refusal, Rules
 from ascir.passes.tile.selection.geometry import BLOCK, is_mask, size_of, up
-from ascir.passes.tile.selection.moves import copy
+from ascir.passes.tile.selection.moves import begun, copy
 from ascir.passes.tile.selection.offsets import offset_table
 from ascir.passes.tile.selection.padding import SIGNLESS
 from ascir.passes.tile.selection.walk import Rows
@@ -244,9 +244,7 @@ def gather_box(code: Code, shape: Sequence[int], source: Side, target: Place) ->
 def _insert(code: Code, op: Operation) -> None:
     assert isinstance(op, tile.InsertOp)
     result, shape = tile_type(op.result), tile_type(op.source).get_shape()
-    target, base = code.place(op.result), code.place(op.target)
-    if target.offset != base.offset:
-        copy(code, target, base)
+    target = begun(code, op.result, op.target)
     start = start_of(code, result.get_shape(), op.mixed_offsets())
     _put(code, op, shape, code.place(op.source), Side(target, start, steps_of(result.get_shape())))
 
@@ -257,9 +255,7 @@ def _put_row(code: Code, op: Operation) -> None:
     columns = type.get_shape()[1]
     if columns * size_of(type.element_type) % BLOCK or (adds and type.element_type not in ADDED):
         raise Refusal(f"rows are put as whole blocks, and added up in f32, f16 and i32: found {type}")
-    target, base = code.place(op.result), code.place(op.target)
-    if target.offset != base.offset:
-        copy(code, target, base)
+    target = begun(code, op.result, op.target)
     row = code.tensor(target, code.mul(op.to_row, columns), columns)
     source = code.tensor(code.place(op.source), code.mul(op.from_row, columns), columns)
     if adds:
