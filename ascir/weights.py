@@ -1,10 +1,10 @@
 """How kernels want weights of few bits to lie in memory, and arrays brought into that form once, before the first launch.
 
-    packed(w, "rows", (128, 160))                # int4 [128, 300] -> two to a byte, low nibble first, rows of whole blocks
+    packed(w, "panels", (3, 128, 64))               # int4 [128, 300] -> two to a byte, low nibble first: panels of 128 columns
     packed(w, "fractals turned", (2, 19, 16, 32))   # [300, 128]: 16 rows of n, 32 bytes of k each, one after the other
     packed(scale, "rows turned", (4, 304))       # floats [300, 4]: a row for each group
 
-A kernel says of an argument what form it has (`ascir.packing`): `rows` or `fractals` of a matrix k x n, `turned` where
+A kernel says of an argument what form it has (`ascir.packing`): `rows`, `panels` or `fractals` of a matrix k x n, `turned` where
 the tensor has it as n x k. Elements that the form has beside those of the tensor are zero. A vector is one row, a number
 is one in every place.
 """
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 PACKING = "ascir.packing"
 """The attribute of an argument."""
 
-ROWS, FRACTALS, TURNED = "rows", "fractals", "turned"
+ROWS, PANELS, FRACTALS, TURNED = "rows", "panels", "fractals", "turned"
 
 
 def packed(array: Array, form: str, shape: Sequence[int]) -> Array:
@@ -42,6 +42,10 @@ def packed(array: Array, form: str, shape: Sequence[int]) -> Array:
         blocks, bytes, wide = shape[0], shape[-1], prod(shape[1:-1])
         whole = _filled(matrix, blocks * bytes * each, wide)
         found = whole.reshape(blocks, bytes * each, wide).transpose(0, 2, 1)
+    elif PANELS in words:
+        panels, rows, bytes = shape
+        whole = _filled(matrix, rows, panels * bytes * each)
+        found = whole.reshape(rows, panels, bytes * each).transpose(1, 0, 2)
     elif array.ndim == 0:
         found = np.full((shape[0], shape[1] * each), matrix[0, 0])
     else:

@@ -2,13 +2,13 @@
 
     tile.channel @rhs aiv_to_aic depth 4 : memref<1x256x128xf16, ...>
     // vector cores, for each slot: this core's half of its rows
-    %q = tile.load %w[%k, %j] : memref<4096x2048xi8, ...> -> tile<64x64xi8, ub>
+    %q = tile.load %w[%j, %k, 0] : memref<32x4096x64xi8, ...> -> tile<64x64xi8, ub>
     %p = tile.reinterpret %q : tile<64x64xi8, ub> -> tile<64x128xi4, ub>
     %s = tile.load %scale[%g, %j] : ... -> tile<1x128xf16, ub>
     %h = tile.dequantize %p scale %s : ... -> tile<64x128xf16, ub>
     tile.store %h, %slot[0, %row, 0] ...
 
-In memory the weights are rows of k with two elements to a byte, and so they come to the core. What stands before the left
+In memory the weights are panels of as many columns as a block has: rows of k, two elements to a byte, one after the other. What stands before the left
 operand and behind the product is in the kernel as in any other of both kinds of core.
 """
 
@@ -57,7 +57,7 @@ from ascir.passes.tile.builder import (
     subtract,
 )
 from ascir.passes.tile.extent import Extent
-from ascir.weights import PACKING, ROWS, TURNED
+from ascir.weights import PACKING, PANELS, ROWS, TURNED
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,11 @@ class ExpandBuild(Build):
         rights, weight = self.rights, self.rights.weight
         bytes = weight.pitch // weight.per_byte
         groups = Extent(weight.groups)
-        self.types[rights.values] = view_type([Extent(weight.k), Extent(bytes)], i8)
+        wide = self.choice.plan.n
+        if wide % weight.deep and wide < weight.n:
+            raise Untileable(f"blocks of {wide} columns: of weights these are multiples of {weight.deep}")
+        panels = [-(-weight.n // wide), weight.k, up(wide, weight.deep) // weight.per_byte]
+        self.types[rights.values] = view_type([*map(Extent, panels)], i8)
         self.types[rights.scale] = view_type([groups, Extent(weight.pitch)], element_of(weight.scale))
         if rights.zero is not None:
             self.types[rights.zero] = view_type([groups, Extent(bytes)], i8)
@@ -125,7 +129,7 @@ class ExpandBuild(Build):
 
     def _attributes(self) -> ArrayAttr[DictionaryAttr]:
         entries = list(super()._attributes().data)
-        for number, form in forms(self.rights, ROWS).items():
+        for number, form in forms(self.rights, PANELS).items():
             entries[number] = DictionaryAttr({**entries[number].data, PACKING: StringAttr(form)})
         return ArrayAttr(entries)
 
@@ -201,7 +205,7 @@ class Unpacked:
     def _floats(self, cursor: Cursor, rows: Span, columns: Span) -> SSAValue:
         weight, (values, scales, zeros) = self.weight, self.views
         wide = self._width(cursor, columns)
-        source = self._integers(cursor, values, rows, self.at_once, columns.start, wide, "q")
+        source = self._weights(cursor, values, rows, columns)
         groups = max(self.at_once // weight.group, 1)
         taken = 1 if groups == 1 else divide_up(cursor, rows.size, weight.group)
         of = Span(divide(cursor, rows.start, weight.group), taken)
@@ -230,6 +234,25 @@ class Unpacked:
         if isinstance(columns.start, int):
             return min(self.wide, self.weight.pitch - columns.start)
         return minimum(cursor, self.wide, subtract(cursor, self.weight.pitch, columns.start))
+
+    def _weights(self, cursor: Cursor, view: SSAValue, rows: Span, columns: Span) -> SSAValue:
+        """Some rows of the panel that has these columns: they lie in one piece."""
+        per, wide = self.weight.per_byte, self.wide
+        type = TileType([self.at_once, wide // per], i8)
+        panel = divide(cursor, columns.start, self.slot[1])
+        whole = rows.size == self.at_once
+        load = tile.LoadOp(
+            view,
+            [panel, rows.start, 0],
+            type,
+            sizes=[] if whole else [1, rows.size, wide // per],
+            pad=None if whole else number_attribute(0, i8),  # pyright: ignore[reportArgumentType]
+            buffers=self.buffers,
+        )
+        bytes = cursor.add(load, "q_bytes" if per > 1 else "q")
+        if per == 1:
+            return bytes
+        return cursor.add(tile.ReinterpretOp(bytes, TileType([self.at_once, wide], self.weight.element)), "q")
 
     def _integers(
         self, cursor: Cursor, view: SSAValue, rows: Span, most: int, column: Index, wide: Index, name: str
