@@ -1,10 +1,10 @@
 """Random convolutions on the host model: do they agree with numpy, whatever their windows, groups and elements?
 
-    $ python -m bench.random_convolutions --count 200
+    $ python -m bench.random_convolutions --count 200 [--whole] [--lines]
     200 convolutions, 200 kernels: 0 refused, 0 wrong
 
 Each is one kernel, of an image that lies in blocks already; with `--whole` it is the program that a convolution becomes as
-people write it, conversions and all. Memory plans and synchronisation are certified, and the host model checks all it can.
+people write it, conversions and all; `--lines` are convolutions over one dimension, which are whole too. Memory plans and synchronisation are certified, and the host model checks all it can.
 """
 
 from __future__ import annotations
@@ -26,17 +26,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0, help="of the first one; those after it count on")
     parser.add_argument("--whole", action="store_true", help="with the conversions before and after")
+    parser.add_argument("--lines", action="store_true", help="over one dimension, as people write them")
     options = parser.parse_args(arguments)
     sys.path.insert(0, str(ROOT))
-    from tests.conv.random_cases import check_kernel, check_program, random_case
+    from tests.conv.random_cases import check_kernel, check_program, random_case, random_line
     from tests.vector.groups import Dice
 
     refusals: Counter[str] = Counter()
     wrong = kernels = 0
     for seed in range(options.seed, options.seed + options.count):
-        case = random_case(Dice(Random(seed)))
+        case = (random_line if options.lines else random_case)(Dice(Random(seed)))
         try:
-            outcome = (check_program if options.whole else check_kernel)(case)
+            outcome = (check_program if options.whole or options.lines else check_kernel)(case)
         except Exception as error:  # one fault must not hide the others
             wrong += 1
             print(f"seed {seed}: {type(error).__name__}: {error}\n  {case}", flush=True)

@@ -45,6 +45,8 @@ class Case:
     relu: bool = False
     packed: bool = False
     """Whether the blocks of channels are outermost in the weight."""
+    line: bool = False
+    """Whether it is written as `graph.conv1d`: of images of one row, where it is written as people write it."""
     residual: bool = False
     """Whether an image is added; where the kernel is written as people write it."""
     options: Options = field(default_factory=dict[str, Any])
@@ -52,6 +54,10 @@ class Case:
     def up(self, channels: int, dtype: str) -> int:
         """Channels of a group, in whole blocks."""
         return -(-channels // self.groups // BLOCKS[dtype]) * BLOCKS[dtype]
+
+    def flat(self, shape: Shape) -> Shape:
+        """Of a line without the rows, of which there is one."""
+        return (*shape[:2], *shape[3:]) if self.line else shape
 
     def positions(self) -> Shape:
         found: list[int] = []
@@ -70,6 +76,11 @@ def _windows(case: Case, names: tuple[str, ...]) -> str:
     return " ".join(f"{name} {list(getattr(case, name))}" for name in names) + f" groups {case.groups}"
 
 
+def _line(case: Case) -> str:
+    pads = [case.pads[1], case.pads[3]]
+    return f"stride {case.strides[1]} pads {pads} dilation {case.dilations[1]} groups {case.groups}"
+
+
 def _constant(array: Array, type: str, name: str) -> str:
     words = array.tobytes().hex().upper()
     return f'%{name} = graph.constant dense<"0x{words}"> : {type}'
@@ -78,11 +89,11 @@ def _constant(array: Array, type: str, name: str) -> str:
 def plain(case: Case, weights: list[Array] | None = None) -> str:
     """The graph as people write it; of constants, where weights (and a bias) are given."""
     result = RESULTS[case.dtype]
-    x = _tensor(case.x, case.dtype)
-    weight = _tensor((case.outputs, case.x[1] // case.groups, *case.kernel), case.dtype)
+    x = _tensor(case.flat(case.x), case.dtype)
+    weight = _tensor(case.flat((case.outputs, case.x[1] // case.groups, *case.kernel)), case.dtype)
     bias, out = (
         _tensor((case.outputs,), result),
-        _tensor((case.x[0], case.outputs, *case.positions()), result),
+        _tensor(case.flat((case.x[0], case.outputs, *case.positions())), result),
     )
     more = f", {bias}" if case.bias else ""
     named = {"w": weight, **({"b": bias} if case.bias else {})}
@@ -93,8 +104,9 @@ def plain(case: Case, weights: list[Array] | None = None) -> str:
         lines += [
             _constant(array, type, name) for (name, type), array in zip(named.items(), weights, strict=False)
         ]
+    windows = _line(case) if case.line else _windows(case, ("strides", "pads", "dilations"))
     lines.append(
-        f"%r = graph.conv2d %x, %w {'bias %b ' * case.bias}{_windows(case, ('strides', 'pads', 'dilations'))}"
+        f"%r = graph.conv{1 if case.line else 2}d %x, %w {'bias %b ' * case.bias}{windows}"
         f" : ({x}, {weight}{more}) -> {out}"
     )
     last = "r"

@@ -45,6 +45,23 @@ def random_case(choices: Choices) -> Case:
             return found
 
 
+def random_line(choices: Choices) -> Case:
+    """A convolution over one dimension: the same, of one row."""
+    while True:
+        found = _drawn(choices)
+        found = replace(
+            found,
+            x=(*found.x[:2], 1, found.x[3] * choices.one_of((1, 3, 20))),
+            kernel=(1, found.kernel[1]),
+            pads=(0, found.pads[1], 0, found.pads[3]),
+            strides=(1, found.strides[1]),
+            dilations=(1, found.dilations[1]),
+            line=True,
+        )
+        if found.positions()[1] >= 1 and _products(found) <= MOST_PRODUCTS:
+            return found
+
+
 def _drawn(choices: Choices) -> Case:
     groups, dtype = choices.one_of(GROUPS), choices.one_of(DTYPES)
     channels, outputs = choices.one_of(CHANNELS), choices.one_of(CHANNELS)
@@ -80,6 +97,7 @@ def _drawn(choices: Choices) -> Case:
         bias=choices.below(2) == 0,
         relu=choices.below(2) == 0,
         residual=choices.below(4) == 0,
+        packed=choices.below(3) == 0,
         options={
             "graph-tile": {"cores": choices.one_of((1, 2, 5, 24)), "buffers": choices.one_of((1, 2, 2, 2))}
         },
@@ -117,8 +135,8 @@ def check_program(case: Case) -> Outcome:
         program = compile_program(module, case.options, after=certified(module, minimal=not case.bias))
     except OperationError as error:
         return Outcome(str(error))
-    given = [arrays[0], *arrays[3 if case.bias else 2 :]]
+    given = [array.reshape(case.flat(array.shape)) for array in (arrays[0], *arrays[3 if case.bias else 2 :])]
     run = program.run(given)
     assert not run.findings, [str(finding) for finding in run.findings]
-    compare(case, run.outputs[0], arrays)
+    compare(case, run.outputs[0].reshape(case.x[0], case.outputs, *case.positions()), arrays)
     return Outcome(kernels=len(program.kernels))

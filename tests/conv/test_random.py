@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.conv.images import check_layout
-from tests.conv.random_cases import check_kernel, random_case
+from tests.conv.random_cases import check_kernel, check_program, random_case, random_line
 from tests.vector.drawn import Drawn
 from tests.vector.groups import Dice
 
@@ -20,6 +20,13 @@ from tests.vector.groups import Dice
 )
 def test_blocks_mean_the_same(data: st.DataObject) -> None:
     check_layout(random_case(Drawn(data)))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_lines_mean_the_same(seed: int) -> None:
+    """Convolutions over one dimension, as people write them."""
+    outcome = check_program(random_line(Dice(Random(seed))))
+    assert outcome.refusal is None or "nothing but padding" in outcome.refusal
 
 
 @pytest.mark.parametrize("seed", range(8))
