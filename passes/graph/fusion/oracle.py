@@ -40,7 +40,9 @@ class Verdict:
     nanoseconds: float
     bytes: int
     computing: float = 0
-    """Nanoseconds that one core would compute, where that is what takes the time."""
+    """Nanoseconds that one vector core would compute, where that is what takes the time."""
+    whole: float = 0
+    """Nanoseconds of a kernel whose cores are not for the search to choose: of the cube, a scatter, a pooling."""
     reason: str = ""
     """Why there is no kernel."""
     precision: Precision | None = None
@@ -115,10 +117,11 @@ class Oracle:
         moved = (read + written * back) / rate
         cores = self.chip.aiv_cores
         single = timing["gm_read_aiv"] * self.chip.frequency_mhz / 1000
-        return min(
+        least = min(
             self.chip.launch_ns(count) + max(moved, max(read / single, busy) / count)
             for count in {max(cores // share, 1) for share in (1, 2, 3, 4, 6, 8, 12, 16, 24, 48)}
         )
+        return max(least, KEPT * max(verdict.whole for verdict in alone))
 
     def _answer(self, part: Part, built: bool) -> Verdict:
         function = self.flow.function(part)
@@ -167,15 +170,15 @@ class Oracle:
         of_the_cube = (is_image, is_product, is_grouped, is_sparse, is_lowbit)
         if any(found(function) for found in of_the_cube):
             nanoseconds = predict(function, CubeOptions(chip, chip.aic_cores))
-            return Verdict(nanoseconds, traffic, nanoseconds * chip.aiv_cores)
+            return Verdict(nanoseconds, traffic, whole=nanoseconds)
         if is_scatter(function):
             (kernel,) = make_scatter(function)
             nanoseconds = predicted(kernel, chip)
-            return Verdict(nanoseconds, traffic, nanoseconds * chip.aiv_cores)
+            return Verdict(nanoseconds, traffic, whole=nanoseconds)
         options = Options(chip, chip.aiv_cores, capacity=chip.usable("ub"))
         if is_pool(function):
             nanoseconds = predicted_pool(function, options)
-            return Verdict(nanoseconds, traffic, nanoseconds * chip.aiv_cores)
+            return Verdict(nanoseconds, traffic, whole=nanoseconds)
         plan = planned(function, options)
         return Verdict(plan.total, plan.bytes, plan.computing)
 

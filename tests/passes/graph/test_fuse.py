@@ -52,6 +52,14 @@ def test_never_worse_than_greedy(seed: int) -> None:
     assert apart["ns"] == apart["ns_apart"] == ours["ns_apart"]
 
 
+def test_a_small_product_takes_what_follows_it() -> None:
+    """Few cores are launched for it: that is below what all of them would take at least."""
+    body = "%m = graph.matmul %x, %w : ($x, $w) -> tensor<16x32xf16>\n%y = graph.relu %m : tensor<16x32xf16>"
+    operands = ("x", "16x64xf16"), ("w", "64x32xf16")
+    module, _ = fused(graph(*operands, body=body, result="16x32xf16").text)
+    assert [len(op.body.block.ops) for op in module.walk() if isinstance(op, FusionOp)] == [3]
+
+
 CHAIN = "\n".join(
     f"%v{n} = graph.{name} %{'x' if n == 0 else f'v{n - 1}'} : $x"
     for n, name in enumerate(("exp", "neg", "abs", "relu") * 12)
