@@ -24,15 +24,13 @@ func.func @matmul(%a: tensor<64x96xf16>, %b: tensor<96x48xf16>) -> tensor<64x48x
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul(%a: memref<64x96xf16, strided<[96, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<96x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 32>, turns = 1 : i64, group = 1 : i64, ns = 1924 : i64, bound_ns = 18 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 16, 48, 96, 32>, ns = 1960 : i64}, {tile = array<i64: 64, 48, 96, 32>, ns = 1974 : i64}, {tile = array<i64: 48, 48, 96, 32>, ns = 2006 : i64}]}]} {
+// CHECK-NEXT:   func.func @matmul(%a: memref<64x96xf16, strided<[96, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<96x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 96>, turns = 1 : i64, group = 1 : i64, ns = 1883 : i64, bound_ns = 18 : i64, busiest = "MTE1", runners_up = [{tile = array<i64: 64, 48, 96, 96>, ns = 1905 : i64}, {tile = array<i64: 48, 48, 96, 96>, ns = 1951 : i64}, {tile = array<i64: 16, 48, 128, 64>, ns = 2055 : i64}]}]} {
 // CHECK-NEXT:     %a_1 = memref.reinterpret_cast %a to offset: [0], sizes: [1, 64, 96], strides: [6144, 96, 1] : memref<64x96xf16, strided<[96, 1]>, #tile.space<gm>> to memref<1x64x96xf16, strided<[6144, 96, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %b_1 = memref.reinterpret_cast %b to offset: [0], sizes: [1, 96, 48], strides: [4608, 48, 1] : memref<96x48xf16, strided<[48, 1]>, #tile.space<gm>> to memref<1x96x48xf16, strided<[4608, 48, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
-// CHECK-NEXT:     %c0 = arith.constant 0 : index
-// CHECK-NEXT:     %c96 = arith.constant 96 : index
 // CHECK-NEXT:     %out_1 = memref.reinterpret_cast %out to offset: [0], sizes: [1, 64, 48], strides: [3072, 48, 1] : memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> to memref<1x64x48xf16, strided<[3072, 48, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %0 = arith.remui %block, %c1 : index
 // CHECK-NEXT:     %1 = arith.subi %c2, %block : index
@@ -44,18 +42,17 @@ func.func @matmul(%a: tensor<64x96xf16>, %b: tensor<96x48xf16>) -> tensor<64x48x
 // CHECK-NEXT:     %zero = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
 // CHECK-NEXT:     %a_l1 = tile.load %a_1[0, %6, 0] sizes [1, 32, 96] buffers 3 : memref<1x64x96xf16, strided<[6144, 96, 1]>, #tile.space<gm>> -> !tile.tile<32x96xf16, l1, nz>
 // CHECK-NEXT:     %b_l1 = tile.load %b_1[0, 0, 0] sizes [1, 96, 48] buffers 3 : memref<1x96x48xf16, strided<[4608, 48, 1]>, #tile.space<gm>> -> !tile.tile<96x48xf16, l1, nz>
-// CHECK-NEXT:     %total = scf.for %step = %c0 to %c96 step %c32 iter_args(%sum = %zero) -> (!tile.tile<32x48xf32, l0c, nz>) {
-// CHECK-NEXT:       %a_l0 = tile.move %a_l1[0, %step] buffers 2 : !tile.tile<32x96xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:       %b_l0 = tile.move %b_l1[%step, 0] buffers 2 : !tile.tile<96x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
-// CHECK-NEXT:       %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:       scf.yield %sum_1 : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:     }
-// CHECK-NEXT:     tile.fixpipe_store %total, %out_1[0, %6, 0] sizes [1, 32, 48] : !tile.tile<32x48xf32, l0c, nz>, memref<1x64x48xf16, strided<[3072, 48, 1]>, #tile.space<gm>>
+// CHECK-NEXT:     %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<32x96xf16, l1, nz> -> !tile.tile<32x96xf16, l0a, zz>
+// CHECK-NEXT:     %b_l0 = tile.move %b_l1[0, 0] buffers 2 : !tile.tile<96x48xf16, l1, nz> -> !tile.tile<96x48xf16, l0b, zn>
+// CHECK-NEXT:     %sum = tile.mmad %a_l0, %b_l0, %zero sizes [32, 48, 96] : !tile.tile<32x96xf16, l0a, zz>, !tile.tile<96x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:     tile.fixpipe_store %sum, %out_1[0, %6, 0] sizes [1, 32, 48] : !tile.tile<32x48xf32, l0c, nz>, memref<1x64x48xf16, strided<[3072, 48, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
 // CHECK-LABEL: // IR after tile-sparse-scatter
+
+// CHECK-LABEL: // IR after tile-unpack-int4
 
 // CHECK-LABEL: // IR after tile-legalize
 
@@ -63,15 +60,13 @@ func.func @matmul(%a: tensor<64x96xf16>, %b: tensor<96x48xf16>) -> tensor<64x48x
 
 // CHECK-LABEL: // IR after canonicalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul(%a: memref<64x96xf16, strided<[96, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<96x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 32>, turns = 1 : i64, group = 1 : i64, ns = 1924 : i64, bound_ns = 18 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 16, 48, 96, 32>, ns = 1960 : i64}, {tile = array<i64: 64, 48, 96, 32>, ns = 1974 : i64}, {tile = array<i64: 48, 48, 96, 32>, ns = 2006 : i64}]}]} {
+// CHECK-NEXT:   func.func @matmul(%a: memref<64x96xf16, strided<[96, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<96x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 96>, turns = 1 : i64, group = 1 : i64, ns = 1883 : i64, bound_ns = 18 : i64, busiest = "MTE1", runners_up = [{tile = array<i64: 64, 48, 96, 96>, ns = 1905 : i64}, {tile = array<i64: 48, 48, 96, 96>, ns = 1951 : i64}, {tile = array<i64: 16, 48, 128, 64>, ns = 2055 : i64}]}]} {
 // CHECK-NEXT:     %a_1 = memref.reinterpret_cast %a to offset: [0], sizes: [1, 64, 96], strides: [6144, 96, 1] : memref<64x96xf16, strided<[96, 1]>, #tile.space<gm>> to memref<1x64x96xf16, strided<[6144, 96, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %b_1 = memref.reinterpret_cast %b to offset: [0], sizes: [1, 96, 48], strides: [4608, 48, 1] : memref<96x48xf16, strided<[48, 1]>, #tile.space<gm>> to memref<1x96x48xf16, strided<[4608, 48, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
-// CHECK-NEXT:     %c0 = arith.constant 0 : index
-// CHECK-NEXT:     %c96 = arith.constant 96 : index
 // CHECK-NEXT:     %out_1 = memref.reinterpret_cast %out to offset: [0], sizes: [1, 64, 48], strides: [3072, 48, 1] : memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> to memref<1x64x48xf16, strided<[3072, 48, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %0 = arith.remui %block, %c1 : index
 // CHECK-NEXT:     %1 = arith.subi %c2, %block : index
@@ -82,13 +77,10 @@ func.func @matmul(%a: tensor<64x96xf16>, %b: tensor<96x48xf16>) -> tensor<64x48x
 // CHECK-NEXT:     %zero = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
 // CHECK-NEXT:     %a_l1 = tile.load %a_1[0, %5, 0] sizes [1, 32, 96] buffers 3 : memref<1x64x96xf16, strided<[6144, 96, 1]>, #tile.space<gm>> -> !tile.tile<32x96xf16, l1, nz>
 // CHECK-NEXT:     %b_l1 = tile.load %b_1[0, 0, 0] sizes [1, 96, 48] buffers 3 : memref<1x96x48xf16, strided<[4608, 48, 1]>, #tile.space<gm>> -> !tile.tile<96x48xf16, l1, nz>
-// CHECK-NEXT:     %total = scf.for %step = %c0 to %c96 step %c32 iter_args(%sum = %zero) -> (!tile.tile<32x48xf32, l0c, nz>) {
-// CHECK-NEXT:       %a_l0 = tile.move %a_l1[0, %step] buffers 2 : !tile.tile<32x96xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:       %b_l0 = tile.move %b_l1[%step, 0] buffers 2 : !tile.tile<96x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
-// CHECK-NEXT:       %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:       scf.yield %sum_1 : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:     }
-// CHECK-NEXT:     tile.fixpipe_store %total, %out_1[0, %5, 0] sizes [1, 32, 48] : !tile.tile<32x48xf32, l0c, nz>, memref<1x64x48xf16, strided<[3072, 48, 1]>, #tile.space<gm>>
+// CHECK-NEXT:     %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<32x96xf16, l1, nz> -> !tile.tile<32x96xf16, l0a, zz>
+// CHECK-NEXT:     %b_l0 = tile.move %b_l1[0, 0] buffers 2 : !tile.tile<96x48xf16, l1, nz> -> !tile.tile<96x48xf16, l0b, zn>
+// CHECK-NEXT:     %sum = tile.mmad %a_l0, %b_l0, %zero sizes [32, 48, 96] : !tile.tile<32x96xf16, l0a, zz>, !tile.tile<96x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:     tile.fixpipe_store %sum, %out_1[0, %5, 0] sizes [1, 32, 48] : !tile.tile<32x48xf32, l0c, nz>, memref<1x64x48xf16, strided<[3072, 48, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
@@ -101,15 +93,13 @@ func.func @matmul(%a: tensor<64x96xf16>, %b: tensor<96x48xf16>) -> tensor<64x48x
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul(%a: memref<64x96xf16, strided<[96, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<96x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 32>, turns = 1 : i64, group = 1 : i64, ns = 1924 : i64, bound_ns = 18 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 16, 48, 96, 32>, ns = 1960 : i64}, {tile = array<i64: 64, 48, 96, 32>, ns = 1974 : i64}, {tile = array<i64: 48, 48, 96, 32>, ns = 2006 : i64}]}], tile.placement = {l0a = {peak = 4096 : i64, lower_bound = 4096 : i64, extent = 4096 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 15360 : i64, lower_bound = 15360 : i64, extent = 15360 : i64, capacity = 524032 : i64, optimal = true}}} {
+// CHECK-NEXT:   func.func @matmul(%a: memref<64x96xf16, strided<[96, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<96x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 96>, turns = 1 : i64, group = 1 : i64, ns = 1883 : i64, bound_ns = 18 : i64, busiest = "MTE1", runners_up = [{tile = array<i64: 64, 48, 96, 96>, ns = 1905 : i64}, {tile = array<i64: 48, 48, 96, 96>, ns = 1951 : i64}, {tile = array<i64: 16, 48, 128, 64>, ns = 2055 : i64}]}], tile.placement = {l0a = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 9216 : i64, lower_bound = 9216 : i64, extent = 9216 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 15360 : i64, lower_bound = 15360 : i64, extent = 15360 : i64, capacity = 524032 : i64, optimal = true}}} {
 // CHECK-NEXT:     %a_1 = memref.reinterpret_cast %a to offset: [0], sizes: [1, 64, 96], strides: [6144, 96, 1] : memref<64x96xf16, strided<[96, 1]>, #tile.space<gm>> to memref<1x64x96xf16, strided<[6144, 96, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %b_1 = memref.reinterpret_cast %b to offset: [0], sizes: [1, 96, 48], strides: [4608, 48, 1] : memref<96x48xf16, strided<[48, 1]>, #tile.space<gm>> to memref<1x96x48xf16, strided<[4608, 48, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
-// CHECK-NEXT:     %c0 = arith.constant 0 : index
-// CHECK-NEXT:     %c96 = arith.constant 96 : index
 // CHECK-NEXT:     %out_1 = memref.reinterpret_cast %out to offset: [0], sizes: [1, 64, 48], strides: [3072, 48, 1] : memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> to memref<1x64x48xf16, strided<[3072, 48, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %0 = arith.remui %block, %c1 : index
 // CHECK-NEXT:     %1 = arith.subi %c2, %block : index
@@ -120,20 +110,17 @@ func.func @matmul(%a: tensor<64x96xf16>, %b: tensor<96x48xf16>) -> tensor<64x48x
 // CHECK-NEXT:     %zero = tile.accumulator {tile.address = [array<i64: 0>]} : !tile.tile<32x48xf32, l0c, nz>
 // CHECK-NEXT:     %a_l1 = tile.load %a_1[0, %5, 0] sizes [1, 32, 96] buffers 3 {tile.address = [array<i64: 9216>]} : memref<1x64x96xf16, strided<[6144, 96, 1]>, #tile.space<gm>> -> !tile.tile<32x96xf16, l1, nz>
 // CHECK-NEXT:     %b_l1 = tile.load %b_1[0, 0, 0] sizes [1, 96, 48] buffers 3 {tile.address = [array<i64: 0>]} : memref<1x96x48xf16, strided<[4608, 48, 1]>, #tile.space<gm>> -> !tile.tile<96x48xf16, l1, nz>
-// CHECK-NEXT:     %total = scf.for %step = %c0 to %c96 step %c32 iter_args(%sum = %zero) -> (!tile.tile<32x48xf32, l0c, nz>) {
-// CHECK-NEXT:       %a_l0 = tile.move %a_l1[0, %step] buffers 2 {tile.address = [array<i64: 0, 2048>]} : !tile.tile<32x96xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:       %b_l0 = tile.move %b_l1[%step, 0] buffers 2 {tile.address = [array<i64: 0, 3072>]} : !tile.tile<96x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
-// CHECK-NEXT:       %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 48, 32] {tile.address = [array<i64: 0>]} : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:       scf.yield %sum_1 : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:     } {tile.address = [array<i64: 0>]}
-// CHECK-NEXT:     tile.fixpipe_store %total, %out_1[0, %5, 0] sizes [1, 32, 48] : !tile.tile<32x48xf32, l0c, nz>, memref<1x64x48xf16, strided<[3072, 48, 1]>, #tile.space<gm>>
+// CHECK-NEXT:     %a_l0 = tile.move %a_l1[0, 0] buffers 2 {tile.address = [array<i64: 0>]} : !tile.tile<32x96xf16, l1, nz> -> !tile.tile<32x96xf16, l0a, zz>
+// CHECK-NEXT:     %b_l0 = tile.move %b_l1[0, 0] buffers 2 {tile.address = [array<i64: 0>]} : !tile.tile<96x48xf16, l1, nz> -> !tile.tile<96x48xf16, l0b, zn>
+// CHECK-NEXT:     %sum = tile.mmad %a_l0, %b_l0, %zero sizes [32, 48, 96] {tile.address = [array<i64: 0>]} : !tile.tile<32x96xf16, l0a, zz>, !tile.tile<96x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:     tile.fixpipe_store %sum, %out_1[0, %5, 0] sizes [1, 32, 48] : !tile.tile<32x48xf32, l0c, nz>, memref<1x64x48xf16, strided<[3072, 48, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 32>, turns = 1 : i64, group = 1 : i64, ns = 1924 : i64, bound_ns = 18 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 16, 48, 96, 32>, ns = 1960 : i64}, {tile = array<i64: 64, 48, 96, 32>, ns = 1974 : i64}, {tile = array<i64: 48, 48, 96, 32>, ns = 2006 : i64}]}], tile.placement = {l0a = {peak = 4096 : i64, lower_bound = 4096 : i64, extent = 4096 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 15360 : i64, lower_bound = 15360 : i64, extent = 15360 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
+// CHECK-NEXT:   func.func @matmul(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 96>, turns = 1 : i64, group = 1 : i64, ns = 1883 : i64, bound_ns = 18 : i64, busiest = "MTE1", runners_up = [{tile = array<i64: 64, 48, 96, 96>, ns = 1905 : i64}, {tile = array<i64: 48, 48, 96, 96>, ns = 1951 : i64}, {tile = array<i64: 16, 48, 128, 64>, ns = 2055 : i64}]}], tile.placement = {l0a = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 9216 : i64, lower_bound = 9216 : i64, extent = 9216 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 15360 : i64, lower_bound = 15360 : i64, extent = 15360 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
@@ -150,27 +137,26 @@ func.func @matmul(%a: tensor<64x96xf16>, %b: tensor<96x48xf16>) -> tensor<64x48x
 // CHECK-NEXT:     %12 = arith.constant 4608 : i32
 // CHECK-NEXT:     %13 = arith.constant 48 : i32
 // CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%7, %9, %13, %10, %13, %9, %7, %11) : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %14 = arith.constant 2048 : i32
-// CHECK-NEXT:     %15 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %16 = arith.constant false
-// CHECK-NEXT:     %17 = arith.constant 0 : i8
-// CHECK-NEXT:     %18 = arith.constant 0 : index
-// CHECK-NEXT:     %19 = arith.constant 1 : index
-// CHECK-NEXT:     %20 = arith.constant 2 : index
-// CHECK-NEXT:     %21 = arith.constant 3 : index
+// CHECK-NEXT:     %14 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %15 = arith.constant false
+// CHECK-NEXT:     %16 = arith.constant 0 : i8
+// CHECK-NEXT:     %17 = arith.constant 0 : index
+// CHECK-NEXT:     %18 = arith.constant 1 : index
+// CHECK-NEXT:     %19 = arith.constant 2 : index
+// CHECK-NEXT:     %20 = arith.constant 3 : index
 // CHECK-NEXT:     %no_pads = memref.alloca() {ascendc.emit_as_unsigned} : memref<4xi8>
-// CHECK-NEXT:     memref.store %17, %no_pads[%18] : memref<4xi8>
-// CHECK-NEXT:     memref.store %17, %no_pads[%19] : memref<4xi8>
-// CHECK-NEXT:     memref.store %17, %no_pads[%20] : memref<4xi8>
-// CHECK-NEXT:     memref.store %17, %no_pads[%21] : memref<4xi8>
-// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %8, %8, %8, %8, %10, %10, %7, %7, %7, %7, %7, %7, %16, %16, %15) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:     %22 = arith.constant 1024 : i32
-// CHECK-NEXT:     %23 = arith.constant 32 : index
-// CHECK-NEXT:     %24 = arith.constant 1536 : i32
-// CHECK-NEXT:     %25 = arith.constant 64 : index
-// CHECK-NEXT:     %26 = arith.constant 48 : index
-// CHECK-NEXT:     %27 = arith.constant 3 : i32
-// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%13, %8, %8, %13, %10, %7, %10, %7, %10, %10, %27) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     memref.store %16, %no_pads[%17] : memref<4xi8>
+// CHECK-NEXT:     memref.store %16, %no_pads[%18] : memref<4xi8>
+// CHECK-NEXT:     memref.store %16, %no_pads[%19] : memref<4xi8>
+// CHECK-NEXT:     memref.store %16, %no_pads[%20] : memref<4xi8>
+// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %8, %9, %9, %8, %10, %10, %7, %7, %7, %7, %7, %7, %15, %15, %14) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %9, %13, %13, %9, %10, %10, %7, %7, %7, %7, %7, %7, %15, %15, %14) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %21 = arith.constant 1536 : i32
+// CHECK-NEXT:     %22 = arith.constant true
+// CHECK-NEXT:     %23 = arith.constant 3 : i32
+// CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%8, %13, %9, %23, %15, %22) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %24 = arith.constant 48 : index
+// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%13, %8, %8, %13, %10, %7, %10, %7, %10, %10, %23) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%7) [!ascendc.co2_layout] : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
@@ -191,56 +177,35 @@ func.func @matmul(%a: tensor<64x96xf16>, %b: tensor<96x48xf16>) -> tensor<64x48x
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
-// CHECK-NEXT:     %c0 = arith.constant 0 : index
-// CHECK-NEXT:     %c96 = arith.constant 96 : index
-// CHECK-NEXT:     %28 = arith.remui %block, %c1 : index
-// CHECK-NEXT:     %29 = arith.subi %c2, %block : index
-// CHECK-NEXT:     %30 = arith.minsi %c1, %29 : index
-// CHECK-NEXT:     %31 = arith.remui %28, %30 : index
-// CHECK-NEXT:     %32 = arith.addi %block, %31 : index
-// CHECK-NEXT:     %33 = arith.muli %32, %c32 : index
-// CHECK-NEXT:     %34 = arith.muli %33, %4 : index
-// CHECK-NEXT:     %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%34] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %25 = arith.remui %block, %c1 : index
+// CHECK-NEXT:     %26 = arith.subi %c2, %block : index
+// CHECK-NEXT:     %27 = arith.minsi %c1, %26 : index
+// CHECK-NEXT:     %28 = arith.remui %25, %27 : index
+// CHECK-NEXT:     %29 = arith.addi %block, %28 : index
+// CHECK-NEXT:     %30 = arith.muli %29, %c32 : index
+// CHECK-NEXT:     %31 = arith.muli %30, %4 : index
+// CHECK-NEXT:     %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%31] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %a_l1 = ascendc.tbuf.get_with_offset %l1, %6, %5 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %a_l1, %a_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:     %b_l1 = ascendc.tbuf.get_with_offset %l1, %12, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %b_l1, %b_gm, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:     %35 = arith.constant 0 : i32
-// CHECK-NEXT:     %36 = scf.for %step = %c0 to %c96 step %c32 iter_args(%slot = %35) -> (i32) {
-// CHECK-NEXT:       %a_l0_at = arith.muli %slot, %14 : i32
-// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %22, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %37 = arith.muli %step, %23 : index
-// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%37] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %b_l0_at = arith.muli %slot, %6 : i32
-// CHECK-NEXT:       %38 = arith.index_cast %step : index to i32
-// CHECK-NEXT:       %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %9, %13, %13, %8, %10, %38, %7, %7, %7, %7, %7, %7, %16, %16, %15) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %24, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %24, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %39 = arith.cmpi eq, %step, %25 : index
-// CHECK-NEXT:       %40 = arith.select %39, %21, %20 : index
-// CHECK-NEXT:       %41 = arith.cmpi eq, %step, %c0 : index
-// CHECK-NEXT:       %42 = arith.index_cast %40 : index to i32
-// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%8, %13, %8, %42, %16, %41) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:       ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %43 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot, %43 : i32
-// CHECK-NEXT:       scf.yield %next_slot : i32
-// CHECK-NEXT:     }
-// CHECK-NEXT:     %44 = arith.muli %33, %26 : index
-// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%44] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %24, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.fixpipe %out_gm_1, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:     %a_l0 = ascendc.tbuf.get_with_offset %l0a, %6, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %a_l0, %a_l1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:     %b_l0 = ascendc.tbuf.get_with_offset %l0b, %12, %10 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:     %sum = ascendc.tbuf.get_with_offset %l0c, %21, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:     %32 = arith.muli %30, %24 : index
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%32] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.fixpipe %out_gm_1, %sum, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 32>, turns = 1 : i64, group = 1 : i64, ns = 1924 : i64, bound_ns = 18 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 16, 48, 96, 32>, ns = 1960 : i64}, {tile = array<i64: 64, 48, 96, 32>, ns = 1974 : i64}, {tile = array<i64: 48, 48, 96, 32>, ns = 2006 : i64}]}], tile.placement = {l0a = {peak = 4096 : i64, lower_bound = 4096 : i64, extent = 4096 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 15360 : i64, lower_bound = 15360 : i64, extent = 15360 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 3 : i64, barriers = 1 : i64, dependences = 7 : i64, removed = 1 : i64, fallbacks = 0 : i64}} {
-// CHECK-NEXT:     %flag4 = arith.constant 4 : i32
-// CHECK-NEXT:     %flag3 = arith.constant 3 : i32
+// CHECK-NEXT:   func.func @matmul(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 2 : i64, tile.tiling = [{axes = ["1", "64", "48", "96"], tile = array<i64: 32, 48, 96, 96>, turns = 1 : i64, group = 1 : i64, ns = 1883 : i64, bound_ns = 18 : i64, busiest = "MTE1", runners_up = [{tile = array<i64: 64, 48, 96, 96>, ns = 1905 : i64}, {tile = array<i64: 48, 48, 96, 96>, ns = 1951 : i64}, {tile = array<i64: 16, 48, 128, 64>, ns = 2055 : i64}]}], tile.placement = {l0a = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 9216 : i64, lower_bound = 9216 : i64, extent = 9216 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 15360 : i64, lower_bound = 15360 : i64, extent = 15360 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 3 : i64, barriers = 0 : i64, dependences = 4 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
@@ -258,27 +223,26 @@ func.func @matmul(%a: tensor<64x96xf16>, %b: tensor<96x48xf16>) -> tensor<64x48x
 // CHECK-NEXT:     %12 = arith.constant 4608 : i32
 // CHECK-NEXT:     %13 = arith.constant 48 : i32
 // CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%7, %9, %13, %10, %13, %9, %7, %11) : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %14 = arith.constant 2048 : i32
-// CHECK-NEXT:     %15 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %16 = arith.constant false
-// CHECK-NEXT:     %17 = arith.constant 0 : i8
-// CHECK-NEXT:     %18 = arith.constant 0 : index
-// CHECK-NEXT:     %19 = arith.constant 1 : index
-// CHECK-NEXT:     %20 = arith.constant 2 : index
-// CHECK-NEXT:     %21 = arith.constant 3 : index
+// CHECK-NEXT:     %14 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %15 = arith.constant false
+// CHECK-NEXT:     %16 = arith.constant 0 : i8
+// CHECK-NEXT:     %17 = arith.constant 0 : index
+// CHECK-NEXT:     %18 = arith.constant 1 : index
+// CHECK-NEXT:     %19 = arith.constant 2 : index
+// CHECK-NEXT:     %20 = arith.constant 3 : index
 // CHECK-NEXT:     %no_pads = memref.alloca() {ascendc.emit_as_unsigned} : memref<4xi8>
-// CHECK-NEXT:     memref.store %17, %no_pads[%18] : memref<4xi8>
-// CHECK-NEXT:     memref.store %17, %no_pads[%19] : memref<4xi8>
-// CHECK-NEXT:     memref.store %17, %no_pads[%20] : memref<4xi8>
-// CHECK-NEXT:     memref.store %17, %no_pads[%21] : memref<4xi8>
-// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %8, %8, %8, %8, %10, %10, %7, %7, %7, %7, %7, %7, %16, %16, %15) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:     %22 = arith.constant 1024 : i32
-// CHECK-NEXT:     %23 = arith.constant 32 : index
-// CHECK-NEXT:     %24 = arith.constant 1536 : i32
-// CHECK-NEXT:     %25 = arith.constant 64 : index
-// CHECK-NEXT:     %26 = arith.constant 48 : index
-// CHECK-NEXT:     %27 = arith.constant 3 : i32
-// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%13, %8, %8, %13, %10, %7, %10, %7, %10, %10, %27) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     memref.store %16, %no_pads[%17] : memref<4xi8>
+// CHECK-NEXT:     memref.store %16, %no_pads[%18] : memref<4xi8>
+// CHECK-NEXT:     memref.store %16, %no_pads[%19] : memref<4xi8>
+// CHECK-NEXT:     memref.store %16, %no_pads[%20] : memref<4xi8>
+// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %8, %9, %9, %8, %10, %10, %7, %7, %7, %7, %7, %7, %15, %15, %14) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %9, %13, %13, %9, %10, %10, %7, %7, %7, %7, %7, %7, %15, %15, %14) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %21 = arith.constant 1536 : i32
+// CHECK-NEXT:     %22 = arith.constant true
+// CHECK-NEXT:     %23 = arith.constant 3 : i32
+// CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%8, %13, %9, %23, %15, %22) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %24 = arith.constant 48 : index
+// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%13, %8, %8, %13, %10, %7, %10, %7, %10, %10, %23) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%7) [!ascendc.co2_layout] : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
@@ -299,60 +263,33 @@ func.func @matmul(%a: tensor<64x96xf16>, %b: tensor<96x48xf16>) -> tensor<64x48x
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
-// CHECK-NEXT:     %c0 = arith.constant 0 : index
-// CHECK-NEXT:     %c96 = arith.constant 96 : index
-// CHECK-NEXT:     %28 = arith.remui %block, %c1 : index
-// CHECK-NEXT:     %29 = arith.subi %c2, %block : index
-// CHECK-NEXT:     %30 = arith.minsi %c1, %29 : index
-// CHECK-NEXT:     %31 = arith.remui %28, %30 : index
-// CHECK-NEXT:     %32 = arith.addi %block, %31 : index
-// CHECK-NEXT:     %33 = arith.muli %32, %c32 : index
-// CHECK-NEXT:     %34 = arith.muli %33, %4 : index
-// CHECK-NEXT:     %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%34] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %25 = arith.remui %block, %c1 : index
+// CHECK-NEXT:     %26 = arith.subi %c2, %block : index
+// CHECK-NEXT:     %27 = arith.minsi %c1, %26 : index
+// CHECK-NEXT:     %28 = arith.remui %25, %27 : index
+// CHECK-NEXT:     %29 = arith.addi %block, %28 : index
+// CHECK-NEXT:     %30 = arith.muli %29, %c32 : index
+// CHECK-NEXT:     %31 = arith.muli %30, %4 : index
+// CHECK-NEXT:     %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%31] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %a_l1 = ascendc.tbuf.get_with_offset %l1, %6, %5 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %a_l1, %a_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag0 : i32
 // CHECK-NEXT:     %b_l1 = ascendc.tbuf.get_with_offset %l1, %12, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %b_l1, %b_gm, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag0 : i32
-// CHECK-NEXT:     %35 = arith.constant 0 : i32
-// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag3 : i32
-// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag4 : i32
+// CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag1 : i32
+// CHECK-NEXT:     %a_l0 = ascendc.tbuf.get_with_offset %l0a, %6, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.wait_flag mte2_mte1, %flag0 : i32
-// CHECK-NEXT:     %36 = scf.for %step = %c0 to %c96 step %c32 iter_args(%slot = %35) -> (i32) {
-// CHECK-NEXT:       %a_l0_at = arith.muli %slot, %14 : i32
-// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %22, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %37 = arith.muli %step, %23 : index
-// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%37] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %38 = arith.addi %slot, %flag3 : i32
-// CHECK-NEXT:       ascendc.wait_flag m_mte1, %38 : i32
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %b_l0_at = arith.muli %slot, %6 : i32
-// CHECK-NEXT:       %39 = arith.index_cast %step : index to i32
-// CHECK-NEXT:       %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %9, %13, %13, %8, %10, %39, %7, %7, %7, %7, %7, %7, %16, %16, %15) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %24, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       ascendc.set_flag mte1_m, %slot : i32
-// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %24, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %40 = arith.cmpi eq, %step, %25 : index
-// CHECK-NEXT:       %41 = arith.select %40, %21, %20 : index
-// CHECK-NEXT:       %42 = arith.cmpi eq, %step, %c0 : index
-// CHECK-NEXT:       %43 = arith.index_cast %41 : index to i32
-// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%8, %13, %8, %43, %16, %42) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:       ascendc.wait_flag mte1_m, %slot : i32
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_m
-// CHECK-NEXT:       ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %44 = arith.addi %slot, %flag3 : i32
-// CHECK-NEXT:       ascendc.set_flag m_mte1, %44 : i32
-// CHECK-NEXT:       %45 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot, %45 : i32
-// CHECK-NEXT:       scf.yield %next_slot : i32
-// CHECK-NEXT:     }
-// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag3 : i32
-// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag4 : i32
-// CHECK-NEXT:     %46 = arith.muli %33, %26 : index
-// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%46] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %24, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.fixpipe %out_gm_1, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %a_l0, %a_l1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:     %b_l0 = ascendc.tbuf.get_with_offset %l0b, %12, %10 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.wait_flag mte2_mte1, %flag1 : i32
+// CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:     ascendc.set_flag mte1_m, %flag0 : i32
+// CHECK-NEXT:     %sum = ascendc.tbuf.get_with_offset %l0c, %21, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.wait_flag mte1_m, %flag0 : i32
+// CHECK-NEXT:     ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:     %32 = arith.muli %30, %24 : index
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%32] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.fixpipe %out_gm_1, %sum, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
 // CHECK-NEXT: }

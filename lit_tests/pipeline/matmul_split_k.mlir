@@ -24,7 +24,7 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @product(%a: memref<4096x32xf16, strided<[32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<4096x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}, %parts: memref<6x32x64xf32, strided<[2048, 64, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 128, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 4140 : i64, bound_ns = 527 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 64, 192, 64>, ns = 7616 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 20628 : i64}, {tile = array<i64: 32, 48, 1344, 336>, ns = 23598 : i64}]}]} {
+// CHECK-NEXT:   func.func @product(%a: memref<4096x32xf16, strided<[32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<4096x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}, %parts: memref<6x32x64xf32, strided<[2048, 64, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 256, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 3924 : i64, bound_ns = 527 : i64, busiest = "MTE1", runners_up = [{tile = array<i64: 32, 64, 512, 128>, ns = 7152 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 16878 : i64}, {tile = array<i64: 32, 32, 1536, 512>, ns = 18197 : i64}]}]} {
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %c6 = arith.constant 6 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
@@ -34,7 +34,6 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %a_1 = memref.reinterpret_cast %a to offset: [0], sizes: [1, 4096, 32], strides: [131072, 32, 1] : memref<4096x32xf16, strided<[32, 1]>, #tile.space<gm>> to memref<1x4096x32xf16, strided<[131072, 32, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %b_1 = memref.reinterpret_cast %b to offset: [0], sizes: [1, 4096, 64], strides: [262144, 64, 1] : memref<4096x64xf16, strided<[64, 1]>, #tile.space<gm>> to memref<1x4096x64xf16, strided<[262144, 64, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
-// CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
 // CHECK-NEXT:     %parts_1 = memref.reinterpret_cast %parts to offset: [0], sizes: [1, 6, 2048], strides: [12288, 2048, 1] : memref<6x32x64xf32, strided<[2048, 64, 1]>, #tile.space<gm>> to memref<1x6x2048xf32, strided<[12288, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %out_1 = memref.reinterpret_cast %out to offset: [0], sizes: [1, 1, 2048], strides: [2048, 2048, 1] : memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> to memref<1x1x2048xf16, strided<[2048, 2048, 1]>, #tile.space<gm>>
@@ -49,17 +48,17 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %4 = arith.cmpi eq, %0, %c5 : index
 // CHECK-NEXT:     %5 = arith.select %4, %c256, %c768 : index
 // CHECK-NEXT:     %zero = tile.accumulator : !tile.tile<32x64xf32, l0c, nz>
-// CHECK-NEXT:     %total = scf.for %k = %c0 to %5 step %c128 iter_args(%sum = %zero) -> (!tile.tile<32x64xf32, l0c, nz>) {
+// CHECK-NEXT:     %total = scf.for %k = %c0 to %5 step %c256 iter_args(%sum = %zero) -> (!tile.tile<32x64xf32, l0c, nz>) {
 // CHECK-NEXT:       %6 = arith.addi %3, %k : index
 // CHECK-NEXT:       %7 = arith.subi %5, %k : index
-// CHECK-NEXT:       %8 = arith.minsi %c128, %7 : index
-// CHECK-NEXT:       %a_l1 = tile.load %a_1[0, %6, 0] sizes [1, %8, 32] buffers 3 : memref<1x4096x32xf16, strided<[131072, 32, 1]>, #tile.space<gm>> -> !tile.tile<128x32xf16, l1, nz>
-// CHECK-NEXT:       %b_l1 = tile.load %b_1[0, %6, 0] sizes [1, %8, 64] buffers 3 : memref<1x4096x64xf16, strided<[262144, 64, 1]>, #tile.space<gm>> -> !tile.tile<128x64xf16, l1, nz>
+// CHECK-NEXT:       %8 = arith.minsi %c256, %7 : index
+// CHECK-NEXT:       %a_l1 = tile.load %a_1[0, %6, 0] sizes [1, %8, 32] buffers 3 : memref<1x4096x32xf16, strided<[131072, 32, 1]>, #tile.space<gm>> -> !tile.tile<256x32xf16, l1, nz>
+// CHECK-NEXT:       %b_l1 = tile.load %b_1[0, %6, 0] sizes [1, %8, 64] buffers 3 : memref<1x4096x64xf16, strided<[262144, 64, 1]>, #tile.space<gm>> -> !tile.tile<256x64xf16, l1, nz>
 // CHECK-NEXT:       %total_1 = scf.for %step = %c0 to %8 step %c64 iter_args(%sum_1 = %sum) -> (!tile.tile<32x64xf32, l0c, nz>) {
 // CHECK-NEXT:         %9 = arith.subi %8, %step : index
 // CHECK-NEXT:         %10 = arith.minsi %c64, %9 : index
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[%step, 0] transpose buffers 2 : !tile.tile<128x32xf16, l1, nz> -> !tile.tile<32x64xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<64x64xf16, l0b, zn>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[%step, 0] transpose buffers 2 : !tile.tile<256x32xf16, l1, nz> -> !tile.tile<32x64xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 : !tile.tile<256x64xf16, l1, nz> -> !tile.tile<64x64xf16, l0b, zn>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0, %b_l0, %sum_1 sizes [32, 64, %10] : !tile.tile<32x64xf16, l0a, zz>, !tile.tile<64x64xf16, l0b, zn>, !tile.tile<32x64xf32, l0c, nz>
 // CHECK-NEXT:         scf.yield %sum_2 : !tile.tile<32x64xf32, l0c, nz>
 // CHECK-NEXT:       }
@@ -100,7 +99,7 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @product(%a: memref<4096x32xf16, strided<[32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<4096x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}, %parts: memref<6x32x64xf32, strided<[2048, 64, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 128, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 4140 : i64, bound_ns = 527 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 64, 192, 64>, ns = 7616 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 20628 : i64}, {tile = array<i64: 32, 48, 1344, 336>, ns = 23598 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 73728 : i64, lower_bound = 73728 : i64, extent = 73728 : i64, capacity = 524032 : i64, optimal = true}}} {
+// CHECK-NEXT:   func.func @product(%a: memref<4096x32xf16, strided<[32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<4096x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}, %parts: memref<6x32x64xf32, strided<[2048, 64, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 256, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 3924 : i64, bound_ns = 527 : i64, busiest = "MTE1", runners_up = [{tile = array<i64: 32, 64, 512, 128>, ns = 7152 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 16878 : i64}, {tile = array<i64: 32, 32, 1536, 512>, ns = 18197 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 147456 : i64, lower_bound = 147456 : i64, extent = 147456 : i64, capacity = 524032 : i64, optimal = true}}} {
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %c6 = arith.constant 6 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
@@ -110,7 +109,6 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %a_1 = memref.reinterpret_cast %a to offset: [0], sizes: [1, 4096, 32], strides: [131072, 32, 1] : memref<4096x32xf16, strided<[32, 1]>, #tile.space<gm>> to memref<1x4096x32xf16, strided<[131072, 32, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %b_1 = memref.reinterpret_cast %b to offset: [0], sizes: [1, 4096, 64], strides: [262144, 64, 1] : memref<4096x64xf16, strided<[64, 1]>, #tile.space<gm>> to memref<1x4096x64xf16, strided<[262144, 64, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
-// CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
 // CHECK-NEXT:     %parts_1 = memref.reinterpret_cast %parts to offset: [0], sizes: [1, 6, 2048], strides: [12288, 2048, 1] : memref<6x32x64xf32, strided<[2048, 64, 1]>, #tile.space<gm>> to memref<1x6x2048xf32, strided<[12288, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     %out_1 = memref.reinterpret_cast %out to offset: [0], sizes: [1, 1, 2048], strides: [2048, 2048, 1] : memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> to memref<1x1x2048xf16, strided<[2048, 2048, 1]>, #tile.space<gm>>
@@ -125,17 +123,17 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %4 = arith.cmpi eq, %0, %c5 : index
 // CHECK-NEXT:     %5 = arith.select %4, %c256, %c768 : index
 // CHECK-NEXT:     %zero = tile.accumulator {tile.address = [array<i64: 0>]} : !tile.tile<32x64xf32, l0c, nz>
-// CHECK-NEXT:     %total = scf.for %k = %c0 to %5 step %c128 iter_args(%sum = %zero) -> (!tile.tile<32x64xf32, l0c, nz>) {
+// CHECK-NEXT:     %total = scf.for %k = %c0 to %5 step %c256 iter_args(%sum = %zero) -> (!tile.tile<32x64xf32, l0c, nz>) {
 // CHECK-NEXT:       %6 = arith.addi %3, %k : index
 // CHECK-NEXT:       %7 = arith.subi %5, %k : index
-// CHECK-NEXT:       %8 = arith.minsi %c128, %7 : index
-// CHECK-NEXT:       %a_l1 = tile.load %a_1[0, %6, 0] sizes [1, %8, 32] buffers 3 {tile.address = [array<i64: 49152, 57344, 65536>]} : memref<1x4096x32xf16, strided<[131072, 32, 1]>, #tile.space<gm>> -> !tile.tile<128x32xf16, l1, nz>
-// CHECK-NEXT:       %b_l1 = tile.load %b_1[0, %6, 0] sizes [1, %8, 64] buffers 3 {tile.address = [array<i64: 0, 16384, 32768>]} : memref<1x4096x64xf16, strided<[262144, 64, 1]>, #tile.space<gm>> -> !tile.tile<128x64xf16, l1, nz>
+// CHECK-NEXT:       %8 = arith.minsi %c256, %7 : index
+// CHECK-NEXT:       %a_l1 = tile.load %a_1[0, %6, 0] sizes [1, %8, 32] buffers 3 {tile.address = [array<i64: 98304, 114688, 131072>]} : memref<1x4096x32xf16, strided<[131072, 32, 1]>, #tile.space<gm>> -> !tile.tile<256x32xf16, l1, nz>
+// CHECK-NEXT:       %b_l1 = tile.load %b_1[0, %6, 0] sizes [1, %8, 64] buffers 3 {tile.address = [array<i64: 0, 32768, 65536>]} : memref<1x4096x64xf16, strided<[262144, 64, 1]>, #tile.space<gm>> -> !tile.tile<256x64xf16, l1, nz>
 // CHECK-NEXT:       %total_1 = scf.for %step = %c0 to %8 step %c64 iter_args(%sum_1 = %sum) -> (!tile.tile<32x64xf32, l0c, nz>) {
 // CHECK-NEXT:         %9 = arith.subi %8, %step : index
 // CHECK-NEXT:         %10 = arith.minsi %c64, %9 : index
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[%step, 0] transpose buffers 2 {tile.address = [array<i64: 0, 4096>]} : !tile.tile<128x32xf16, l1, nz> -> !tile.tile<32x64xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 {tile.address = [array<i64: 0, 8192>]} : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<64x64xf16, l0b, zn>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[%step, 0] transpose buffers 2 {tile.address = [array<i64: 0, 4096>]} : !tile.tile<256x32xf16, l1, nz> -> !tile.tile<32x64xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 {tile.address = [array<i64: 0, 8192>]} : !tile.tile<256x64xf16, l1, nz> -> !tile.tile<64x64xf16, l0b, zn>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0, %b_l0, %sum_1 sizes [32, 64, %10] {tile.address = [array<i64: 0>]} : !tile.tile<32x64xf16, l0a, zz>, !tile.tile<64x64xf16, l0b, zn>, !tile.tile<32x64xf32, l0c, nz>
 // CHECK-NEXT:         scf.yield %sum_2 : !tile.tile<32x64xf32, l0c, nz>
 // CHECK-NEXT:       } {tile.address = [array<i64: 0>]}
@@ -160,44 +158,44 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @product(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %parts: memref<?xf32, 22 : i64> {ascir.role = "workspace"}) attributes {tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 128, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 4140 : i64, bound_ns = 527 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 64, 192, 64>, ns = 7616 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 20628 : i64}, {tile = array<i64: 32, 48, 1344, 336>, ns = 23598 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 73728 : i64, lower_bound = 73728 : i64, extent = 73728 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.kernel_type = "mix_aic_1_0", ascendc.aicore, ascendc.global} {
+// CHECK-NEXT:   func.func @product(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %parts: memref<?xf32, 22 : i64> {ascir.role = "workspace"}) attributes {tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 256, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 3924 : i64, bound_ns = 527 : i64, busiest = "MTE1", runners_up = [{tile = array<i64: 32, 64, 512, 128>, ns = 7152 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 16878 : i64}, {tile = array<i64: 32, 32, 1536, 512>, ns = 18197 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 147456 : i64, lower_bound = 147456 : i64, extent = 147456 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.kernel_type = "mix_aic_1_0", ascendc.aicore, ascendc.global} {
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
 // CHECK-NEXT:     %3 = arith.constant 131072 : i32
-// CHECK-NEXT:     %4 = arith.constant 8192 : i32
-// CHECK-NEXT:     %5 = arith.constant 49152 : i32
+// CHECK-NEXT:     %4 = arith.constant 16384 : i32
+// CHECK-NEXT:     %5 = arith.constant 98304 : i32
 // CHECK-NEXT:     %6 = arith.constant 32 : index
-// CHECK-NEXT:     %7 = arith.constant 4096 : i32
+// CHECK-NEXT:     %7 = arith.constant 8192 : i32
 // CHECK-NEXT:     %8 = arith.constant 1 : i32
 // CHECK-NEXT:     %9 = arith.constant 32 : i32
 // CHECK-NEXT:     %10 = arith.constant 0 : i32
-// CHECK-NEXT:     %11 = arith.constant 128 : i32
+// CHECK-NEXT:     %11 = arith.constant 256 : i32
 // CHECK-NEXT:     %12 = arith.constant 16 : i32
-// CHECK-NEXT:     %13 = arith.constant 16384 : i32
+// CHECK-NEXT:     %13 = arith.constant 32768 : i32
 // CHECK-NEXT:     %14 = arith.constant 64 : index
 // CHECK-NEXT:     %15 = arith.constant 64 : i32
-// CHECK-NEXT:     %16 = arith.constant 15 : index
-// CHECK-NEXT:     %17 = arith.constant 16 : index
-// CHECK-NEXT:     %18 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %19 = arith.constant true
-// CHECK-NEXT:     %20 = arith.constant 0 : i8
-// CHECK-NEXT:     %21 = arith.constant 0 : index
-// CHECK-NEXT:     %22 = arith.constant 1 : index
-// CHECK-NEXT:     %23 = arith.constant 2 : index
-// CHECK-NEXT:     %24 = arith.constant 3 : index
+// CHECK-NEXT:     %16 = arith.constant 4096 : i32
+// CHECK-NEXT:     %17 = arith.constant 15 : index
+// CHECK-NEXT:     %18 = arith.constant 16 : index
+// CHECK-NEXT:     %19 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %20 = arith.constant true
+// CHECK-NEXT:     %21 = arith.constant 0 : i8
+// CHECK-NEXT:     %22 = arith.constant 0 : index
+// CHECK-NEXT:     %23 = arith.constant 1 : index
+// CHECK-NEXT:     %24 = arith.constant 2 : index
+// CHECK-NEXT:     %25 = arith.constant 3 : index
 // CHECK-NEXT:     %no_pads = memref.alloca() {ascendc.emit_as_unsigned} : memref<4xi8>
-// CHECK-NEXT:     memref.store %20, %no_pads[%21] : memref<4xi8>
-// CHECK-NEXT:     memref.store %20, %no_pads[%22] : memref<4xi8>
-// CHECK-NEXT:     memref.store %20, %no_pads[%23] : memref<4xi8>
-// CHECK-NEXT:     memref.store %20, %no_pads[%24] : memref<4xi8>
-// CHECK-NEXT:     %25 = arith.constant false
-// CHECK-NEXT:     %26 = arith.constant 2048 : i32
-// CHECK-NEXT:     %27 = arith.constant 2048 : index
+// CHECK-NEXT:     memref.store %21, %no_pads[%22] : memref<4xi8>
+// CHECK-NEXT:     memref.store %21, %no_pads[%23] : memref<4xi8>
+// CHECK-NEXT:     memref.store %21, %no_pads[%24] : memref<4xi8>
+// CHECK-NEXT:     memref.store %21, %no_pads[%25] : memref<4xi8>
+// CHECK-NEXT:     %26 = arith.constant false
+// CHECK-NEXT:     %27 = arith.constant 2048 : i32
+// CHECK-NEXT:     %28 = arith.constant 2048 : index
 // CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%15, %9, %9, %15, %10, %10, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%8) [!ascendc.co2_layout] : i32
-// CHECK-NEXT:     %28 = arith.constant 2 : i32
-// CHECK-NEXT:     %29 = arith.constant 256 : i32
+// CHECK-NEXT:     %29 = arith.constant 2 : i32
 // CHECK-NEXT:     %30 = arith.constant 5632 : i32
 // CHECK-NEXT:     %31 = arith.constant 6 : i32
 // CHECK-NEXT:     %32 = arith.constant 8 : i32
@@ -226,7 +224,6 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %c5 = arith.constant 5 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
-// CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
 // CHECK-NEXT:     %n1 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %c352 = arith.constant 352 : index
@@ -240,10 +237,10 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %39 = arith.select %38, %c256, %c768 : index
 // CHECK-NEXT:     %40 = arith.constant 0 : i32
 // CHECK-NEXT:     %41 = arith.constant 0 : i32
-// CHECK-NEXT:     %42, %43 = scf.for %k = %c0 to %39 step %c128 iter_args(%slot = %40, %slot_1 = %41) -> (i32, i32) {
+// CHECK-NEXT:     %42, %43 = scf.for %k = %c0 to %39 step %c256 iter_args(%slot = %40, %slot_1 = %41) -> (i32, i32) {
 // CHECK-NEXT:       %44 = arith.addi %37, %k : index
 // CHECK-NEXT:       %45 = arith.subi %39, %k : index
-// CHECK-NEXT:       %46 = arith.minsi %c128, %45 : index
+// CHECK-NEXT:       %46 = arith.minsi %c256, %45 : index
 // CHECK-NEXT:       %47 = arith.muli %slot, %4 : i32
 // CHECK-NEXT:       %a_l1_at = arith.addi %47, %5 : i32
 // CHECK-NEXT:       %48 = arith.muli %44, %6 : index
@@ -262,30 +259,30 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:       %52 = scf.for %step = %c0 to %46 step %c64 iter_args(%slot_2 = %slot_1) -> (i32) {
 // CHECK-NEXT:         %53 = arith.subi %46, %step : index
 // CHECK-NEXT:         %54 = arith.minsi %c64, %53 : index
-// CHECK-NEXT:         %a_l0_at = arith.muli %slot_2, %7 : i32
-// CHECK-NEXT:         %55 = arith.addi %54, %16 : index
-// CHECK-NEXT:         %56 = arith.divsi %55, %17 : index
-// CHECK-NEXT:         %57 = arith.muli %56, %17 : index
+// CHECK-NEXT:         %a_l0_at = arith.muli %slot_2, %16 : i32
+// CHECK-NEXT:         %55 = arith.addi %54, %17 : index
+// CHECK-NEXT:         %56 = arith.divsi %55, %18 : index
+// CHECK-NEXT:         %57 = arith.muli %56, %18 : index
 // CHECK-NEXT:         %58 = arith.index_cast %57 : index to i32
 // CHECK-NEXT:         %59 = arith.index_cast %step : index to i32
-// CHECK-NEXT:         %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %9, %9, %58, %10, %59, %8, %8, %8, %8, %8, %8, %19, %25, %18) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %26, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %9, %9, %58, %10, %59, %8, %8, %8, %8, %8, %8, %20, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %27, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0, %a_l1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:         %b_l0_at = arith.muli %slot_2, %4 : i32
-// CHECK-NEXT:         %60 = arith.addi %54, %16 : index
-// CHECK-NEXT:         %61 = arith.divsi %60, %17 : index
-// CHECK-NEXT:         %62 = arith.muli %61, %17 : index
+// CHECK-NEXT:         %b_l0_at = arith.muli %slot_2, %7 : i32
+// CHECK-NEXT:         %60 = arith.addi %54, %17 : index
+// CHECK-NEXT:         %61 = arith.divsi %60, %18 : index
+// CHECK-NEXT:         %62 = arith.muli %61, %18 : index
 // CHECK-NEXT:         %63 = arith.index_cast %62 : index to i32
 // CHECK-NEXT:         %64 = arith.index_cast %step : index to i32
-// CHECK-NEXT:         %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %15, %15, %63, %10, %64, %8, %8, %8, %8, %8, %8, %25, %25, %18) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %7, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %15, %15, %63, %10, %64, %8, %8, %8, %8, %8, %8, %26, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %16, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %26, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %27, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:         %65 = arith.cmpi eq, %step, %c0 : index
 // CHECK-NEXT:         %66 = arith.cmpi eq, %k, %c0 : index
 // CHECK-NEXT:         %67 = arith.andi %65, %66 : i1
 // CHECK-NEXT:         %68 = arith.index_cast %54 : index to i32
-// CHECK-NEXT:         %mmad = ascendc.construct !ascendc.mmad_params(%9, %15, %68, %10, %25, %67) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:         %mmad = ascendc.construct !ascendc.mmad_params(%9, %15, %68, %10, %26, %67) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:         ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:         %69 = arith.constant 1 : i32
 // CHECK-NEXT:         %next_slot = arith.xori %slot_2, %69 : i32
@@ -299,14 +296,14 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:       %next_slot_1 = arith.select %74, %73, %71 : i32
 // CHECK-NEXT:       scf.yield %next_slot_1, %52 : i32, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %75 = arith.muli %34, %27 : index
+// CHECK-NEXT:     %75 = arith.muli %34, %28 : index
 // CHECK-NEXT:     %parts_gm_1 = ascendc.global_tensor.subindex %parts_gm[%75] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %26, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %27, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.fixpipe %parts_gm_1, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     ascendc.cross_core_set_flag %10, 0, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %10, 0, pipe_fix : i32
-// CHECK-NEXT:     %init_const_value = ascendc.construct !ascendc.init_const_value_params<f32>(%8, %28, %10, %n1) [ui16, ui16, ui16, f32] : i32, i32, i32, f32
-// CHECK-NEXT:     %ones = ascendc.tbuf.get_with_offset %l0a, %29, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %init_const_value = ascendc.construct !ascendc.init_const_value_params<f32>(%8, %29, %10, %n1) [ui16, ui16, ui16, f32] : i32, i32, i32, f32
+// CHECK-NEXT:     %ones = ascendc.tbuf.get_with_offset %l0a, %11, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.init_const_value %ones, %init_const_value : !ascendc.local_tensor<*xf32>, !ascendc.init_const_value_params<f32>
 // CHECK-NEXT:     %76 = arith.muli %block, %c352 : index
 // CHECK-NEXT:     scf.for %at = %76 to %c2048 step %c2112 {
@@ -315,22 +312,22 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:       %parts_gm_2 = ascendc.global_tensor.subindex %parts_gm[%at] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:       %parts_l1 = ascendc.tbuf.get_with_offset %l1, %30, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %79 = arith.index_cast %78 : index to i32
-// CHECK-NEXT:       %nd2nz_2 = ascendc.construct !ascendc.nd2nz_params(%8, %31, %79, %10, %26, %12, %8, %32) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %nd2nz_2 = ascendc.construct !ascendc.nd2nz_params(%8, %31, %79, %10, %27, %12, %8, %32) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %parts_l1, %parts_gm_2, %nd2nz_2 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %80 = arith.addi %78, %16 : index
-// CHECK-NEXT:       %81 = arith.divsi %80, %17 : index
-// CHECK-NEXT:       %82 = arith.muli %81, %17 : index
+// CHECK-NEXT:       %80 = arith.addi %78, %17 : index
+// CHECK-NEXT:       %81 = arith.divsi %80, %18 : index
+// CHECK-NEXT:       %82 = arith.muli %81, %18 : index
 // CHECK-NEXT:       %83 = arith.index_cast %82 : index to i32
 // CHECK-NEXT:       %84 = arith.index_cast %82 : index to i32
-// CHECK-NEXT:       %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f32>(%no_pads, %8, %12, %83, %84, %12, %10, %10, %8, %8, %8, %8, %8, %8, %25, %25, %33) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f32] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f32
+// CHECK-NEXT:       %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f32>(%no_pads, %8, %12, %83, %84, %12, %10, %10, %8, %8, %8, %8, %8, %8, %26, %26, %33) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f32] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f32
 // CHECK-NEXT:       %parts_l0 = ascendc.tbuf.get_with_offset %l0b, %30, %10 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %parts_l0, %parts_l1, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.load_data_3d_params_v2<f32>
 // CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %30, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %85 = arith.index_cast %78 : index to i32
-// CHECK-NEXT:       %mmad_1 = ascendc.construct !ascendc.mmad_params(%28, %85, %31, %10, %25, %19) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %mmad_1 = ascendc.construct !ascendc.mmad_params(%29, %85, %31, %10, %26, %20) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.mmad %total, %ones, %parts_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.mmad_params
 // CHECK-NEXT:       %86 = arith.index_cast %78 : index to i32
-// CHECK-NEXT:       %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%86, %8, %12, %26, %10, %8, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%86, %8, %12, %27, %10, %8, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%at] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe %out_gm_1, %total, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     }
@@ -340,7 +337,7 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @product(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %parts: memref<?xf32, 22 : i64> {ascir.role = "workspace"}) attributes {tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 128, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 4140 : i64, bound_ns = 527 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 64, 192, 64>, ns = 7616 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 20628 : i64}, {tile = array<i64: 32, 48, 1344, 336>, ns = 23598 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 73728 : i64, lower_bound = 73728 : i64, extent = 73728 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.kernel_type = "mix_aic_1_0", ascendc.aicore, ascendc.global, ascendc.sync = {flags = 12 : i64, barriers = 1 : i64, dependences = 30 : i64, removed = 8 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @product(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %parts: memref<?xf32, 22 : i64> {ascir.role = "workspace"}) attributes {tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 256, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 3924 : i64, bound_ns = 527 : i64, busiest = "MTE1", runners_up = [{tile = array<i64: 32, 64, 512, 128>, ns = 7152 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 16878 : i64}, {tile = array<i64: 32, 32, 1536, 512>, ns = 18197 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 147456 : i64, lower_bound = 147456 : i64, extent = 147456 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.kernel_type = "mix_aic_1_0", ascendc.aicore, ascendc.global, ascendc.sync = {flags = 12 : i64, barriers = 1 : i64, dependences = 30 : i64, removed = 8 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag5 = arith.constant 5 : i32
@@ -351,39 +348,39 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
 // CHECK-NEXT:     %3 = arith.constant 131072 : i32
-// CHECK-NEXT:     %4 = arith.constant 8192 : i32
-// CHECK-NEXT:     %5 = arith.constant 49152 : i32
+// CHECK-NEXT:     %4 = arith.constant 16384 : i32
+// CHECK-NEXT:     %5 = arith.constant 98304 : i32
 // CHECK-NEXT:     %6 = arith.constant 32 : index
-// CHECK-NEXT:     %7 = arith.constant 4096 : i32
+// CHECK-NEXT:     %7 = arith.constant 8192 : i32
 // CHECK-NEXT:     %8 = arith.constant 1 : i32
 // CHECK-NEXT:     %9 = arith.constant 32 : i32
 // CHECK-NEXT:     %10 = arith.constant 0 : i32
-// CHECK-NEXT:     %11 = arith.constant 128 : i32
+// CHECK-NEXT:     %11 = arith.constant 256 : i32
 // CHECK-NEXT:     %12 = arith.constant 16 : i32
-// CHECK-NEXT:     %13 = arith.constant 16384 : i32
+// CHECK-NEXT:     %13 = arith.constant 32768 : i32
 // CHECK-NEXT:     %14 = arith.constant 64 : index
 // CHECK-NEXT:     %15 = arith.constant 64 : i32
-// CHECK-NEXT:     %16 = arith.constant 15 : index
-// CHECK-NEXT:     %17 = arith.constant 16 : index
-// CHECK-NEXT:     %18 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %19 = arith.constant true
-// CHECK-NEXT:     %20 = arith.constant 0 : i8
-// CHECK-NEXT:     %21 = arith.constant 0 : index
-// CHECK-NEXT:     %22 = arith.constant 1 : index
-// CHECK-NEXT:     %23 = arith.constant 2 : index
-// CHECK-NEXT:     %24 = arith.constant 3 : index
+// CHECK-NEXT:     %16 = arith.constant 4096 : i32
+// CHECK-NEXT:     %17 = arith.constant 15 : index
+// CHECK-NEXT:     %18 = arith.constant 16 : index
+// CHECK-NEXT:     %19 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %20 = arith.constant true
+// CHECK-NEXT:     %21 = arith.constant 0 : i8
+// CHECK-NEXT:     %22 = arith.constant 0 : index
+// CHECK-NEXT:     %23 = arith.constant 1 : index
+// CHECK-NEXT:     %24 = arith.constant 2 : index
+// CHECK-NEXT:     %25 = arith.constant 3 : index
 // CHECK-NEXT:     %no_pads = memref.alloca() {ascendc.emit_as_unsigned} : memref<4xi8>
-// CHECK-NEXT:     memref.store %20, %no_pads[%21] : memref<4xi8>
-// CHECK-NEXT:     memref.store %20, %no_pads[%22] : memref<4xi8>
-// CHECK-NEXT:     memref.store %20, %no_pads[%23] : memref<4xi8>
-// CHECK-NEXT:     memref.store %20, %no_pads[%24] : memref<4xi8>
-// CHECK-NEXT:     %25 = arith.constant false
-// CHECK-NEXT:     %26 = arith.constant 2048 : i32
-// CHECK-NEXT:     %27 = arith.constant 2048 : index
+// CHECK-NEXT:     memref.store %21, %no_pads[%22] : memref<4xi8>
+// CHECK-NEXT:     memref.store %21, %no_pads[%23] : memref<4xi8>
+// CHECK-NEXT:     memref.store %21, %no_pads[%24] : memref<4xi8>
+// CHECK-NEXT:     memref.store %21, %no_pads[%25] : memref<4xi8>
+// CHECK-NEXT:     %26 = arith.constant false
+// CHECK-NEXT:     %27 = arith.constant 2048 : i32
+// CHECK-NEXT:     %28 = arith.constant 2048 : index
 // CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%15, %9, %9, %15, %10, %10, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%8) [!ascendc.co2_layout] : i32
-// CHECK-NEXT:     %28 = arith.constant 2 : i32
-// CHECK-NEXT:     %29 = arith.constant 256 : i32
+// CHECK-NEXT:     %29 = arith.constant 2 : i32
 // CHECK-NEXT:     %30 = arith.constant 5632 : i32
 // CHECK-NEXT:     %31 = arith.constant 6 : i32
 // CHECK-NEXT:     %32 = arith.constant 8 : i32
@@ -412,7 +409,6 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %c5 = arith.constant 5 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
-// CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
 // CHECK-NEXT:     %n1 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %c352 = arith.constant 352 : index
@@ -431,10 +427,10 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.set_flag m_mte1, %flag3 : i32
 // CHECK-NEXT:     ascendc.set_flag m_mte1, %flag4 : i32
-// CHECK-NEXT:     %42, %43 = scf.for %k = %c0 to %39 step %c128 iter_args(%slot = %40, %slot_1 = %41) -> (i32, i32) {
+// CHECK-NEXT:     %42, %43 = scf.for %k = %c0 to %39 step %c256 iter_args(%slot = %40, %slot_1 = %41) -> (i32, i32) {
 // CHECK-NEXT:       %44 = arith.addi %37, %k : index
 // CHECK-NEXT:       %45 = arith.subi %39, %k : index
-// CHECK-NEXT:       %46 = arith.minsi %c128, %45 : index
+// CHECK-NEXT:       %46 = arith.minsi %c256, %45 : index
 // CHECK-NEXT:       %47 = arith.muli %slot, %4 : i32
 // CHECK-NEXT:       %a_l1_at = arith.addi %47, %5 : i32
 // CHECK-NEXT:       %48 = arith.muli %44, %6 : index
@@ -456,33 +452,33 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:       %52 = scf.for %step = %c0 to %46 step %c64 iter_args(%slot_2 = %slot_1) -> (i32) {
 // CHECK-NEXT:         %53 = arith.subi %46, %step : index
 // CHECK-NEXT:         %54 = arith.minsi %c64, %53 : index
-// CHECK-NEXT:         %a_l0_at = arith.muli %slot_2, %7 : i32
-// CHECK-NEXT:         %55 = arith.addi %54, %16 : index
-// CHECK-NEXT:         %56 = arith.divsi %55, %17 : index
-// CHECK-NEXT:         %57 = arith.muli %56, %17 : index
+// CHECK-NEXT:         %a_l0_at = arith.muli %slot_2, %16 : i32
+// CHECK-NEXT:         %55 = arith.addi %54, %17 : index
+// CHECK-NEXT:         %56 = arith.divsi %55, %18 : index
+// CHECK-NEXT:         %57 = arith.muli %56, %18 : index
 // CHECK-NEXT:         %58 = arith.index_cast %57 : index to i32
 // CHECK-NEXT:         %59 = arith.index_cast %step : index to i32
-// CHECK-NEXT:         %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %9, %9, %58, %10, %59, %8, %8, %8, %8, %8, %8, %19, %25, %18) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %26, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %9, %9, %58, %10, %59, %8, %8, %8, %8, %8, %8, %20, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %27, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         %60 = arith.addi %slot_2, %flag3 : i32
 // CHECK-NEXT:         ascendc.wait_flag m_mte1, %60 : i32
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0, %a_l1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:         %b_l0_at = arith.muli %slot_2, %4 : i32
-// CHECK-NEXT:         %61 = arith.addi %54, %16 : index
-// CHECK-NEXT:         %62 = arith.divsi %61, %17 : index
-// CHECK-NEXT:         %63 = arith.muli %62, %17 : index
+// CHECK-NEXT:         %b_l0_at = arith.muli %slot_2, %7 : i32
+// CHECK-NEXT:         %61 = arith.addi %54, %17 : index
+// CHECK-NEXT:         %62 = arith.divsi %61, %18 : index
+// CHECK-NEXT:         %63 = arith.muli %62, %18 : index
 // CHECK-NEXT:         %64 = arith.index_cast %63 : index to i32
 // CHECK-NEXT:         %65 = arith.index_cast %step : index to i32
-// CHECK-NEXT:         %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %15, %15, %64, %10, %65, %8, %8, %8, %8, %8, %8, %25, %25, %18) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %7, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %15, %15, %64, %10, %65, %8, %8, %8, %8, %8, %8, %26, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %16, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:         ascendc.set_flag mte1_m, %slot_2 : i32
-// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %26, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %27, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:         %66 = arith.cmpi eq, %step, %c0 : index
 // CHECK-NEXT:         %67 = arith.cmpi eq, %k, %c0 : index
 // CHECK-NEXT:         %68 = arith.andi %66, %67 : i1
 // CHECK-NEXT:         %69 = arith.index_cast %54 : index to i32
-// CHECK-NEXT:         %mmad = ascendc.construct !ascendc.mmad_params(%9, %15, %69, %10, %25, %68) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:         %mmad = ascendc.construct !ascendc.mmad_params(%9, %15, %69, %10, %26, %68) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:         ascendc.wait_flag mte1_m, %slot_2 : i32
 // CHECK-NEXT:         ascendc.pipe_barrier pipe_m
 // CHECK-NEXT:         ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
@@ -507,16 +503,16 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag3 : i32
 // CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag4 : i32
-// CHECK-NEXT:     %77 = arith.muli %34, %27 : index
+// CHECK-NEXT:     %77 = arith.muli %34, %28 : index
 // CHECK-NEXT:     %parts_gm_1 = ascendc.global_tensor.subindex %parts_gm[%77] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %26, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %27, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.wait_flag m_fix, %flag0 : i32
 // CHECK-NEXT:     ascendc.fixpipe %parts_gm_1, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     ascendc.set_flag fix_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %10, 0, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %10, 0, pipe_fix : i32
-// CHECK-NEXT:     %init_const_value = ascendc.construct !ascendc.init_const_value_params<f32>(%8, %28, %10, %n1) [ui16, ui16, ui16, f32] : i32, i32, i32, f32
-// CHECK-NEXT:     %ones = ascendc.tbuf.get_with_offset %l0a, %29, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %init_const_value = ascendc.construct !ascendc.init_const_value_params<f32>(%8, %29, %10, %n1) [ui16, ui16, ui16, f32] : i32, i32, i32, f32
+// CHECK-NEXT:     %ones = ascendc.tbuf.get_with_offset %l0a, %11, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.init_const_value %ones, %init_const_value : !ascendc.local_tensor<*xf32>, !ascendc.init_const_value_params<f32>
 // CHECK-NEXT:     %78 = arith.muli %block, %c352 : index
 // CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag3 : i32
@@ -529,16 +525,16 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:       %parts_gm_2 = ascendc.global_tensor.subindex %parts_gm[%at] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:       %parts_l1 = ascendc.tbuf.get_with_offset %l1, %30, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %81 = arith.index_cast %80 : index to i32
-// CHECK-NEXT:       %nd2nz_2 = ascendc.construct !ascendc.nd2nz_params(%8, %31, %81, %10, %26, %12, %8, %32) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %nd2nz_2 = ascendc.construct !ascendc.nd2nz_params(%8, %31, %81, %10, %27, %12, %8, %32) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %flag3 : i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %parts_l1, %parts_gm_2, %nd2nz_2 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, !ascendc.nd2nz_params
 // CHECK-NEXT:       ascendc.set_flag mte2_mte1, %flag3 : i32
-// CHECK-NEXT:       %82 = arith.addi %80, %16 : index
-// CHECK-NEXT:       %83 = arith.divsi %82, %17 : index
-// CHECK-NEXT:       %84 = arith.muli %83, %17 : index
+// CHECK-NEXT:       %82 = arith.addi %80, %17 : index
+// CHECK-NEXT:       %83 = arith.divsi %82, %18 : index
+// CHECK-NEXT:       %84 = arith.muli %83, %18 : index
 // CHECK-NEXT:       %85 = arith.index_cast %84 : index to i32
 // CHECK-NEXT:       %86 = arith.index_cast %84 : index to i32
-// CHECK-NEXT:       %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f32>(%no_pads, %8, %12, %85, %86, %12, %10, %10, %8, %8, %8, %8, %8, %8, %25, %25, %33) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f32] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f32
+// CHECK-NEXT:       %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f32>(%no_pads, %8, %12, %85, %86, %12, %10, %10, %8, %8, %8, %8, %8, %8, %26, %26, %33) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f32] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f32
 // CHECK-NEXT:       %parts_l0 = ascendc.tbuf.get_with_offset %l0b, %30, %10 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %flag3 : i32
 // CHECK-NEXT:       ascendc.wait_flag m_mte1, %flag5 : i32
@@ -547,14 +543,14 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:       ascendc.set_flag mte1_m, %flag2 : i32
 // CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %30, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %87 = arith.index_cast %80 : index to i32
-// CHECK-NEXT:       %mmad_1 = ascendc.construct !ascendc.mmad_params(%28, %87, %31, %10, %25, %19) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %mmad_1 = ascendc.construct !ascendc.mmad_params(%29, %87, %31, %10, %26, %20) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.wait_flag mte1_m, %flag2 : i32
 // CHECK-NEXT:       ascendc.wait_flag fix_m, %flag0 : i32
 // CHECK-NEXT:       ascendc.mmad %total, %ones, %parts_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.mmad_params
 // CHECK-NEXT:       ascendc.set_flag m_mte1, %flag5 : i32
 // CHECK-NEXT:       ascendc.set_flag m_fix, %flag1 : i32
 // CHECK-NEXT:       %88 = arith.index_cast %80 : index to i32
-// CHECK-NEXT:       %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%88, %8, %12, %26, %10, %8, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%88, %8, %12, %27, %10, %8, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%at] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       ascendc.wait_flag m_fix, %flag1 : i32
 // CHECK-NEXT:       ascendc.fixpipe %out_gm_1, %total, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config

@@ -198,10 +198,29 @@ def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) ->
         for count in range(1, MOST_STEPS + 1)
         if step % granule == 0 and step * count <= most and (count == 1 or step * (count - 1) < deep)
     }
+    # Rows of k that lie side by side are one piece, where all of them are loaded: nothing is loaded after them.
+    whole = (
+        {(up(deep, step), step) for step in steps} if not all(_k_is_rows(product)) else set[tuple[int, int]]()
+    )
+    lone = product.k.static and not deepest and _lone(sizes, plan)
+    found |= {
+        each for each in whole if lone and each[0] * size * (plan.m + plan.n) <= l1 and each[1] % granule == 0
+    }
     for load, step in [max(found)] if found and deepest else sorted(found):
         fit = l1 // (size * load * (plan.m + plan.n))
         buffers = min(fit, MOST_BUFFERS) if options.buffers == 2 else options.buffers
         yield replace(plan, load=load, step=step, buffers=buffers, group=_group(sizes, plan))
+
+
+def _k_is_rows(product: Product) -> tuple[bool, bool]:
+    left, right = product.transposed
+    return left, not right
+
+
+def _lone(sizes: Sizes, plan: Plan) -> bool:
+    """Whether no core has more than one block, or part of one."""
+    tiles = -(-sizes.m // plan.m) * -(-sizes.n // plan.n) * sizes.batches
+    return sizes.product.static and tiles * plan.parts <= plan.cores
 
 
 def launches(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
@@ -259,11 +278,11 @@ class Clock:
         ring = (loads + moves + rounds * k["hbm_latency"]) / plan.buffers
         steps = -(-sizes.k // plan.step)
         turn = (moves + products + steps * (k["load_latency"] + k["mmad_latency"])) / 2
-        pipes = {
-            "M": max(products, turn),
-            "MTE1": moves,
-            "MTE2": max(loads, ring if rounds > plan.buffers else 0, self._shared(plan, m, n)),
-        }
+        comes = max(loads, ring if rounds > plan.buffers else 0, self._shared(plan, m, n))
+        # Of a lone block, nothing is done beside the first load.
+        first = min(1.0, plan.load / sizes.k)
+        lone = _lone(sizes, plan)
+        pipes = {"M": max(products, turn), "MTE1": moves, "MTE2": comes * (1 - first) if lone else comes}
         way_out = self.way_out(m, n, element)
         busiest = max(pipes, key=lambda name: pipes[name])
         block = pipes[busiest] + IMPERFECT * (sum(pipes.values()) - pipes[busiest])
@@ -271,7 +290,7 @@ class Clock:
             block += way_out
         elif way_out > block:
             block, busiest = way_out, "FIX"
-        once = loads * min(1.0, plan.load / sizes.k) + k["hbm_latency"]
+        once = (comes if lone else loads) * first + k["hbm_latency"]
         once += moves * min(1.0, plan.step / sizes.k) + k["mmad_latency"]
         return block, once + (way_out if plan.turns > 1 else 0), busiest
 

@@ -111,16 +111,19 @@ def timed(clock: Clock, plan: Plan) -> Timing:
     products = clock.multiply(plan, plan.m, plan.n) * share + heads * k["mmad_head"]
     moves = clock.moves(plan, plan.m, plan.n) * share + heads * 2 * k["load_head"]
 
+    early = plan.load if plan.stay else max(plan.load, plan.kept)
+    # Of a lone block, nothing is done beside the first load.
+    beside = 1 - min(1.0, early / sizes.k) if rounds * plan.strip == 1 else 1.0
+
     def block(fresh: float) -> tuple[float, str]:
         """Of which so much of the right operand is not there yet."""
         loads = max(left * share + right * fresh, clock.once() / (rounds * plan.strip))
-        pipes = {"M": products, "MTE1": moves, "MTE2": loads}
+        pipes = {"M": products, "MTE1": moves, "MTE2": loads * beside}
         busiest = max(pipes, key=lambda name: pipes[name])
         others = sum(pipes.values()) - pipes[busiest]
         return pipes[busiest] + clock.imperfect * others + k["mmad_latency"], busiest
 
     later, busiest = block(max(0.0, 1 - plan.kept / sizes.k))
-    early = plan.load if plan.stay else max(plan.load, plan.kept)
     first = (left + right) * early / sizes.k + k["hbm_latency"] + k["mmad_latency"]
     cycles = rounds * (block(1)[0] + (plan.strip - 1) * later) + first
     cycles += clock.way_out(plan.m, plan.n)
