@@ -26,7 +26,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11900 : i64, digits_ns = 8490 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8490 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 3 : memref<1x4x32x128xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
@@ -175,7 +175,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-legalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11900 : i64, digits_ns = 8490 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8490 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 3 : memref<1x4x32x128xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
@@ -347,7 +347,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after cse
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11900 : i64, digits_ns = 8490 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8490 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 3 : memref<1x4x32x128xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
@@ -511,7 +511,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-contract
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11900 : i64, digits_ns = 8490 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8490 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 3 : memref<1x4x32x128xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
@@ -672,7 +672,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-fold-broadcasts
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11900 : i64, digits_ns = 8490 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8490 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 3 : memref<1x4x32x128xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
@@ -833,7 +833,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11900 : i64, digits_ns = 8490 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8490 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 3 : memref<1x4x32x128xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 110592 : i64, lower_bound = 110592 : i64, extent = 110592 : i64, capacity = 524032 : i64, optimal = true}}} {
@@ -1496,7 +1496,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "393216"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11900 : i64, digits_ns = 8490 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 8 : i64} {
+// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "393216"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8490 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 8 : i64} {
 // CHECK-NEXT:     func.call @matmul_int4_aic(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @matmul_int4_aiv(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return
@@ -2130,7 +2130,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "393216"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11900 : i64, digits_ns = 8490 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 8 : i64, ascendc.sync = {flags = 0 : i64, barriers = 0 : i64, dependences = 0 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "393216"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8490 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 8 : i64, ascendc.sync = {flags = 0 : i64, barriers = 0 : i64, dependences = 0 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     func.call @matmul_int4_aic(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @matmul_int4_aiv(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return

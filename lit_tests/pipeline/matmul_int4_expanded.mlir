@@ -26,7 +26,7 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_expanded block_dim 1 attributes {tile.tiling = [{axes = ["1", "32", "64", "128"], tile = array<i64: 32, 64, 128, 32>, turns = 1 : i64, group = 1 : i64, ns = 1852 : i64, bound_ns = 19 : i64, busiest = "M", runners_up = []}], tile.weights = {strategy = "expand", expand_ns = 2604 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_expanded block_dim 1 attributes {tile.tiling = [{axes = ["1", "32", "64", "128"], tile = array<i64: 32, 64, 128, 64>, turns = 1 : i64, group = 1 : i64, ns = 1814 : i64, bound_ns = 19 : i64, busiest = "MTE1", runners_up = []}], tile.weights = {strategy = "expand", expand_ns = 2566 : i64}} {
 // CHECK-NEXT:     tile.channel @rhs aiv_to_aic depth 8 : memref<1x128x64xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_expanded_cube(%x: memref<32x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<1x128x32xi8, strided<[4096, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<2x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<2x32xi8, strided<[32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %x_1 = memref.reinterpret_cast %x to offset: [0], sizes: [1, 32, 128], strides: [4096, 128, 1] : memref<32x128xf16, strided<[128, 1]>, #tile.space<gm>> to memref<1x32x128xf16, strided<[4096, 128, 1]>, #tile.space<gm>>
@@ -34,7 +34,7 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:       %c1 = arith.constant 1 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
-// CHECK-NEXT:       %c32 = arith.constant 32 : index
+// CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %out_1 = memref.reinterpret_cast %out to offset: [0], sizes: [1, 32, 64], strides: [2048, 64, 1] : memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> to memref<1x32x64xf16, strided<[2048, 64, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       %0 = arith.remui %block, %c1 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<32x64xf32, l0c, nz>
@@ -42,10 +42,10 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:       %slot = tile.pop @rhs : memref<1x128x64xf16, #tile.space<gm>>
 // CHECK-NEXT:       %b_l1 = tile.load %slot[0, 0, 0] sizes [1, 128, 64] buffers 3 : memref<1x128x64xf16, #tile.space<gm>> -> !tile.tile<128x64xf16, l1, nz>
 // CHECK-NEXT:       tile.release %slot : memref<1x128x64xf16, #tile.space<gm>>
-// CHECK-NEXT:       %total = scf.for %step = %c0 to %c128 step %c32 iter_args(%sum = %zero) -> (!tile.tile<32x64xf32, l0c, nz>) {
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %step] buffers 2 : !tile.tile<32x128xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<32x64xf16, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 64, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x64xf16, l0b, zn>, !tile.tile<32x64xf32, l0c, nz>
+// CHECK-NEXT:       %total = scf.for %step = %c0 to %c128 step %c64 iter_args(%sum = %zero) -> (!tile.tile<32x64xf32, l0c, nz>) {
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %step] buffers 2 : !tile.tile<32x128xf16, l1, nz> -> !tile.tile<32x64xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<64x64xf16, l0b, zn>
+// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 64, 64] : !tile.tile<32x64xf16, l0a, zz>, !tile.tile<64x64xf16, l0b, zn>, !tile.tile<32x64xf32, l0c, nz>
 // CHECK-NEXT:         scf.yield %sum_1 : !tile.tile<32x64xf32, l0c, nz>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.fixpipe_store %total, %out_1[0, 0, 0] sizes [1, 32, 64] : !tile.tile<32x64xf32, l0c, nz>, memref<1x32x64xf16, strided<[2048, 64, 1]>, #tile.space<gm>>
@@ -85,7 +85,7 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 
 // CHECK-LABEL: // IR after tile-unpack-int4
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_expanded block_dim 1 attributes {tile.tiling = [{axes = ["1", "32", "64", "128"], tile = array<i64: 32, 64, 128, 32>, turns = 1 : i64, group = 1 : i64, ns = 1852 : i64, bound_ns = 19 : i64, busiest = "M", runners_up = []}], tile.weights = {strategy = "expand", expand_ns = 2604 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_expanded block_dim 1 attributes {tile.tiling = [{axes = ["1", "32", "64", "128"], tile = array<i64: 32, 64, 128, 64>, turns = 1 : i64, group = 1 : i64, ns = 1814 : i64, bound_ns = 19 : i64, busiest = "MTE1", runners_up = []}], tile.weights = {strategy = "expand", expand_ns = 2566 : i64}} {
 // CHECK-NEXT:     tile.channel @rhs aiv_to_aic depth 8 : memref<1x128x64xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_expanded_cube(%x: memref<32x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<1x128x32xi8, strided<[4096, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<2x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<2x32xi8, strided<[32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %x_1 = memref.reinterpret_cast %x to offset: [0], sizes: [1, 32, 128], strides: [4096, 128, 1] : memref<32x128xf16, strided<[128, 1]>, #tile.space<gm>> to memref<1x32x128xf16, strided<[4096, 128, 1]>, #tile.space<gm>>
@@ -93,7 +93,7 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:       %c1 = arith.constant 1 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
-// CHECK-NEXT:       %c32 = arith.constant 32 : index
+// CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %out_1 = memref.reinterpret_cast %out to offset: [0], sizes: [1, 32, 64], strides: [2048, 64, 1] : memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> to memref<1x32x64xf16, strided<[2048, 64, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       %0 = arith.remui %block, %c1 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<32x64xf32, l0c, nz>
@@ -101,10 +101,10 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:       %slot = tile.pop @rhs : memref<1x128x64xf16, #tile.space<gm>>
 // CHECK-NEXT:       %b_l1 = tile.load %slot[0, 0, 0] sizes [1, 128, 64] buffers 3 : memref<1x128x64xf16, #tile.space<gm>> -> !tile.tile<128x64xf16, l1, nz>
 // CHECK-NEXT:       tile.release %slot : memref<1x128x64xf16, #tile.space<gm>>
-// CHECK-NEXT:       %total = scf.for %step = %c0 to %c128 step %c32 iter_args(%sum = %zero) -> (!tile.tile<32x64xf32, l0c, nz>) {
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %step] buffers 2 : !tile.tile<32x128xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<32x64xf16, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 64, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x64xf16, l0b, zn>, !tile.tile<32x64xf32, l0c, nz>
+// CHECK-NEXT:       %total = scf.for %step = %c0 to %c128 step %c64 iter_args(%sum = %zero) -> (!tile.tile<32x64xf32, l0c, nz>) {
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %step] buffers 2 : !tile.tile<32x128xf16, l1, nz> -> !tile.tile<32x64xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<64x64xf16, l0b, zn>
+// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 64, 64] : !tile.tile<32x64xf16, l0a, zz>, !tile.tile<64x64xf16, l0b, zn>, !tile.tile<32x64xf32, l0c, nz>
 // CHECK-NEXT:         scf.yield %sum_1 : !tile.tile<32x64xf32, l0c, nz>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.fixpipe_store %total, %out_1[0, 0, 0] sizes [1, 32, 64] : !tile.tile<32x64xf32, l0c, nz>, memref<1x32x64xf16, strided<[2048, 64, 1]>, #tile.space<gm>>
@@ -151,7 +151,7 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 
 // CHECK-LABEL: // IR after canonicalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_expanded block_dim 1 attributes {tile.tiling = [{axes = ["1", "32", "64", "128"], tile = array<i64: 32, 64, 128, 32>, turns = 1 : i64, group = 1 : i64, ns = 1852 : i64, bound_ns = 19 : i64, busiest = "M", runners_up = []}], tile.weights = {strategy = "expand", expand_ns = 2604 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_expanded block_dim 1 attributes {tile.tiling = [{axes = ["1", "32", "64", "128"], tile = array<i64: 32, 64, 128, 64>, turns = 1 : i64, group = 1 : i64, ns = 1814 : i64, bound_ns = 19 : i64, busiest = "MTE1", runners_up = []}], tile.weights = {strategy = "expand", expand_ns = 2566 : i64}} {
 // CHECK-NEXT:     tile.channel @rhs aiv_to_aic depth 8 : memref<1x128x64xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_expanded_cube(%x: memref<32x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<1x128x32xi8, strided<[4096, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<2x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<2x32xi8, strided<[32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %x_1 = memref.reinterpret_cast %x to offset: [0], sizes: [1, 32, 128], strides: [4096, 128, 1] : memref<32x128xf16, strided<[128, 1]>, #tile.space<gm>> to memref<1x32x128xf16, strided<[4096, 128, 1]>, #tile.space<gm>>
@@ -159,7 +159,7 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:       %c1 = arith.constant 1 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
-// CHECK-NEXT:       %c32 = arith.constant 32 : index
+// CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %out_1 = memref.reinterpret_cast %out to offset: [0], sizes: [1, 32, 64], strides: [2048, 64, 1] : memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> to memref<1x32x64xf16, strided<[2048, 64, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       %0 = arith.remui %block, %c1 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<32x64xf32, l0c, nz>
@@ -167,10 +167,10 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:       %slot = tile.pop @rhs : memref<1x128x64xf16, #tile.space<gm>>
 // CHECK-NEXT:       %b_l1 = tile.load %slot[0, 0, 0] sizes [1, 128, 64] buffers 3 : memref<1x128x64xf16, #tile.space<gm>> -> !tile.tile<128x64xf16, l1, nz>
 // CHECK-NEXT:       tile.release %slot : memref<1x128x64xf16, #tile.space<gm>>
-// CHECK-NEXT:       %total = scf.for %step = %c0 to %c128 step %c32 iter_args(%sum = %zero) -> (!tile.tile<32x64xf32, l0c, nz>) {
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %step] buffers 2 : !tile.tile<32x128xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<32x64xf16, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 64, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x64xf16, l0b, zn>, !tile.tile<32x64xf32, l0c, nz>
+// CHECK-NEXT:       %total = scf.for %step = %c0 to %c128 step %c64 iter_args(%sum = %zero) -> (!tile.tile<32x64xf32, l0c, nz>) {
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %step] buffers 2 : !tile.tile<32x128xf16, l1, nz> -> !tile.tile<32x64xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<64x64xf16, l0b, zn>
+// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 64, 64] : !tile.tile<32x64xf16, l0a, zz>, !tile.tile<64x64xf16, l0b, zn>, !tile.tile<32x64xf32, l0c, nz>
 // CHECK-NEXT:         scf.yield %sum_1 : !tile.tile<32x64xf32, l0c, nz>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.fixpipe_store %total, %out_1[0, 0, 0] sizes [1, 32, 64] : !tile.tile<32x64xf32, l0c, nz>, memref<1x32x64xf16, strided<[2048, 64, 1]>, #tile.space<gm>>
@@ -212,7 +212,7 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 
 // CHECK-LABEL: // IR after tile-fold-broadcasts
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_expanded block_dim 1 attributes {tile.tiling = [{axes = ["1", "32", "64", "128"], tile = array<i64: 32, 64, 128, 32>, turns = 1 : i64, group = 1 : i64, ns = 1852 : i64, bound_ns = 19 : i64, busiest = "M", runners_up = []}], tile.weights = {strategy = "expand", expand_ns = 2604 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_expanded block_dim 1 attributes {tile.tiling = [{axes = ["1", "32", "64", "128"], tile = array<i64: 32, 64, 128, 64>, turns = 1 : i64, group = 1 : i64, ns = 1814 : i64, bound_ns = 19 : i64, busiest = "MTE1", runners_up = []}], tile.weights = {strategy = "expand", expand_ns = 2566 : i64}} {
 // CHECK-NEXT:     tile.channel @rhs aiv_to_aic depth 8 : memref<1x128x64xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_expanded_cube(%x: memref<32x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<1x128x32xi8, strided<[4096, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<2x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<2x32xi8, strided<[32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %x_1 = memref.reinterpret_cast %x to offset: [0], sizes: [1, 32, 128], strides: [4096, 128, 1] : memref<32x128xf16, strided<[128, 1]>, #tile.space<gm>> to memref<1x32x128xf16, strided<[4096, 128, 1]>, #tile.space<gm>>
@@ -220,7 +220,7 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:       %c1 = arith.constant 1 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
-// CHECK-NEXT:       %c32 = arith.constant 32 : index
+// CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %out_1 = memref.reinterpret_cast %out to offset: [0], sizes: [1, 32, 64], strides: [2048, 64, 1] : memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> to memref<1x32x64xf16, strided<[2048, 64, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       %0 = arith.remui %block, %c1 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<32x64xf32, l0c, nz>
@@ -228,10 +228,10 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:       %slot = tile.pop @rhs : memref<1x128x64xf16, #tile.space<gm>>
 // CHECK-NEXT:       %b_l1 = tile.load %slot[0, 0, 0] sizes [1, 128, 64] buffers 3 : memref<1x128x64xf16, #tile.space<gm>> -> !tile.tile<128x64xf16, l1, nz>
 // CHECK-NEXT:       tile.release %slot : memref<1x128x64xf16, #tile.space<gm>>
-// CHECK-NEXT:       %total = scf.for %step = %c0 to %c128 step %c32 iter_args(%sum = %zero) -> (!tile.tile<32x64xf32, l0c, nz>) {
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %step] buffers 2 : !tile.tile<32x128xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<32x64xf16, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 64, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x64xf16, l0b, zn>, !tile.tile<32x64xf32, l0c, nz>
+// CHECK-NEXT:       %total = scf.for %step = %c0 to %c128 step %c64 iter_args(%sum = %zero) -> (!tile.tile<32x64xf32, l0c, nz>) {
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %step] buffers 2 : !tile.tile<32x128xf16, l1, nz> -> !tile.tile<32x64xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<64x64xf16, l0b, zn>
+// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 64, 64] : !tile.tile<32x64xf16, l0a, zz>, !tile.tile<64x64xf16, l0b, zn>, !tile.tile<32x64xf32, l0c, nz>
 // CHECK-NEXT:         scf.yield %sum_1 : !tile.tile<32x64xf32, l0c, nz>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.fixpipe_store %total, %out_1[0, 0, 0] sizes [1, 32, 64] : !tile.tile<32x64xf32, l0c, nz>, memref<1x32x64xf16, strided<[2048, 64, 1]>, #tile.space<gm>>
@@ -269,15 +269,15 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_expanded block_dim 1 attributes {tile.tiling = [{axes = ["1", "32", "64", "128"], tile = array<i64: 32, 64, 128, 32>, turns = 1 : i64, group = 1 : i64, ns = 1852 : i64, bound_ns = 19 : i64, busiest = "M", runners_up = []}], tile.weights = {strategy = "expand", expand_ns = 2604 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_expanded block_dim 1 attributes {tile.tiling = [{axes = ["1", "32", "64", "128"], tile = array<i64: 32, 64, 128, 64>, turns = 1 : i64, group = 1 : i64, ns = 1814 : i64, bound_ns = 19 : i64, busiest = "MTE1", runners_up = []}], tile.weights = {strategy = "expand", expand_ns = 2566 : i64}} {
 // CHECK-NEXT:     tile.channel @rhs aiv_to_aic depth 8 : memref<1x128x64xf16, #tile.space<gm>>
-// CHECK-NEXT:     func.func @matmul_int4_expanded_cube(%x: memref<32x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<1x128x32xi8, strided<[4096, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<2x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<2x32xi8, strided<[32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {l0a = {peak = 4096 : i64, lower_bound = 4096 : i64, extent = 4096 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 24576 : i64, capacity = 524032 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_int4_expanded_cube(%x: memref<32x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<1x128x32xi8, strided<[4096, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<2x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<2x32xi8, strided<[32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 24576 : i64, capacity = 524032 : i64, optimal = true}}} {
 // CHECK-NEXT:       %x_1 = memref.reinterpret_cast %x to offset: [0], sizes: [1, 32, 128], strides: [4096, 128, 1] : memref<32x128xf16, strided<[128, 1]>, #tile.space<gm>> to memref<1x32x128xf16, strided<[4096, 128, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c1 = arith.constant 1 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
-// CHECK-NEXT:       %c32 = arith.constant 32 : index
+// CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %out_1 = memref.reinterpret_cast %out to offset: [0], sizes: [1, 32, 64], strides: [2048, 64, 1] : memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> to memref<1x32x64xf16, strided<[2048, 64, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       %0 = arith.remui %block, %c1 : index
 // CHECK-NEXT:       %zero = tile.accumulator {tile.address = [array<i64: 0>]} : !tile.tile<32x64xf32, l0c, nz>
@@ -285,10 +285,10 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:       %slot = tile.pop @rhs : memref<1x128x64xf16, #tile.space<gm>>
 // CHECK-NEXT:       %b_l1 = tile.load %slot[0, 0, 0] sizes [1, 128, 64] buffers 3 {tile.address = [array<i64: 0>]} : memref<1x128x64xf16, #tile.space<gm>> -> !tile.tile<128x64xf16, l1, nz>
 // CHECK-NEXT:       tile.release %slot : memref<1x128x64xf16, #tile.space<gm>>
-// CHECK-NEXT:       %total = scf.for %step = %c0 to %c128 step %c32 iter_args(%sum = %zero) -> (!tile.tile<32x64xf32, l0c, nz>) {
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %step] buffers 2 {tile.address = [array<i64: 0, 2048>]} : !tile.tile<32x128xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 {tile.address = [array<i64: 0, 4096>]} : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<32x64xf16, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 64, 32] {tile.address = [array<i64: 0>]} : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x64xf16, l0b, zn>, !tile.tile<32x64xf32, l0c, nz>
+// CHECK-NEXT:       %total = scf.for %step = %c0 to %c128 step %c64 iter_args(%sum = %zero) -> (!tile.tile<32x64xf32, l0c, nz>) {
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %step] buffers 2 {tile.address = [array<i64: 0, 4096>]} : !tile.tile<32x128xf16, l1, nz> -> !tile.tile<32x64xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 {tile.address = [array<i64: 0, 8192>]} : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<64x64xf16, l0b, zn>
+// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %sum sizes [32, 64, 64] {tile.address = [array<i64: 0>]} : !tile.tile<32x64xf16, l0a, zz>, !tile.tile<64x64xf16, l0b, zn>, !tile.tile<32x64xf32, l0c, nz>
 // CHECK-NEXT:         scf.yield %sum_1 : !tile.tile<32x64xf32, l0c, nz>
 // CHECK-NEXT:       } {tile.address = [array<i64: 0>]}
 // CHECK-NEXT:       tile.fixpipe_store %total, %out_1[0, 0, 0] sizes [1, 32, 64] : !tile.tile<32x64xf32, l0c, nz>, memref<1x32x64xf16, strided<[2048, 64, 1]>, #tile.space<gm>>
@@ -326,7 +326,7 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul_int4_expanded_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %rhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}) attributes {tile.placement = {l0a = {peak = 4096 : i64, lower_bound = 4096 : i64, extent = 4096 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 24576 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_int4_expanded_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %rhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}) attributes {tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 24576 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
@@ -342,25 +342,24 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:     %11 = arith.constant 8192 : i32
 // CHECK-NEXT:     %12 = arith.constant 64 : i32
 // CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%6, %8, %12, %9, %12, %8, %6, %10) : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %13 = arith.constant 2048 : i32
-// CHECK-NEXT:     %14 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %15 = arith.constant false
-// CHECK-NEXT:     %16 = arith.constant 0 : i8
-// CHECK-NEXT:     %17 = arith.constant 0 : index
-// CHECK-NEXT:     %18 = arith.constant 1 : index
-// CHECK-NEXT:     %19 = arith.constant 2 : index
-// CHECK-NEXT:     %20 = arith.constant 3 : index
+// CHECK-NEXT:     %13 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %14 = arith.constant false
+// CHECK-NEXT:     %15 = arith.constant 0 : i8
+// CHECK-NEXT:     %16 = arith.constant 0 : index
+// CHECK-NEXT:     %17 = arith.constant 1 : index
+// CHECK-NEXT:     %18 = arith.constant 2 : index
+// CHECK-NEXT:     %19 = arith.constant 3 : index
 // CHECK-NEXT:     %no_pads = memref.alloca() {ascendc.emit_as_unsigned} : memref<4xi8>
-// CHECK-NEXT:     memref.store %16, %no_pads[%17] : memref<4xi8>
-// CHECK-NEXT:     memref.store %16, %no_pads[%18] : memref<4xi8>
-// CHECK-NEXT:     memref.store %16, %no_pads[%19] : memref<4xi8>
-// CHECK-NEXT:     memref.store %16, %no_pads[%20] : memref<4xi8>
-// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %6, %7, %7, %7, %7, %9, %9, %6, %6, %6, %6, %6, %6, %15, %15, %14) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:     %21 = arith.constant 1024 : i32
-// CHECK-NEXT:     %22 = arith.constant 32 : index
-// CHECK-NEXT:     %23 = arith.constant 96 : index
-// CHECK-NEXT:     %24 = arith.constant 3 : i32
-// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%12, %7, %7, %12, %9, %6, %9, %6, %9, %9, %24) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     memref.store %15, %no_pads[%16] : memref<4xi8>
+// CHECK-NEXT:     memref.store %15, %no_pads[%17] : memref<4xi8>
+// CHECK-NEXT:     memref.store %15, %no_pads[%18] : memref<4xi8>
+// CHECK-NEXT:     memref.store %15, %no_pads[%19] : memref<4xi8>
+// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %6, %7, %12, %12, %7, %9, %9, %6, %6, %6, %6, %6, %6, %14, %14, %13) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %20 = arith.constant 2048 : i32
+// CHECK-NEXT:     %21 = arith.constant 32 : index
+// CHECK-NEXT:     %22 = arith.constant 64 : index
+// CHECK-NEXT:     %23 = arith.constant 3 : i32
+// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%12, %7, %7, %12, %9, %6, %9, %6, %9, %9, %23) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%6) [!ascendc.co2_layout] : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
@@ -401,43 +400,43 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
-// CHECK-NEXT:     %c32 = arith.constant 32 : index
-// CHECK-NEXT:     %25 = arith.remui %block_1, %c1 : index
+// CHECK-NEXT:     %c64 = arith.constant 64 : index
+// CHECK-NEXT:     %24 = arith.remui %block_1, %c1 : index
 // CHECK-NEXT:     %a_l1 = ascendc.tbuf.get_with_offset %l1, %5, %4 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %a_l1, %x_gm, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %26 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %25 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 8192 : index
-// CHECK-NEXT:     %27 = arith.muli %26, %slot_size : index
-// CHECK-NEXT:     %28 = arith.addi %rhs_ring, %27 : index
-// CHECK-NEXT:     %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%28] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %26 = arith.muli %25, %slot_size : index
+// CHECK-NEXT:     %27 = arith.addi %rhs_ring, %26 : index
+// CHECK-NEXT:     %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%27] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %b_l1 = ascendc.tbuf.get_with_offset %l1, %11, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %b_l1, %rhs_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %29 = arith.constant 0 : i32
-// CHECK-NEXT:     %30 = scf.for %step = %c0 to %c128 step %c32 iter_args(%slot_1 = %29) -> (i32) {
-// CHECK-NEXT:       %a_l0_at = arith.muli %slot_1, %13 : i32
-// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %21, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %31 = arith.muli %step, %22 : index
-// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%31] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %28 = arith.constant 0 : i32
+// CHECK-NEXT:     %29 = scf.for %step = %c0 to %c128 step %c64 iter_args(%slot_1 = %28) -> (i32) {
+// CHECK-NEXT:       %a_l0_at = arith.muli %slot_1, %5 : i32
+// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %20, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %30 = arith.muli %step, %21 : index
+// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%30] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %b_l0_at = arith.muli %slot_1, %5 : i32
-// CHECK-NEXT:       %32 = arith.index_cast %step : index to i32
-// CHECK-NEXT:       %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %6, %8, %12, %12, %7, %9, %32, %6, %6, %6, %6, %6, %6, %15, %15, %14) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %13, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %b_l0_at = arith.muli %slot_1, %11 : i32
+// CHECK-NEXT:       %31 = arith.index_cast %step : index to i32
+// CHECK-NEXT:       %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %6, %8, %12, %12, %12, %9, %31, %6, %6, %6, %6, %6, %6, %14, %14, %13) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %5, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %13, %9 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %33 = arith.cmpi eq, %step, %23 : index
-// CHECK-NEXT:       %34 = arith.select %33, %20, %19 : index
-// CHECK-NEXT:       %35 = arith.cmpi eq, %step, %c0 : index
-// CHECK-NEXT:       %36 = arith.index_cast %34 : index to i32
-// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%7, %12, %7, %36, %15, %35) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %20, %9 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %32 = arith.cmpi eq, %step, %22 : index
+// CHECK-NEXT:       %33 = arith.select %32, %19, %18 : index
+// CHECK-NEXT:       %34 = arith.cmpi eq, %step, %c0 : index
+// CHECK-NEXT:       %35 = arith.index_cast %33 : index to i32
+// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%7, %12, %12, %35, %14, %34) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %37 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %37 : i32
+// CHECK-NEXT:       %36 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %36 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %13, %9 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %20, %9 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.fixpipe %out_gm, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
@@ -554,7 +553,7 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_expanded(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %rhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}) attributes {tile.tiling = [{axes = ["1", "32", "64", "128"], tile = array<i64: 32, 64, 128, 32>, turns = 1 : i64, group = 1 : i64, ns = 1852 : i64, bound_ns = 19 : i64, busiest = "M", runners_up = []}], tile.weights = {strategy = "expand", expand_ns = 2604 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 1 : i64} {
+// CHECK-NEXT:   func.func @matmul_int4_expanded(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %rhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}) attributes {tile.tiling = [{axes = ["1", "32", "64", "128"], tile = array<i64: 32, 64, 128, 64>, turns = 1 : i64, group = 1 : i64, ns = 1814 : i64, bound_ns = 19 : i64, busiest = "MTE1", runners_up = []}], tile.weights = {strategy = "expand", expand_ns = 2566 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 1 : i64} {
 // CHECK-NEXT:     func.call @matmul_int4_expanded_aic(%x, %q, %s, %z, %out, %rhs) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @matmul_int4_expanded_aiv(%x, %q, %s, %z, %out, %rhs) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return
@@ -563,9 +562,7 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul_int4_expanded_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %rhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}) attributes {tile.placement = {l0a = {peak = 4096 : i64, lower_bound = 4096 : i64, extent = 4096 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 24576 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 3 : i64, barriers = 1 : i64, dependences = 7 : i64, removed = 1 : i64, fallbacks = 0 : i64}} {
-// CHECK-NEXT:     %flag4 = arith.constant 4 : i32
-// CHECK-NEXT:     %flag3 = arith.constant 3 : i32
+// CHECK-NEXT:   func.func @matmul_int4_expanded_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %rhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}) attributes {tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 24576 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 2 : i64, barriers = 1 : i64, dependences = 5 : i64, removed = 1 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
@@ -582,25 +579,24 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:     %11 = arith.constant 8192 : i32
 // CHECK-NEXT:     %12 = arith.constant 64 : i32
 // CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%6, %8, %12, %9, %12, %8, %6, %10) : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %13 = arith.constant 2048 : i32
-// CHECK-NEXT:     %14 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %15 = arith.constant false
-// CHECK-NEXT:     %16 = arith.constant 0 : i8
-// CHECK-NEXT:     %17 = arith.constant 0 : index
-// CHECK-NEXT:     %18 = arith.constant 1 : index
-// CHECK-NEXT:     %19 = arith.constant 2 : index
-// CHECK-NEXT:     %20 = arith.constant 3 : index
+// CHECK-NEXT:     %13 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %14 = arith.constant false
+// CHECK-NEXT:     %15 = arith.constant 0 : i8
+// CHECK-NEXT:     %16 = arith.constant 0 : index
+// CHECK-NEXT:     %17 = arith.constant 1 : index
+// CHECK-NEXT:     %18 = arith.constant 2 : index
+// CHECK-NEXT:     %19 = arith.constant 3 : index
 // CHECK-NEXT:     %no_pads = memref.alloca() {ascendc.emit_as_unsigned} : memref<4xi8>
-// CHECK-NEXT:     memref.store %16, %no_pads[%17] : memref<4xi8>
-// CHECK-NEXT:     memref.store %16, %no_pads[%18] : memref<4xi8>
-// CHECK-NEXT:     memref.store %16, %no_pads[%19] : memref<4xi8>
-// CHECK-NEXT:     memref.store %16, %no_pads[%20] : memref<4xi8>
-// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %6, %7, %7, %7, %7, %9, %9, %6, %6, %6, %6, %6, %6, %15, %15, %14) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:     %21 = arith.constant 1024 : i32
-// CHECK-NEXT:     %22 = arith.constant 32 : index
-// CHECK-NEXT:     %23 = arith.constant 96 : index
-// CHECK-NEXT:     %24 = arith.constant 3 : i32
-// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%12, %7, %7, %12, %9, %6, %9, %6, %9, %9, %24) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     memref.store %15, %no_pads[%16] : memref<4xi8>
+// CHECK-NEXT:     memref.store %15, %no_pads[%17] : memref<4xi8>
+// CHECK-NEXT:     memref.store %15, %no_pads[%18] : memref<4xi8>
+// CHECK-NEXT:     memref.store %15, %no_pads[%19] : memref<4xi8>
+// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %6, %7, %12, %12, %7, %9, %9, %6, %6, %6, %6, %6, %6, %14, %14, %13) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %20 = arith.constant 2048 : i32
+// CHECK-NEXT:     %21 = arith.constant 32 : index
+// CHECK-NEXT:     %22 = arith.constant 64 : index
+// CHECK-NEXT:     %23 = arith.constant 3 : i32
+// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%12, %7, %7, %12, %9, %6, %9, %6, %9, %9, %23) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%6) [!ascendc.co2_layout] : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
@@ -641,56 +637,48 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
-// CHECK-NEXT:     %c32 = arith.constant 32 : index
-// CHECK-NEXT:     %25 = arith.remui %block_1, %c1 : index
+// CHECK-NEXT:     %c64 = arith.constant 64 : index
+// CHECK-NEXT:     %24 = arith.remui %block_1, %c1 : index
 // CHECK-NEXT:     %a_l1 = ascendc.tbuf.get_with_offset %l1, %5, %4 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %a_l1, %x_gm, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %26 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %25 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 8192 : index
-// CHECK-NEXT:     %27 = arith.muli %26, %slot_size : index
-// CHECK-NEXT:     %28 = arith.addi %rhs_ring, %27 : index
-// CHECK-NEXT:     %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%28] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %26 = arith.muli %25, %slot_size : index
+// CHECK-NEXT:     %27 = arith.addi %rhs_ring, %26 : index
+// CHECK-NEXT:     %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%27] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %b_l1 = ascendc.tbuf.get_with_offset %l1, %11, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %b_l1, %rhs_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag0 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %29 = arith.constant 0 : i32
-// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag3 : i32
-// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag4 : i32
+// CHECK-NEXT:     %28 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.wait_flag mte2_mte1, %flag0 : i32
-// CHECK-NEXT:     %30 = scf.for %step = %c0 to %c128 step %c32 iter_args(%slot_1 = %29) -> (i32) {
-// CHECK-NEXT:       %a_l0_at = arith.muli %slot_1, %13 : i32
-// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %21, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %31 = arith.muli %step, %22 : index
-// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%31] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %32 = arith.addi %slot_1, %flag3 : i32
-// CHECK-NEXT:       ascendc.wait_flag m_mte1, %32 : i32
+// CHECK-NEXT:     %29 = scf.for %step = %c0 to %c128 step %c64 iter_args(%slot_1 = %28) -> (i32) {
+// CHECK-NEXT:       %a_l0_at = arith.muli %slot_1, %5 : i32
+// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %20, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %30 = arith.muli %step, %21 : index
+// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%30] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %b_l0_at = arith.muli %slot_1, %5 : i32
-// CHECK-NEXT:       %33 = arith.index_cast %step : index to i32
-// CHECK-NEXT:       %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %6, %8, %12, %12, %7, %9, %33, %6, %6, %6, %6, %6, %6, %15, %15, %14) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %13, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %b_l0_at = arith.muli %slot_1, %11 : i32
+// CHECK-NEXT:       %31 = arith.index_cast %step : index to i32
+// CHECK-NEXT:       %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %6, %8, %12, %12, %12, %9, %31, %6, %6, %6, %6, %6, %6, %14, %14, %13) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %5, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:       ascendc.set_flag mte1_m, %slot_1 : i32
-// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %13, %9 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %34 = arith.cmpi eq, %step, %23 : index
-// CHECK-NEXT:       %35 = arith.select %34, %20, %19 : index
-// CHECK-NEXT:       %36 = arith.cmpi eq, %step, %c0 : index
-// CHECK-NEXT:       %37 = arith.index_cast %35 : index to i32
-// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%7, %12, %7, %37, %15, %36) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %20, %9 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %32 = arith.cmpi eq, %step, %22 : index
+// CHECK-NEXT:       %33 = arith.select %32, %19, %18 : index
+// CHECK-NEXT:       %34 = arith.cmpi eq, %step, %c0 : index
+// CHECK-NEXT:       %35 = arith.index_cast %33 : index to i32
+// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%7, %12, %12, %35, %14, %34) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.wait_flag mte1_m, %slot_1 : i32
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_m
 // CHECK-NEXT:       ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %38 = arith.addi %slot_1, %flag3 : i32
-// CHECK-NEXT:       ascendc.set_flag m_mte1, %38 : i32
-// CHECK-NEXT:       %39 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %39 : i32
+// CHECK-NEXT:       %36 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %36 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag3 : i32
-// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag4 : i32
-// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %13, %9 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %20, %9 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.fixpipe %out_gm, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
@@ -817,7 +805,7 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_expanded(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %rhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}) attributes {tile.tiling = [{axes = ["1", "32", "64", "128"], tile = array<i64: 32, 64, 128, 32>, turns = 1 : i64, group = 1 : i64, ns = 1852 : i64, bound_ns = 19 : i64, busiest = "M", runners_up = []}], tile.weights = {strategy = "expand", expand_ns = 2604 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 1 : i64, ascendc.sync = {flags = 0 : i64, barriers = 0 : i64, dependences = 0 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @matmul_int4_expanded(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %rhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}) attributes {tile.tiling = [{axes = ["1", "32", "64", "128"], tile = array<i64: 32, 64, 128, 64>, turns = 1 : i64, group = 1 : i64, ns = 1814 : i64, bound_ns = 19 : i64, busiest = "MTE1", runners_up = []}], tile.weights = {strategy = "expand", expand_ns = 2566 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 1 : i64, ascendc.sync = {flags = 0 : i64, barriers = 0 : i64, dependences = 0 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     func.call @matmul_int4_expanded_aic(%x, %q, %s, %z, %out, %rhs) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @matmul_int4_expanded_aiv(%x, %q, %s, %z, %out, %rhs) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return
