@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 SOC = "ascend910b1"
-WAYS = ("best", "none")
 
 
 @dataclass(frozen=True)
@@ -47,7 +46,7 @@ class Outcome:
     seconds: float = 0.0
 
 
-def outcome(seed: int, vector: bool) -> Outcome:
+def outcome(seed: int, vector: bool, fused: str = "best") -> Outcome:
     from ascir.diagnostics import OperationError
     from tests.vector.harness import expected_of
 
@@ -58,10 +57,10 @@ def outcome(seed: int, vector: bool) -> Outcome:
     try:
         graph = graph_of(seed, vector)
         inputs, expected = expected_of(graph)
-        for way in WAYS:
+        for way in (fused, "none"):
             program = compiled(graph, way)
             kernels.append(len(program.launches))
-            mixed += way == "best" and sum("KERNEL_TYPE_MIX" in each.source for each in program.launches)
+            mixed += way == fused and sum("KERNEL_TYPE_MIX" in each.source for each in program.launches)
             kind, text = judged(program, inputs, expected)
             if kind != "agree":
                 text = f"{way}: {text}"
@@ -122,6 +121,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0, help="of the first one; those after it count on")
     parser.add_argument("--vector", action="store_true", help="groups for the vector cores alone")
+    parser.add_argument(
+        "--fused",
+        choices=("best", "greedy"),
+        default="best",
+        help="greedy makes every kernel that there can be, though it take longer: of both kinds of core more often",
+    )
     parser.add_argument("--record", type=Path, help="a file of outcomes: what is in it is not run again")
     parser.add_argument("--retry", action="store_true", help="but for what did not agree")
     parser.add_argument("--seconds", type=float, default=float("inf"), help="then no other model is begun")
@@ -136,7 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if each is None or (options.retry and each.kind != "agree"):
             if time.monotonic() >= end:
                 continue
-            each = outcome(seed, options.vector)
+            each = outcome(seed, options.vector, options.fused)
             if options.record is not None:
                 with options.record.open("a") as file:
                     file.write(json.dumps(asdict(each)) + "\n")
@@ -148,10 +153,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def report(outcomes: Sequence[Outcome], asked: int) -> int:
     counts = Counter(each.kind for each in outcomes)
-    fused, apart = (
-        sum(each.kernels[way] for each in outcomes if len(each.kernels) == len(WAYS))
-        for way in range(len(WAYS))
-    )
+    fused, apart = (sum(each.kernels[way] for each in outcomes if len(each.kernels) == 2) for way in range(2))
     print(
         f"{len(outcomes)} models: {counts['agree']} agree, {counts['differ']} differ, {counts['findings']} with findings, "
         f"{counts['refused']} refused, {counts['fault']} faults; {fused} kernels fused, {apart} apart, "
