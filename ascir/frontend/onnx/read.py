@@ -68,8 +68,11 @@ def model_of_bytes(data: bytes, file: str) -> ModelProto:
         model = onnx.ModelProto.FromString(data)
     except (DecodeError, RecursionError):
         refuse(file, "this is no ONNX model: its bytes do not parse")
-    dims = (dim for value in model.graph.input for dim in value.type.tensor_type.shape.dim)
-    if not all(_is_text(dim.dim_param) for dim in dims):
+    graph = model.graph
+    names = [graph.name, *(value.name for value in (*graph.input, *graph.output))]
+    names += [dim.dim_param for value in graph.input for dim in value.type.tensor_type.shape.dim]
+    names += [name for node in graph.node for name in (node.name, node.op_type, *node.output)]
+    if not all(map(_is_text, names)):
         refuse(file, "this is no ONNX model: its names are no text")
     return checked(model, file)
 

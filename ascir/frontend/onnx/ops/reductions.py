@@ -19,9 +19,10 @@ from ascir.interp.dtypes import integer_range, is_float, numpy_dtype
 
 def _axes(node: Node) -> list[int] | None:
     """The axes counted from 0; None if nothing is reduced."""
+    nothing = bool(node.int("noop_with_empty_axes", 0))
     axes = node.numbers(1, "axes") if node.has(1) else node.ints("axes", ())
     if not axes:
-        return None if node.int("noop_with_empty_axes", 0) else list(range(rank(node.x(0))))
+        return None if nothing else list(range(rank(node.x(0))))
     return [resolved(axis, rank(node.x(0))) for axis in axes]
 
 
