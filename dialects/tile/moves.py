@@ -203,9 +203,11 @@ class MoveSparseOp(TileOp):
             self.refuse(f"it makes a tile in l0b, zn24, found {result}")
         step, columns = fractal(Space.L0B, Layout.ZN24, result.element_type)
         blocks = values.get_shape()[:2]
-        kept = TileType((*blocks, columns, step // 2), result.element_type, Space.L1, Layout.ND)
-        if values.get_num_dims() != 4 or values != kept:
-            self.refuse(f"the kept values are blocks of {columns}x{step // 2} in l1, found {values}")
+        form = (*blocks, columns, step // 2)
+        if values.get_shape() != form or values != TileType(form, result.element_type, Space.L1, Layout.ND):
+            self.refuse(
+                f"the kept values are blocks of {columns}x{step // 2}x{result.element_type} in l1, found {values}"
+            )
         expected = TileType((*blocks, columns, step // 8), ui8, Space.L1, Layout.ND)
         if self.positions.type != expected:
             self.refuse(f"the positions of {values} are {expected}, found {self.positions.type}")

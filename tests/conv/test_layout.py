@@ -58,7 +58,7 @@ def test_a_chain_is_converted_once() -> None:
     words = f'"0x{weight.tobytes().hex().upper()}"'
     module = parse(context(), Source("case.mlir", CHAIN.replace("WEIGHT", words)))
     program = compile_program(module)
-    assert (len(program.launches), len(program.kernels)) == (5, 4)
+    assert (len(program.launches), len(program.kernels)) == (4, 4)
     x = random.standard_normal((1, 32, 6, 6)).astype(np.float16)
     ran = program.run([x])
     assert not ran.findings

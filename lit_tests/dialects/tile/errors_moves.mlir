@@ -157,82 +157,82 @@ func.func @f(%x: !tile.tile<128x512xf16, l1, nz>) {
 // -----
 
 builtin.module attributes {ascir.soc = "ascend310p3"} {
-  func.func @f(%w: !tile.tile<256x64xi8, l1, nz>, %p: !tile.tile<2x16x16x8xui8, l1>) {
+  func.func @f(%w: !tile.tile<2x16x16x32xi8, l1>, %p: !tile.tile<2x16x16x8xui8, l1>) {
     // expected-error @+1 {{tile.move_sparse: ascend310p3 has no sparse cube instruction}}
-    %0 = tile.move_sparse %w, %p[0] : !tile.tile<256x64xi8, l1, nz>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
+    %0 = tile.move_sparse %w, %p[0] : !tile.tile<2x16x16x32xi8, l1>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
     func.return
   }
 }
 
 // -----
 
-func.func @f(%w: !tile.tile<256x64xi8, l1, nz>, %p: !tile.tile<2x16x16x8xui8, l1>) {
+func.func @f(%w: !tile.tile<2x16x16x32xi8, l1>, %p: !tile.tile<2x16x16x8xui8, l1>) {
   // expected-error @+1 {{tile.move_sparse: it makes a tile in l0b, zn24, found !tile.tile<64x256xi8, l0b, zn>}}
-  %0 = tile.move_sparse %w, %p[0] : !tile.tile<256x64xi8, l1, nz>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn>
+  %0 = tile.move_sparse %w, %p[0] : !tile.tile<2x16x16x32xi8, l1>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn>
   func.return
 }
 
 // -----
 
-func.func @f(%w: !tile.tile<256x64xf16, l1, nz>, %p: !tile.tile<2x16x16x8xui8, l1>) {
-  // expected-error @+1 {{tile.move_sparse: the kept values are i8 in l1, nz, found !tile.tile<256x64xf16, l1, nz>}}
-  %0 = tile.move_sparse %w, %p[0] : !tile.tile<256x64xf16, l1, nz>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
+func.func @f(%w: !tile.tile<2x16x16x32xf16, l1>, %p: !tile.tile<2x16x16x8xui8, l1>) {
+  // expected-error @+1 {{tile.move_sparse: the kept values are blocks of 16x32xi8 in l1, found !tile.tile<2x16x16x32xf16, l1>}}
+  %0 = tile.move_sparse %w, %p[0] : !tile.tile<2x16x16x32xf16, l1>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
   func.return
 }
 
 // -----
 
 func.func @f(%w: !tile.tile<256x64xi8, l1>, %p: !tile.tile<2x16x16x8xui8, l1>) {
-  // expected-error @+1 {{tile.move_sparse: the kept values are i8 in l1, nz, found !tile.tile<256x64xi8, l1>}}
+  // expected-error @+1 {{tile.move_sparse: the kept values are blocks of 16x32xi8 in l1, found !tile.tile<256x64xi8, l1>}}
   %0 = tile.move_sparse %w, %p[0] : !tile.tile<256x64xi8, l1>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
   func.return
 }
 
 // -----
 
-func.func @f(%w: !tile.tile<256x64xi8, l1, nz>, %p: !tile.tile<2x16x16x4xui8, l1>) {
-  // expected-error @+1 {{tile.move_sparse: the positions of !tile.tile<256x64xi8, l1, nz> are !tile.tile<2x16x16x8xui8, l1>, found !tile.tile<2x16x16x4xui8, l1>}}
-  %0 = tile.move_sparse %w, %p[0] : !tile.tile<256x64xi8, l1, nz>, !tile.tile<2x16x16x4xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
+func.func @f(%w: !tile.tile<2x16x16x32xi8, l1>, %p: !tile.tile<2x16x16x4xui8, l1>) {
+  // expected-error @+1 {{tile.move_sparse: the positions of !tile.tile<2x16x16x32xi8, l1> are !tile.tile<2x16x16x8xui8, l1>, found !tile.tile<2x16x16x4xui8, l1>}}
+  %0 = tile.move_sparse %w, %p[0] : !tile.tile<2x16x16x32xi8, l1>, !tile.tile<2x16x16x4xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
   func.return
 }
 
 // -----
 
-func.func @f(%w: !tile.tile<256x64xi8, l1, nz>, %p: !tile.tile<2x16x16x8xui8, l1>) {
-  // expected-error @+1 {{tile.move_sparse: all of the rows move: !tile.tile<256x64xi8, l1, nz>, !tile.tile<64x128xi8, l0b, zn24>}}
-  %0 = tile.move_sparse %w, %p[0] : !tile.tile<256x64xi8, l1, nz>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x128xi8, l0b, zn24>
+func.func @f(%w: !tile.tile<2x16x16x32xi8, l1>, %p: !tile.tile<2x16x16x8xui8, l1>) {
+  // expected-error @+1 {{tile.move_sparse: all of the columns move: !tile.tile<2x16x16x32xi8, l1>, !tile.tile<64x128xi8, l0b, zn24>}}
+  %0 = tile.move_sparse %w, %p[0] : !tile.tile<2x16x16x32xi8, l1>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x128xi8, l0b, zn24>
   func.return
 }
 
 // -----
 
-func.func @f(%w: !tile.tile<256x64xi8, l1, nz>, %p: !tile.tile<2x16x16x8xui8, l1>) {
+func.func @f(%w: !tile.tile<2x16x16x32xi8, l1>, %p: !tile.tile<2x16x16x8xui8, l1>) {
   // expected-error @+1 {{tile.move_sparse: 2 offsets [0, 0] for the 1 dimensions of the depth alone}}
-  %0 = tile.move_sparse %w, %p[0, 0] : !tile.tile<256x64xi8, l1, nz>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
+  %0 = tile.move_sparse %w, %p[0, 0] : !tile.tile<2x16x16x32xi8, l1>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
   func.return
 }
 
 // -----
 
-func.func @f(%w: !tile.tile<256x64xi8, l1, nz>, %p: !tile.tile<2x16x16x8xui8, l1>) {
+func.func @f(%w: !tile.tile<2x16x16x32xi8, l1>, %p: !tile.tile<2x16x16x8xui8, l1>) {
   // expected-error @+1 {{tile.move_sparse: element 191 of dimension 0 is outside of the depth 128}}
-  %0 = tile.move_sparse %w, %p[128] : !tile.tile<256x64xi8, l1, nz>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
+  %0 = tile.move_sparse %w, %p[128] : !tile.tile<2x16x16x32xi8, l1>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
   func.return
 }
 
 // -----
 
-func.func @f(%w: !tile.tile<256x64xi8, l1, nz>, %p: !tile.tile<2x16x16x8xui8, l1>) {
+func.func @f(%w: !tile.tile<2x16x16x32xi8, l1>, %p: !tile.tile<2x16x16x8xui8, l1>) {
   // expected-error @+1 {{tile.move_sparse: the offset is a multiple of 64, found 32}}
-  %0 = tile.move_sparse %w, %p[32] : !tile.tile<256x64xi8, l1, nz>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
+  %0 = tile.move_sparse %w, %p[32] : !tile.tile<2x16x16x32xi8, l1>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
   func.return
 }
 
 // -----
 
-func.func @f(%w: !tile.tile<256x64xi8, l1, nz>, %p: !tile.tile<2x16x16x8xui8, l1>) {
+func.func @f(%w: !tile.tile<2x16x16x32xi8, l1>, %p: !tile.tile<2x16x16x8xui8, l1>) {
   // expected-error @+1 {{tile.move_sparse: a tile has at least 1 buffer, not 0}}
-  %0 = tile.move_sparse %w, %p[0] buffers 0 : !tile.tile<256x64xi8, l1, nz>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
+  %0 = tile.move_sparse %w, %p[0] buffers 0 : !tile.tile<2x16x16x32xi8, l1>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
   func.return
 }
 

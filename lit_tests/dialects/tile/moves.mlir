@@ -49,12 +49,12 @@ func.func @integers(%x: !tile.tile<128x128xi8, l1, nz>, %y: !tile.tile<128x128xi
   func.return
 }
 
-func.func @sparse(%w: !tile.tile<256x64xi8, l1, nz>, %p: !tile.tile<2x16x16x8xui8, l1>, %k: index) {
+func.func @sparse(%w: !tile.tile<2x16x16x32xi8, l1>, %p: !tile.tile<2x16x16x8xui8, l1>, %k: index) {
 // CHECK-LABEL: func.func @sparse(
-  %0 = tile.move_sparse %w, %p[%k] : !tile.tile<256x64xi8, l1, nz>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
-  // CHECK-NEXT: %0 = tile.move_sparse %w, %p[%k] : !tile.tile<256x64xi8, l1, nz>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
-  %1 = tile.move_sparse %w, %p[64] buffers 2 : !tile.tile<256x64xi8, l1, nz>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
-  // CHECK-NEXT: %1 = tile.move_sparse %w, %p[64] buffers 2 : !tile.tile<256x64xi8, l1, nz>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
+  %0 = tile.move_sparse %w, %p[%k] : !tile.tile<2x16x16x32xi8, l1>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
+  // CHECK-NEXT: %0 = tile.move_sparse %w, %p[%k] : !tile.tile<2x16x16x32xi8, l1>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
+  %1 = tile.move_sparse %w, %p[64] buffers 2 : !tile.tile<2x16x16x32xi8, l1>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
+  // CHECK-NEXT: %1 = tile.move_sparse %w, %p[64] buffers 2 : !tile.tile<2x16x16x32xi8, l1>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
   func.return
 }
 
