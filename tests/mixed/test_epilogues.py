@@ -58,6 +58,12 @@ CASES = {
         dtype="i8",
         result="64x48xf32",
     ),
+    "chosen by truths in memory": behind(
+        (50, 70, 64),
+        "%y = graph.select %c, %p, %d : ($c, $p, $p) -> $p",
+        ("c", "50x70xi1"),
+        ("d", "50x70xf16"),
+    ),
     "softmax of whole rows": behind((100, 300, 64), "%y = graph.softmax %p axis 1 : $p"),
 }
 

@@ -33,6 +33,7 @@ from ascir.passes.graph.cube.problem import Product, root_of
 from ascir.passes.graph.cube.split import SplitEmitter
 from ascir.passes.graph.cube.split_plan import stored, with_parts
 from ascir.passes.graph.cube.strips import StripEmitter, with_strips
+from ascir.passes.graph.tiling.elements import stored as element_in_memory
 from ascir.passes.graph.tiling.kernel import DIM, EXTENT, HOST, ROLE, TILING, view_type
 from ascir.passes.tile.builder import Cursor, Index, Kernel, divide_up, minimum, multiply
 from ascir.passes.tile.extent import Extent
@@ -69,7 +70,7 @@ def kernels_of(
 def argument_view(value: SSAValue) -> Attribute:
     """The type of an argument: flat where its strides depend on names, which no type can say."""
     extents = [Extent.of([dim]) for dim in dims_of(value.type) if dim is not None]
-    type = view_type(extents, element_of(value))
+    type = view_type(extents, element_in_memory(element_of(value)))
     if None in (type.get_strides() or ()):
         return flat_view(type.element_type)
     return type
