@@ -115,11 +115,34 @@ def trips_of(loop: Operation, numbers: Numbers = {}) -> int | None:  # noqa: B00
 
 
 def most_of(loop: Operation) -> int | None:
-    """How often a loop runs at most, if the text says: its end may be the least of several."""
+    """How often a loop runs at most, if the text says: its end may be the least of several, or so many times that."""
     step = evaluate(loop.operands[2], {})
-    lengths = [_length(each, loop.operands[0], {}) for each in _least(loop.operands[1])]
+    lengths = [_longest(each, loop.operands[0]) for each in _least(loop.operands[1])]
     known = [each for each in lengths if each is not None]
     return max(-(-min(known) // step), 0) if known and step and step > 0 else None
+
+
+def _longest(high: SSAValue, low: SSAValue) -> int | None:
+    if (length := _length(high, low, {})) is not None:
+        return length
+    end, start = _highest(high), evaluate(low, {})
+    return None if end is None or start is None else end - start
+
+
+def _highest(value: SSAValue) -> int | None:
+    """What a number is at most, if the text says."""
+    if (known := evaluate(value, {})) is not None:
+        return known
+    owner = value.owner
+    if isinstance(owner, Block):
+        return None
+    if owner.name == "arith.minsi":
+        return min((each for one in owner.operands if (each := _highest(one)) is not None), default=None)
+    if owner.name == "arith.muli":
+        for one, other in (owner.operands, reversed(owner.operands)):
+            if (times := evaluate(one, {})) is not None and times >= 0:
+                return None if (most := _highest(other)) is None else most * times
+    return None
 
 
 def _least(value: SSAValue) -> Iterator[SSAValue]:

@@ -151,6 +151,25 @@ def test_rounds_of_nested_loops_and_of_loops_side_by_side_write_different_bytes(
     assert report.barriers == 0
 
 
+def test_a_loop_runs_no_more_often_than_a_few_times_the_least_of_several() -> None:
+    """12 rows of 64 at most, then as many behind them."""
+    report = ordered(
+        "%few = arith.minsi %c2, %n : i32",
+        "%rows = arith.muli %few, %c6 : i32",
+        tensor("t", 1536, 0),
+        loop("a", "rows", "%at = arith.muli %a, %c64 : i32", row("r", "t", "at"), load("r", 64)),
+        loop(
+            "a",
+            "rows",
+            "%down = arith.muli %a, %c64 : i32",
+            "%at = arith.addi %c768, %down : i32",
+            row("r", "t", "at"),
+            load("r", 64),
+        ),
+    )
+    assert report.barriers == 0
+
+
 @pytest.mark.parametrize(("pitch", "barriers"), [(1, 1), (8, 0), (24, 1)])
 def test_rounds_that_write_the_same_bytes_wait(pitch: int, barriers: int) -> None:
     """Two blocks with 8 between them, further on by one element; by one block, which is never written twice in 9 rounds;
