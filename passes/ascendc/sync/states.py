@@ -100,10 +100,10 @@ class State:
         """Take in what may be on another way; whether that is anything new."""
         before = (self.unknown, self.flags, self.spots, self.ages)
         self.unknown = [one | two for one, two in zip(self.unknown, other.unknown, strict=True)]
-        self.flags = _joined(self.flags, other.flags)
+        self.flags = _joined(self.flags, other.flags, -1)
         self.joined = True
         if other.spots or other.ages:
-            self.spots = _joined(self.spots, other.spots)
+            self.spots = _joined(self.spots, other.spots, 0)
             self.ages = {
                 loop: [one | two for one, two in zip(rounds, other.ages[loop], strict=True)]
                 for loop, rounds in self.ages.items()
@@ -115,19 +115,16 @@ class State:
 Key = TypeVar("Key")
 
 
-def _joined(one: dict[Key, tuple[int, int]], two: dict[Key, tuple[int, int]]) -> dict[Key, tuple[int, int]]:
+def _joined(
+    one: dict[Key, tuple[int, int]], two: dict[Key, tuple[int, int]], missing: int
+) -> dict[Key, tuple[int, int]]:
+    """`missing` is what is not known by what only one of the two has."""
     if one.keys() == two.keys():
         return {key: (bits | two[key][0], 0) for key, (bits, _) in one.items()}
+    nothing = (missing, 0)
     return {
-        key: (one.get(key, _missing(key))[0] | two.get(key, _missing(key))[0], 0)
-        for key in dict.fromkeys([*one, *two])
+        key: (one.get(key, nothing)[0] | two.get(key, nothing)[0], 0) for key in dict.fromkeys([*one, *two])
     }
-
-
-def _missing(key: object) -> tuple[int, int]:
-    """What only one of two ways has set. Nothing is known by the flag of a queue; one of an edge was added after the other
-    way had gone by, and will tell as much there."""
-    return (-1 if isinstance(key, tuple) and isinstance(key[0], Line) else 0), 0
 
 
 @dataclass
