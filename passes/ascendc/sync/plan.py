@@ -45,6 +45,8 @@ class Planner:
 
     function: FuncOp
     ids: int = USER_IDS
+    absent: int = -1
+    """What flags tell on ways that have not set them: `State.absent`."""
     instructions: dict[Operation, Instruction] = field(
         init=False, default_factory=dict[Operation, Instruction]
     )
@@ -66,6 +68,7 @@ class Planner:
         self.nodes = self._flow({})
         sync = Sync([], [], 0)
         self._order(sync)
+        self.absent = -1  # all edges are there
         budget = Budget(sync, self.order, self.ids, self._holds, partial(self._without_flag, sync))
         self._minimise(sync, [{}], 1)
         budget.spend()
@@ -92,7 +95,7 @@ class Planner:
     def _replay(
         self, edges: Sequence[Edge], barriers: Sequence[Barrier], nodes: Sequence[Node] | None = None
     ) -> Replay:
-        return Replay(nodes or self.nodes, self.records, edges, barriers, self.waits)
+        return Replay(nodes or self.nodes, self.records, edges, barriers, self.waits, absent=self.absent)
 
     # Order
 

@@ -80,6 +80,8 @@ class Replay:
         init=False, default_factory=dict[Operation, list[tuple[str, Item]]]
     )
     planning: Planning | None = None
+    absent: int = -1
+    """What a flag that was not set on some way tells there: `State.absent`."""
     rounds: int = 0
     """While planning: how many rounds of a loop are told apart."""
 
@@ -150,7 +152,7 @@ class Replay:
             record: (record.need * self.ones, record.bits * self.ones) for record in self.records.all
         }
         self.waited = {flag: bit * self.ones for flag, bit in self.waits.items()}
-        start = State([0] * len(PIPES))
+        start = State([0] * len(PIPES), absent=self.absent)
         if self.planning is not None:
             start.ages[None] = [0]
         ways.come(0, start, self.asked)

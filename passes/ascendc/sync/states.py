@@ -39,10 +39,15 @@ class State:
     """For each loop that runs: what was done in this round, in the one before, ...; for none: all that was done."""
     joined: bool = False
     """Whether it stands for several ways: no single one may be like it."""
+    absent: int = -1
+    """What who waits for a flag of an edge will not know of a way that has not set it: all, or, where edges are still being
+    added, nothing."""
 
     def copy(self) -> State:
         ages = {loop: list(rounds) for loop, rounds in self.ages.items()}
-        return State(list(self.unknown), dict(self.flags), dict(self.spots), [], ages, self.joined)
+        return State(
+            list(self.unknown), dict(self.flags), dict(self.spots), [], ages, self.joined, self.absent
+        )
 
     def since(self, mark: int) -> int:
         """What was done since the log was so long."""
@@ -100,7 +105,7 @@ class State:
         """Take in what may be on another way; whether that is anything new."""
         before = (self.unknown, self.flags, self.spots, self.ages)
         self.unknown = [one | two for one, two in zip(self.unknown, other.unknown, strict=True)]
-        self.flags = _joined(self.flags, other.flags, -1)
+        self.flags = _joined(self.flags, other.flags, self.absent)
         self.joined = True
         if other.spots or other.ages:
             self.spots = _joined(self.spots, other.spots, 0)
@@ -118,13 +123,16 @@ Key = TypeVar("Key")
 def _joined(
     one: dict[Key, tuple[int, int]], two: dict[Key, tuple[int, int]], missing: int
 ) -> dict[Key, tuple[int, int]]:
-    """`missing` is what is not known by what only one of the two has."""
+    """`missing` is what is not known by what only one of the two has; of the flag of a queue that is all."""
     if one.keys() == two.keys():
         return {key: (bits | two[key][0], 0) for key, (bits, _) in one.items()}
-    nothing = (missing, 0)
-    return {
-        key: (one.get(key, nothing)[0] | two.get(key, nothing)[0], 0) for key in dict.fromkeys([*one, *two])
-    }
+
+    def bits(flags: dict[Key, tuple[int, int]], key: Key) -> int:
+        if key in flags:
+            return flags[key][0]
+        return -1 if isinstance(key, tuple) and isinstance(key[0], Line) else missing
+
+    return {key: (bits(one, key) | bits(two, key), 0) for key in dict.fromkeys([*one, *two])}
 
 
 @dataclass
