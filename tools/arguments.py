@@ -7,17 +7,17 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
-from ascir.executable import Target
+from ascir.executable import Fusion, Style, Target
 from ascir.models import read_model
 from ascir.tools.driver import UsageError
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
-STYLES = ("flags", "tque")
-FUSIONS = ("best", "greedy", "none")
+STYLES = get_args(Style)
+FUSIONS = get_args(Fusion)
 
 
 def add_command(commands: Any, name: str, help: str, model: str) -> Any:

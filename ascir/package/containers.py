@@ -54,7 +54,7 @@ def load(path: Path) -> list[Program]:
             return _checked(lambda name, most: _member(archive, name, most))
     except PackageError as error:
         raise PackageError(f"{path}: {error}") from None
-    except (zipfile.BadZipFile, NotImplementedError, EOFError):
+    except (zipfile.BadZipFile, NotImplementedError, EOFError):  # the second: a later version of the format
         raise PackageError(f"{path}: no archive, or one that was cut off") from None
 
 
@@ -82,7 +82,9 @@ def _checked(read: Read) -> list[Program]:
 def _head(path: Path, most: int) -> bytes:
     try:
         with path.open("rb") as file:
-            return file.read(most)
+            return file.read(
+                min(most, os.fstat(file.fileno()).st_size + 1)
+            )  # memory for what is there, not for what is said
     except FileNotFoundError:
         raise PackageError(f"there is no {path.name}: not a folder that ascir compile wrote") from None
 

@@ -218,6 +218,8 @@ class _Reader:
             assert_valid(launcher)
         except SourceError as error:
             raise entry.refuse("ir", f"no launch function: {error}") from None
+        if [op.name for op in launcher.ops] != ["func.func"]:
+            raise entry.refuse("ir", "one function, the launch, and nothing else")
         return launcher
 
     def parameter(self, entry: Entry) -> Parameter:

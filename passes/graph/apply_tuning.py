@@ -32,6 +32,8 @@ from ascir.dialects.graph import GraphOp
 from ascir.target import SOC_ATTRIBUTE
 
 TUNED = "graph.tuned"
+NUMBERS = ("cores", "buffers", "parts")
+"""Options of `graph-tile` that a record may have; `tile` is a list of such numbers."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +91,31 @@ def _values(function: FuncOp) -> Iterator[Any]:
 
 def read(path: Path) -> list[Mapping[str, Any]]:
     """The measurements of kernels."""
-    return [line for line in lines(path) if {"key", "options"} <= line.keys()]
+    found: list[Mapping[str, Any]] = []
+    for line in lines(path):
+        if {"key", "options"} <= line.keys():
+            if not isinstance(line["key"], str) or not _are_options(line["options"]):
+                raise InputError(
+                    f"{path}: no measurement of ascir tune: {json.dumps(line)[:120]}: it needs the key of a kernel, and "
+                    f"options of positive whole numbers: tile (a list), {', '.join(NUMBERS)}"
+                )
+            found.append(line)
+    return found
+
+
+def _are_options(options: Any) -> bool:
+    if not isinstance(options, dict):
+        return False
+    return all(
+        isinstance(value, list) and all(map(_is_number, cast("list[Any]", value)))
+        if name == "tile"
+        else name in NUMBERS and _is_number(value)
+        for name, value in cast("dict[str, Any]", options).items()
+    )
+
+
+def _is_number(value: Any) -> bool:
+    return type(value) is int and 0 < value < 1 << 31
 
 
 def lines(path: Path) -> list[Mapping[str, Any]]:

@@ -58,18 +58,16 @@ class GraphCalibratePass(ModulePass):
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         if self.method not in METHODS:
-            raise PassFailedException(
-                f"graph-calibrate: method {self.method} is none of {', '.join(METHODS)}"
-            )
+            raise PassFailedException(f"method {self.method} is none of {', '.join(METHODS)}")
         functions = [each for each in op.ops if isinstance(each, FuncOp) and not each.is_declaration]
         found = [each for each in functions if self.function in (None, each.sym_name.data)]
         if len(found) != 1:
             names = ", ".join(each.sym_name.data for each in functions)
-            raise PassFailedException(f"graph-calibrate: name the function that is run; there are {names}")
+            raise PassFailedException(f"name the function that is run; there are {names}")
         try:
             ranges = calibrate(op, found[0], _samples(self.samples, found[0]), self.method, self.percent)
         except InterpretationError as error:
-            raise PassFailedException(f"graph-calibrate: {error}") from None
+            raise PassFailedException(str(error)) from None
         for value, limit in ranges.items():
             set_range(value, -limit, limit)
 
@@ -135,8 +133,11 @@ def calibrate(
     if method == "minmax":
         return {value: found.largest for value, found in seen.items()}
     run(lambda value, array: seen[value].count(array))
-    limit = _percentile if method == "percentile" else _entropy
-    return {value: found.largest * limit(found.counts, percent) for value, found in seen.items()}
+
+    def part(counts: Any) -> float:
+        return _percentile(counts, percent) if method == "percentile" else _entropy(counts)
+
+    return {value: found.largest * part(found.counts) for value, found in seen.items()}
 
 
 def _percentile(counts: Any, percent: float) -> float:
@@ -147,7 +148,7 @@ def _percentile(counts: Any, percent: float) -> float:
     return (int((below < percent / 100 * below[-1]).sum()) + 1) / BINS
 
 
-def _entropy(counts: Any, percent: float) -> float:
+def _entropy(counts: Any) -> float:
     """The part whose steps lose least: what lies beyond it is counted at its end."""
     import numpy as np
 

@@ -26,7 +26,7 @@ from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, ModuleOp, bf16, f16,
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.passes import ModulePass
-from xdsl.rewriter import Rewriter
+from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.utils.exceptions import PassFailedException
 from xdsl.utils.hints import isa
 
@@ -101,10 +101,10 @@ class GraphQuantizePass(ModulePass):
         if self.bits is None:
             return
         if self.bits not in INTEGERS:
-            raise PassFailedException(f"graph-quantize: weights of {self.bits} bits; there are 4 and 8")
+            raise PassFailedException(f"weights of {self.bits} bits; there are 4 and 8")
         if self.activations and (self.bits != 8 or self.group_size or self.zero_points):
             raise PassFailedException(
-                "graph-quantize: products of bytes have weights of 8 bits with a scale for each column: "
+                "products of bytes have weights of 8 bits with a scale for each column: "
                 "leave out group-size and zero-points, or activations"
             )
         for function in op.ops:
@@ -211,7 +211,7 @@ class GraphQuantizePass(ModulePass):
         made = [op for op in (steps, scale, zero, floats) if op is not None]
         for op in made:
             op.location = product.location
-        Rewriter.insert_op(made, _before(product))
+        Rewriter.insert_op(made, InsertPoint.before(product))
         steps.result.name_hint = weight.result.name_hint
         operand = product.operands.index(weight.result)
         product.operands[operand] = floats.result
@@ -241,12 +241,6 @@ def _replace_product(product: Product, weight: ConstantOp, found: Integers, scal
     steps.result.name_hint = weight.result.name_hint
     result.name_hint = product.result.name_hint
     Rewriter.replace_op(product, made, [result])
-
-
-def _before(op: Operation):
-    from xdsl.rewriter import InsertPoint
-
-    return InsertPoint.before(op)
 
 
 def _positive(scale: Array, dtype: object) -> Array:

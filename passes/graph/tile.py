@@ -115,7 +115,7 @@ class GraphTilePass(ModulePass):
             return []
         try:
             return replace(self, **options)._kernels(function, chip)
-        except (Untileable, TypeError):
+        except Untileable:
             return []
 
     def _kernels(self, function: FuncOp, chip: Soc) -> Sequence[Operation]:

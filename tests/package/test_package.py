@@ -159,6 +159,33 @@ def test_a_fault_is_refused_with_its_reason(fault: str, archive: Path) -> None:
         ascir.load(rewritten(archive, change))
 
 
+def test_a_folder_takes_no_more_memory_than_it_has_bytes(archive: Path, tmp_path: Path) -> None:
+    """However many the plan says its weights have."""
+    folder = tmp_path / "net"
+    ascir.load(archive).save(folder)
+    plan = json.loads((folder / "plan.json").read_text())
+    plan["files"].update({"weights.safetensors": {"bytes": 1 << 60, "sha256": ""}})
+    (folder / "plan.json").write_text(json.dumps(plan))
+    (folder / "weights.safetensors").write_bytes(b"{}")
+    with pytest.raises(PackageError, match=r"weights\.safetensors has 2 bytes where"):
+        ascir.load(folder)
+
+
+def test_a_launch_function_is_one_function(tmp_path: Path) -> None:
+    source = tmp_path / "net.ascl"
+    source.write_text("model net(x: f16[B, 64]) {\n    return exp(x)\n}\n")
+    path = tmp_path / "net.ascir"
+    ascir.compile(source).save(path)
+
+    def without(files: dict[str, bytes]) -> None:
+        (name,) = (name for name in files if name.endswith("_launch.mlir"))
+        files[name] = b"builtin.module {}"
+        planned(lambda plan: plan["files"].update(listed(name, files[name])))(files)
+
+    with pytest.raises(PackageError, match="one function, the launch"):
+        ascir.load(rewritten(path, without))
+
+
 def test_whatever_happens_to_a_file_it_is_the_same_or_refused(archive: Path) -> None:
     """Cut anywhere, or with a bit flipped: never a traceback, never another program."""
     whole = archive.read_bytes()

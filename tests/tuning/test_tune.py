@@ -13,6 +13,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 
 import ascir
+from ascir.diagnostics import InputError
 from ascir.models import fix_dims, read_model
 from ascir.passes.graph.apply_tuning import attribute, best, key, options_of, read
 from ascir.tools import cli, driver
@@ -174,3 +175,23 @@ def test_a_cluster_measures(model: Path, tmp_path: Path) -> None:
         arguments = ["--dim", "B=512", "-o", str(tmp_path / "t"), "--fusion", "best", "--seconds", "15"]
         assert cli.run(["tune", str(model), *arguments, "--dask", cluster.scheduler_address]) == 0
     assert read(tmp_path / "t")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        {"key": 7, "options": {}},
+        {"key": ["k"], "options": {}},
+        {"key": "k", "options": {"tile": "abc"}},
+        {"key": "k", "options": {"tile": [1.5]}},
+        {"key": "k", "options": {"buffers": 0}},
+        {"key": "k", "options": {"cores": True}},
+        {"key": "k", "options": {"colour": 3}},
+        {"key": "k", "options": [3]},
+    ],
+)
+def test_a_record_by_somebody_else_is_refused(line: dict[str, Any], tmp_path: Path) -> None:
+    """Before anything is compiled by it."""
+    (tmp_path / "t").write_text(json.dumps({"us": 1.0, **line}) + "\n")
+    with pytest.raises(InputError, match="no measurement of ascir tune"):
+        read(tmp_path / "t")
