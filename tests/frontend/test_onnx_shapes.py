@@ -14,7 +14,7 @@ from xdsl.dialects.func import FuncOp
 from ascir.dialects.graph import dims_of
 from ascir.dialects.graph.types import Shape
 from ascir.frontend.onnx.build import import_model
-from ascir.frontend.onnx.sizes import Extent, Size, UnknownSize, dim_of, divided, product, quotient
+from ascir.frontend.sizes import Extent, Size, UnknownSize, dim_of, divided, product, quotient
 from ascir.interp.run import run_function
 
 onnx = pytest.importorskip("onnx")

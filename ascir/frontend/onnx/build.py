@@ -27,12 +27,13 @@ from xdsl.ir import Block, Region, SSAValue
 from ascir.diagnostics import Diagnostic, SourceError
 from ascir.dialects.graph import tensor_type
 from ascir.dialects.graph.types import Dim, Tensor
-from ascir.frontend.onnx.emitter import Emitter
+from ascir.frontend.emitter import Emitter
+from ascir.frontend.names import identifier, unique
 from ascir.frontend.onnx.nodes import Nodes, live
 from ascir.frontend.onnx.read import checked, read_model
 from ascir.frontend.onnx.tensors import array_of, dtype_of
 from ascir.frontend.onnx.unsupported import unsupported
-from ascir.frontend.onnx.values import Problem, Value, carried, dims, element
+from ascir.frontend.values import Problem, Value, carried, dims, element
 from ascir.interp.dtypes import ELEMENT_TYPES, Array, DType
 from ascir.interp.evaluate import INPUTS
 
@@ -92,7 +93,7 @@ class _Builder:
         dtypes: dict[SSAValue, DType] = {}
         hints: set[str] = set()
         for argument, info, (_, dtype) in zip(block.args, inputs, types, strict=True):
-            argument.name_hint = _unique(identifier(info.name), hints)
+            argument.name_hint = unique(identifier(info.name), hints)
             env[info.name] = argument
             dtypes[argument] = dtype
         if unknown := sorted(set(self.sizes) - self.met):
@@ -164,7 +165,7 @@ class _Builder:
         written = dim.dim_param or f"{name}_{axis}"
         if written not in self.dims:
             known = {*self.dims.values()}
-            self.dims[written] = _unique(identifier(written), known)
+            self.dims[written] = unique(identifier(written), known)
         self.met.add(written)
         return self.sizes.get(written, self.dims[written])
 
@@ -199,22 +200,6 @@ class _Builder:
 
     def refuse(self, message: str):
         raise SourceError(Diagnostic(message, self.file))
-
-
-def identifier(name: str) -> str:
-    """A name as values and dimensions can have one: xDSL drops a number at its end, so that one becomes a word."""
-    cleaned = re.sub(r"[^A-Za-z0-9_]", "_", name)
-    cleaned = re.sub(r"_+(\d+)$", r"\1", cleaned).strip("_") or "x"
-    return cleaned if cleaned[0].isalpha() else f"x{cleaned}"
-
-
-def _unique(name: str, taken: set[str]) -> str:
-    found, number = name, 0
-    while found in taken:
-        number += 1
-        found = f"{name}x{number}"
-    taken.add(found)
-    return found
 
 
 def _listed(names: Mapping[str, str]) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from xdsl.ir import SSAValue
 
 from ascir.frontend.onnx.tensors import number_of
-from ascir.frontend.onnx.values import Problem, Value, dims, element
+from ascir.frontend.values import Problem, Value, dims, element
 from ascir.interp.dtypes import DType, numpy_dtype
 
 if TYPE_CHECKING:

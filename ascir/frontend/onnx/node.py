@@ -10,20 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from xdsl.ir import Attribute, SSAValue
+from xdsl.ir import SSAValue
 
-from ascir.dialects.graph import CastOp, GraphOp
-from ascir.dialects.graph.types import Dim, is_float
-from ascir.frontend.onnx.emitter import Emitter
-from ascir.frontend.onnx.sizes import Extent, Size
+from ascir.dialects.graph.types import Dim
+from ascir.frontend.maker import Maker, resolved
 from ascir.frontend.onnx.tensors import array_of, dtype_of
-from ascir.frontend.onnx.values import NotKnown, Problem, Sizes, Value, carried, dims, element, rank
+from ascir.frontend.sizes import Extent, Size
+from ascir.frontend.values import NotKnown, Problem, Sizes, Value, dims, element, rank
 from ascir.interp.attributes import attribute_of as attribute_of
-from ascir.interp.dtypes import ELEMENT_TYPES, Array, DType, numpy_dtype
-from ascir.interp.rounding import narrow
+from ascir.interp.dtypes import Array, DType, numpy_dtype
 
 if TYPE_CHECKING:
     from onnx import AttributeProto, GraphProto
@@ -46,7 +44,7 @@ class Attributes(dict[str, "AttributeProto"]):
 
 
 @dataclass
-class Node:
+class Node(Maker):
     """A node whose operands have values."""
 
     kind: str
@@ -57,7 +55,6 @@ class Node:
     """The version in which the operator got this meaning."""
     inputs: Sequence[Value | None]
     attributes: Attributes
-    emitter: Emitter
     outputs: Sequence[str]
     dtypes: dict[SSAValue, DType]
     """Of values whose element type in the graph is a wider one, what it is in the model."""
@@ -101,9 +98,6 @@ class Node:
             return list(value.values.reshape(-1))
         return list[Extent](self.numbers(index, what))
 
-    def extents(self, value: Value) -> list[Extent]:
-        return self.emitter.extents(value)
-
     def wants(self, output: int) -> bool:
         """Whether anybody asks for this result."""
         return output < len(self.outputs) and bool(self.outputs[output])
@@ -146,37 +140,6 @@ class Node:
             raise Problem(f"the attribute '{name}' is missing")
         return default
 
-    # --- making operations
-
-    def call(self, make: Callable[..., GraphOp], *operands: Any, **attributes: Any) -> Value:
-        """The first result of an operation."""
-        return self.emitter.call(make, *operands, **attributes)[0]
-
-    def calls(self, make: Callable[..., GraphOp], *operands: Any, **attributes: Any) -> tuple[Value, ...]:
-        return self.emitter.call(make, *operands, **attributes)
-
-    def like(self, number: float | bool | Sequence[float] | Array, x: Value) -> Array:
-        """A constant of the element type of `x`."""
-        return self.constant(number, numpy_dtype(element(x)))
-
-    def constant(self, number: float | bool | Sequence[float] | Array, dtype: DType | Any) -> Array:
-        array = np.asarray(number)
-        dtype = np.dtype(cast("Any", dtype))
-        if array.dtype.kind == "f" and dtype in (np.dtype(np.float16), *ELEMENT_TYPES):
-            return np.asarray(narrow(array.astype(np.float64), carried(dtype)))
-        return array.astype(dtype)
-
-    def cast(self, x: Value, target: Attribute | DType) -> Value:
-        wanted = target if isinstance(target, Attribute) else ELEMENT_TYPES[carried(target)]
-        return x if element(x) == wanted else self.call(CastOp, self.plain(x), wanted)
-
-    def plain(self, x: Value) -> Value:
-        """What is not known stays; what has names of sizes is refused."""
-        return self.emitter.tensor(x) if isinstance(x, Sizes) else x
-
-    def is_float(self, x: Value) -> bool:
-        return is_float(element(x))
-
     def attribute_dtype(self, name: str, default: DType | None = None) -> DType:
         """An element type that an attribute names by its number."""
         if name not in self.attributes and default is not None:
@@ -186,12 +149,6 @@ class Node:
     def axis(self, x: Value, name: str = "axis", default: int | None = None) -> int:
         """An axis of `x`, counted from 0."""
         return resolved(self.int(name, default), rank(x))
-
-
-def resolved(axis: int, rank: int) -> int:
-    if not -max(rank, 1) <= axis < max(rank, 1):
-        raise Problem(f"axis {axis} is out of range for rank {rank}")
-    return axis % max(rank, 1)
 
 
 def dim_or_size(dim: Dim) -> Extent | None:

@@ -17,14 +17,14 @@ from xdsl.ir import SSAValue
 
 from ascir.diagnostics import Diagnostic, SourceError, one_line
 from ascir.dialects.graph import RuleError
-from ascir.frontend.onnx.emitter import Emitter
+from ascir.frontend.emitter import Emitter
 from ascir.frontend.onnx.functions import attributes_of, body_of, key_of, since_of
 from ascir.frontend.onnx.node import Attributes, Node
 from ascir.frontend.onnx.ops import IMPORTERS
 from ascir.frontend.onnx.shapes import of_sizes
-from ascir.frontend.onnx.sizes import UnknownSize
 from ascir.frontend.onnx.tensors import array_of
-from ascir.frontend.onnx.values import Problem, Sizes, Value
+from ascir.frontend.sizes import UnknownSize
+from ascir.frontend.values import Problem, Sizes, Value
 from ascir.interp.dtypes import DType
 
 if TYPE_CHECKING:
@@ -134,8 +134,8 @@ class Nodes:
             return self.graph(graph, {**env, **named}, name)
 
         found = Node(
-            node.op_type, domain, version, since, inputs, attributes,
-            self.emitter, list(node.output), self.dtypes, run_graph,
+            self.emitter, node.op_type, domain, version, since, inputs, attributes,
+            list(node.output), self.dtypes, run_graph,
         )  # fmt: skip
         if any(isinstance(each, Sizes) for each in inputs) and (result := of_sizes(found)) is not None:
             return result

@@ -13,8 +13,8 @@ from typing import Any, cast
 import numpy as np
 
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.sizes import product
-from ascir.frontend.onnx.values import Problem, Sizes, Value, sizes
+from ascir.frontend.sizes import product
+from ascir.frontend.values import Problem, Sizes, Value, sizes
 from ascir.interp.dtypes import BOOL, Array, DType
 
 Function = Callable[..., Any]

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ascir.frontend.onnx.values import Problem
+from ascir.frontend.values import Problem
 from ascir.interp.dtypes import Array, DType
 
 if TYPE_CHECKING:

@@ -35,7 +35,7 @@ from ascir.frontend.onnx.ops import (
     scatter,
     spectral,
 )
-from ascir.frontend.onnx.values import Value
+from ascir.frontend.values import Value
 
 Importer: TypeAlias = Callable[[Node], "Value | Sequence[Value | None] | None"]
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from ascir.dialects import graph
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.values import Problem, Value
+from ascir.frontend.values import Problem, Value
 
 Activation: TypeAlias = Callable[[Value], Value]
 Maker: TypeAlias = Callable[[Node, Value, float, float], Value]

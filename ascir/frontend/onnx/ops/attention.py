@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ascir.dialects import graph
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.ops.reshaping import reshape
-from ascir.frontend.onnx.sizes import quotient
-from ascir.frontend.onnx.values import Problem, Value, dims, element, rank
+from ascir.frontend.shaping import reshape
+from ascir.frontend.sizes import quotient
+from ascir.frontend.values import Problem, Value, dims, element, rank
 
 Q, K, V, MASK, PAST_KEY, PAST_VALUE, LENGTHS = range(7)
 

@@ -14,7 +14,7 @@ from xdsl.dialects.builtin import i16, i32
 
 from ascir.dialects import graph
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.values import Problem, Value, carried
+from ascir.frontend.values import Problem, Value, carried
 from ascir.interp.dtypes import BOOL, INT32, INT64, Array, DType, integer_range
 
 BITS: Mapping[DType, int] = {

@@ -10,7 +10,7 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects import graph
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.values import Sizes, Value
+from ascir.frontend.values import Sizes, Value
 
 PREDICATES: Mapping[str, str] = {
     "Equal": "eq",

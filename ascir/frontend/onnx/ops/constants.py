@@ -9,13 +9,12 @@ from typing import Any
 import numpy as np
 
 from ascir.dialects import graph
-from ascir.dialects.graph.types import Dim
-from ascir.frontend.onnx.emitter import MAX_KNOWN
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.sizes import dim_of, product
 from ascir.frontend.onnx.tensors import array_of
-from ascir.frontend.onnx.values import Problem, Value, dims, rank, shown, sizes, static, static_dims
-from ascir.interp.dtypes import FLOAT32, INT64, Array
+from ascir.frontend.shaping import filled
+from ascir.frontend.sizes import dim_of, product
+from ascir.frontend.values import Problem, Value, dims, rank, shown, sizes, static, static_dims
+from ascir.interp.dtypes import FLOAT32, INT64
 
 MAX_RANGE = 1 << 24
 
@@ -43,14 +42,6 @@ def _shape(node: Node) -> Value:
 
 def _size(node: Node) -> Value:
     return sizes(np.array(product(node.extents(node.value(0))), dtype=object))
-
-
-def filled(node: Node, value: Array, shape: Sequence[Dim]) -> Value:
-    """A tensor of one number; a large one takes no memory until run time."""
-    known = static_dims(shape, "a constant")
-    if prod(known) <= MAX_KNOWN:
-        return np.full(known, value, value.dtype)
-    return node.call(graph.BroadcastToOp, node.emitter.tensor(value), known)
 
 
 def _constant_of_shape(node: Node) -> Value:

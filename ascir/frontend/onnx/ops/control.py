@@ -8,9 +8,10 @@ import numpy as np
 
 from ascir.dialects import graph
 from ascir.dialects.graph.properties import MIN_I64
-from ascir.frontend.onnx.node import Node, resolved
-from ascir.frontend.onnx.ops.movement import sliced
-from ascir.frontend.onnx.values import Problem, Value, dims, rank, static_dims
+from ascir.frontend.maker import resolved
+from ascir.frontend.onnx.node import Node
+from ascir.frontend.shaping import sliced
+from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 
 MAX_ROUNDS = 512
 """What is unrolled at most."""

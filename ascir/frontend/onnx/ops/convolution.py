@@ -11,10 +11,9 @@ import numpy as np
 from ascir.dialects import graph
 from ascir.dialects.graph.types import Dim
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.ops.movement import padded
-from ascir.frontend.onnx.ops.reshaping import reshape
-from ascir.frontend.onnx.sizes import product
-from ascir.frontend.onnx.values import Problem, Value, dims, rank, static_dims
+from ascir.frontend.shaping import padded, reshape
+from ascir.frontend.sizes import product
+from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,9 @@ import numpy as np
 from ascir.dialects import graph
 from ascir.frontend.onnx.node import Node
 from ascir.frontend.onnx.ops.products import product_of
-from ascir.frontend.onnx.ops.reshaping import reshape
-from ascir.frontend.onnx.sizes import Extent, Size, dim_of, product
-from ascir.frontend.onnx.values import Problem, Value, dims, rank, static_dims
+from ascir.frontend.shaping import reshape
+from ascir.frontend.sizes import Extent, Size, dim_of, product
+from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 
 DOTS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[::-1]
 """Letters for the dimensions that `...` stands for, from the last one on; models write small ones as a rule."""

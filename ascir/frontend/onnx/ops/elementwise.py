@@ -9,7 +9,7 @@ from functools import partial, reduce
 from ascir.dialects import graph
 from ascir.dialects.graph import GraphOp
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.values import Value, element
+from ascir.frontend.values import Value, element
 
 UNARY: Mapping[str, type[GraphOp]] = {
     "Abs": graph.AbsOp,

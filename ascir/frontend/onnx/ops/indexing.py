@@ -12,8 +12,8 @@ from ascir.dialects import graph
 from ascir.dialects.graph import GraphOp
 from ascir.dialects.graph.properties import MIN_I64
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.ops.movement import sliced
-from ascir.frontend.onnx.values import Problem, Sizes, Value, dims, element, rank, static_dims
+from ascir.frontend.shaping import sliced
+from ascir.frontend.values import Problem, Sizes, Value, dims, element, rank, static_dims
 from ascir.interp.dtypes import FLOAT64
 
 

@@ -14,10 +14,9 @@ from xdsl.dialects.builtin import f32, i32
 from ascir.dialects import graph
 from ascir.frontend.onnx.node import Node
 from ascir.frontend.onnx.ops.convolution import Geometry, convolved
-from ascir.frontend.onnx.ops.movement import padded
 from ascir.frontend.onnx.ops.quantization import as_i8, flat
-from ascir.frontend.onnx.ops.reshaping import reshape
-from ascir.frontend.onnx.values import Value, dims, element, rank, static_dims
+from ascir.frontend.shaping import padded, reshape
+from ascir.frontend.values import Value, dims, element, rank, static_dims
 from ascir.interp.dtypes import INT8
 
 

@@ -10,16 +10,11 @@ from xdsl.dialects.builtin import i64
 from ascir.dialects import graph
 from ascir.dialects.graph.properties import MAX_I64, MIN_I64
 from ascir.dialects.graph.shapes import broadcast
-from ascir.frontend.onnx.node import Node, resolved
-from ascir.frontend.onnx.sizes import Extent, Size, dim_of
-from ascir.frontend.onnx.values import Problem, Value, dims, rank, static_dims
-
-
-def sliced(node: Node, x: Value, axis: int, start: int, end: int, step: int = 1) -> Value:
-    """Python's `x[start:end:step]` along one axis."""
-    starts, ends, steps = [0] * rank(x), [MAX_I64] * rank(x), [1] * rank(x)
-    starts[axis], ends[axis], steps[axis] = start, end, step
-    return node.call(graph.SliceOp, x, starts, ends, steps)
+from ascir.frontend.maker import resolved
+from ascir.frontend.onnx.node import Node
+from ascir.frontend.shaping import padded
+from ascir.frontend.sizes import Extent, Size, dim_of
+from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 
 
 def _transpose(node: Node) -> Value:
@@ -106,41 +101,6 @@ def _pad(node: Node) -> Value:
         axis = resolved(axis, rank(x))
         low[axis], high[axis] = pads[index], pads[index + len(axes)]
     return padded(node, x, low, high, mode, fill)
-
-
-def padded(
-    node: Node, x: Value, low: Sequence[int], high: Sequence[int], mode: str = "constant", fill: float = 0.0
-) -> Value:
-    """More elements at both ends of each dimension; fewer where a number is negative."""
-    if any(each < 0 for each in (*low, *high)):
-        starts = [max(0, -each) for each in low]
-        ends = [min(each, 0) or MAX_I64 for each in high]
-        x = node.call(graph.SliceOp, x, starts, ends)
-        low, high = [max(0, each) for each in low], [max(0, each) for each in high]
-    if not any((*low, *high)):
-        return x
-    if mode == "wrap":
-        return _wrapped(node, x, low, high)
-    if mode not in ("constant", "reflect", "edge"):
-        raise Problem(f"there is no padding mode '{mode}'")
-    value = fill if is_float_or_whole(node, x, fill) else 0.0
-    return node.call(graph.PadOp, x, low, high, mode=mode, value=value if mode == "constant" else 0.0)
-
-
-def is_float_or_whole(node: Node, x: Value, number: float) -> bool:
-    return node.is_float(x) or number == int(number)
-
-
-def _wrapped(node: Node, x: Value, low: Sequence[int], high: Sequence[int]) -> Value:
-    for axis, (before, after) in enumerate(zip(low, high, strict=True)):
-        if not before and not after:
-            continue
-        (size,) = static_dims(dims(x)[axis : axis + 1], "padding that wraps around")
-        if size == 0:
-            raise Problem("there is nothing to wrap around")
-        indices = np.arange(-before, size + after, dtype=np.int64) % size
-        x = node.call(graph.GatherOp, x, indices, axis)
-    return x
 
 
 def _expand(node: Node) -> Value:

@@ -8,10 +8,9 @@ from functools import partial
 from ascir.dialects import graph
 from ascir.dialects.graph import GraphOp
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.ops.movement import padded, sliced
-from ascir.frontend.onnx.ops.reshaping import reshape
-from ascir.frontend.onnx.sizes import product
-from ascir.frontend.onnx.values import Problem, Value, dims, element, rank, static_dims
+from ascir.frontend.shaping import padded, reshape, sliced
+from ascir.frontend.sizes import product
+from ascir.frontend.values import Problem, Value, dims, element, rank, static_dims
 
 
 def _softmax(op: type[GraphOp], node: Node) -> Value:

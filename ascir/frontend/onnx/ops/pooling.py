@@ -18,10 +18,9 @@ from xdsl.dialects.builtin import i64
 from ascir.dialects import graph
 from ascir.frontend.onnx.node import Node
 from ascir.frontend.onnx.ops.convolution import Geometry
-from ascir.frontend.onnx.ops.movement import padded
-from ascir.frontend.onnx.ops.reshaping import reshape
-from ascir.frontend.onnx.sizes import product
-from ascir.frontend.onnx.values import Problem, Value, dims, element, rank, static_dims
+from ascir.frontend.shaping import padded, reshape
+from ascir.frontend.sizes import product
+from ascir.frontend.values import Problem, Value, dims, element, rank, static_dims
 from ascir.interp.dtypes import integer_range, is_float, numpy_dtype
 
 Pool = Callable[[Value, Sequence[int], Geometry], Value]

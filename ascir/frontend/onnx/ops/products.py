@@ -9,8 +9,8 @@ from xdsl.dialects.builtin import f32, i32
 from ascir.dialects import graph
 from ascir.dialects.graph.contractions import FACTOR
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.ops.reshaping import reshape
-from ascir.frontend.onnx.values import Problem, Value, dims, element, rank
+from ascir.frontend.shaping import reshape
+from ascir.frontend.values import Problem, Value, dims, element, rank
 
 
 def product_of(node: Node, a: Value, b: Value) -> Value:

@@ -15,9 +15,8 @@ from ascir.dialects import graph
 from ascir.dialects.graph.properties import MIN_I64
 from ascir.frontend.onnx.node import Node
 from ascir.frontend.onnx.ops.activations import Activation, activations
-from ascir.frontend.onnx.ops.constants import filled
-from ascir.frontend.onnx.ops.movement import sliced
-from ascir.frontend.onnx.values import Problem, Value, dims, rank, static_dims
+from ascir.frontend.shaping import filled, sliced
+from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 
 MAX_STEPS = 512
 """What is unrolled at most."""

@@ -11,9 +11,10 @@ from xdsl.dialects.builtin import f32, i1
 
 from ascir.dialects import graph
 from ascir.dialects.graph.shapes import without_axes
-from ascir.frontend.onnx.node import Node, resolved
-from ascir.frontend.onnx.ops.constants import filled
-from ascir.frontend.onnx.values import Value, dims, element, rank, static_dims
+from ascir.frontend.maker import resolved
+from ascir.frontend.onnx.node import Node
+from ascir.frontend.shaping import filled
+from ascir.frontend.values import Value, dims, element, rank, static_dims
 from ascir.interp.dtypes import integer_range, is_float, numpy_dtype
 
 

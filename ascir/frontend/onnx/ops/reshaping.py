@@ -5,20 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from ascir.dialects import graph
-from ascir.frontend.onnx.node import Node, resolved
-from ascir.frontend.onnx.sizes import Extent, Size, dim_of, product, quotient
-from ascir.frontend.onnx.values import Problem, Value, dims, rank
-
-
-def reshape(node: Node, x: Value, extents: Sequence[Extent]) -> Value:
-    """`x` in this shape, whose sizes may have names."""
-    shape = [dim_of(each) for each in extents]
-    if tuple(shape) == dims(x) and None not in shape:
-        return x
-    result = node.call(graph.ReshapeOp, x, shape)
-    for axis, extent in enumerate(extents):
-        node.emitter.extent_is(result, axis, extent)
-    return result
+from ascir.frontend.maker import resolved
+from ascir.frontend.onnx.node import Node
+from ascir.frontend.shaping import reshape
+from ascir.frontend.sizes import Extent, Size, product, quotient
+from ascir.frontend.values import Problem, Value, dims, rank
 
 
 def _reshape(node: Node) -> Value:

@@ -14,9 +14,10 @@ import numpy as np
 from xdsl.dialects.builtin import f32
 
 from ascir.dialects import graph
-from ascir.frontend.onnx.node import Node, resolved
+from ascir.frontend.maker import resolved
+from ascir.frontend.onnx.node import Node
 from ascir.frontend.onnx.ops.products import product_of
-from ascir.frontend.onnx.values import Problem, Value, dims, element, rank, static_dims
+from ascir.frontend.values import Problem, Value, dims, element, rank, static_dims
 from ascir.interp.dtypes import FLOAT64, Array
 
 MAX_WEIGHTS = 1 << 24

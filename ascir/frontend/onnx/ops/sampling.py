@@ -11,8 +11,8 @@ import numpy as np
 
 from ascir.dialects import graph
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.ops.movement import sliced
-from ascir.frontend.onnx.values import Problem, Value, dims, rank, static_dims
+from ascir.frontend.shaping import sliced
+from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 from ascir.interp.dtypes import INT64
 
 CUBIC = -0.75

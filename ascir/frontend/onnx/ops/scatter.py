@@ -8,7 +8,7 @@ import numpy as np
 
 from ascir.dialects import graph
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.values import Problem, Value, dims, static_dims
+from ascir.frontend.values import Problem, Value, dims, static_dims
 
 
 def _scatter_elements(node: Node) -> Value:

@@ -12,10 +12,11 @@ from math import prod
 import numpy as np
 
 from ascir.dialects import graph
-from ascir.frontend.onnx.node import Node, resolved
-from ascir.frontend.onnx.ops.movement import padded, sliced
+from ascir.frontend.maker import resolved
+from ascir.frontend.onnx.node import Node
 from ascir.frontend.onnx.ops.products import product_of
-from ascir.frontend.onnx.values import Problem, Value, dims, rank, static_dims
+from ascir.frontend.shaping import padded, sliced
+from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 from ascir.interp.dtypes import Array
 
 MAX_MATRIX = 1 << 24

@@ -19,7 +19,7 @@ from xdsl.ir import Attribute, SSAValue
 
 from ascir.dialects.graph import element_of, shape_of
 from ascir.dialects.graph.types import Dim, Shape
-from ascir.frontend.onnx.sizes import Extent, Size
+from ascir.frontend.sizes import Extent, Size
 from ascir.interp.dtypes import ELEMENT_TYPES, INT64, Array, DType
 
 

@@ -20,8 +20,8 @@ from xdsl.utils.exceptions import InterpretationError, VerifyException
 
 from ascir.diagnostics import one_line
 from ascir.dialects.graph import ConstantOp, GraphOp, tensor_type
-from ascir.frontend.onnx.sizes import Extent, Size
-from ascir.frontend.onnx.values import Problem, Sizes, Value, carried, dims
+from ascir.frontend.sizes import Extent, Size
+from ascir.frontend.values import Problem, Sizes, Value, carried, dims
 from ascir.interp.attributes import attribute_of
 from ascir.interp.dtypes import ELEMENT_TYPES, Array
 from ascir.interp.graph import evaluate

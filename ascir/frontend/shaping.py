@@ -1,0 +1,82 @@
+"""The same elements in another shape, and parts of them: what every front end asks for.
+
+y = reshape(maker, x, [batch, 16 * 64])      # sizes may have names
+z = padded(maker, x, [0, 1], [0, 1])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+
+import numpy as np
+
+from ascir.dialects import graph
+from ascir.dialects.graph.properties import MAX_I64
+from ascir.dialects.graph.types import Dim
+from ascir.frontend.emitter import MAX_KNOWN
+from ascir.frontend.maker import Maker
+from ascir.frontend.sizes import Extent, dim_of
+from ascir.frontend.values import Problem, Value, dims, rank, static_dims
+from ascir.interp.dtypes import Array
+
+
+def reshape(maker: Maker, x: Value, extents: Sequence[Extent]) -> Value:
+    """`x` in this shape, whose sizes may have names."""
+    shape = [dim_of(each) for each in extents]
+    if tuple(shape) == dims(x) and None not in shape:
+        return x
+    result = maker.call(graph.ReshapeOp, x, shape)
+    for axis, extent in enumerate(extents):
+        maker.emitter.extent_is(result, axis, extent)
+    return result
+
+
+def sliced(maker: Maker, x: Value, axis: int, start: int, end: int, step: int = 1) -> Value:
+    """Python's `x[start:end:step]` along one axis."""
+    starts, ends, steps = [0] * rank(x), [MAX_I64] * rank(x), [1] * rank(x)
+    starts[axis], ends[axis], steps[axis] = start, end, step
+    return maker.call(graph.SliceOp, x, starts, ends, steps)
+
+
+def padded(
+    maker: Maker, x: Value, low: Sequence[int], high: Sequence[int], mode: str = "constant", fill: float = 0.0
+) -> Value:
+    """More elements at both ends of each dimension; fewer where a number is negative."""
+    if any(each < 0 for each in (*low, *high)):
+        starts = [max(0, -each) for each in low]
+        ends = [min(each, 0) or MAX_I64 for each in high]
+        x = maker.call(graph.SliceOp, x, starts, ends)
+        low, high = [max(0, each) for each in low], [max(0, each) for each in high]
+    if not any((*low, *high)):
+        return x
+    if mode == "wrap":
+        return _wrapped(maker, x, low, high)
+    if mode not in ("constant", "reflect", "edge"):
+        raise Problem(f"there is no padding mode '{mode}'")
+    value = fill if is_float_or_whole(maker, x, fill) else 0.0
+    return maker.call(graph.PadOp, x, low, high, mode=mode, value=value if mode == "constant" else 0.0)
+
+
+def is_float_or_whole(maker: Maker, x: Value, number: float) -> bool:
+    return maker.is_float(x) or number == int(number)
+
+
+def _wrapped(maker: Maker, x: Value, low: Sequence[int], high: Sequence[int]) -> Value:
+    for axis, (before, after) in enumerate(zip(low, high, strict=True)):
+        if not before and not after:
+            continue
+        (size,) = static_dims(dims(x)[axis : axis + 1], "padding that wraps around")
+        if size == 0:
+            raise Problem("there is nothing to wrap around")
+        indices = np.arange(-before, size + after, dtype=np.int64) % size
+        x = maker.call(graph.GatherOp, x, indices, axis)
+    return x
+
+
+def filled(maker: Maker, value: Array, shape: Sequence[Dim]) -> Value:
+    """A tensor of one number; a large one takes no memory until run time."""
+    known = static_dims(shape, "a constant")
+    if prod(known) <= MAX_KNOWN:
+        return np.full(known, value, value.dtype)
+    return maker.call(graph.BroadcastToOp, maker.emitter.tensor(value), known)
