@@ -12,8 +12,9 @@ numbers and large ones, all far below zero, with infinities and NaN anywhere and
 What then has no effect is equivalent if that can be shown: a value that is moved with all that reads it, into bytes that
 nobody has (`bench.moved`); padding of which another value (`VALUES`) has no effect either, so that none reaches a result;
 a buffer whose length only says what is there. All else is missed, and printed. Each runs twice: with maxima in which NaN
-goes by the order of the operands, and with such as drop it, for kernels must hand it on by themselves. What is left collects
-maxima of parts of rows some lanes further than it must, within the 64 lanes of which the maximum is taken anyway.
+goes by the order of the operands, and with such as drop it, for kernels must hand it on by themselves. Three are missed: they
+collect maxima of parts of rows some lanes further than they must, within the 64 lanes of which the maximum is taken anyway;
+for one of them it is not shown that no result can depend on it.
 """
 
 from __future__ import annotations
