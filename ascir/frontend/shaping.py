@@ -16,7 +16,7 @@ from ascir.dialects.graph.properties import MAX_I64
 from ascir.dialects.graph.types import Dim
 from ascir.frontend.emitter import MAX_KNOWN
 from ascir.frontend.maker import Maker
-from ascir.frontend.sizes import Extent, dim_of
+from ascir.frontend.sizes import Extent, Size, dim_of, product, quotient
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 from ascir.interp.dtypes import Array
 
@@ -30,6 +30,17 @@ def reshape(maker: Maker, x: Value, extents: Sequence[Extent]) -> Value:
     for axis, extent in enumerate(extents):
         maker.emitter.extent_is(result, axis, extent)
     return result
+
+
+def rest(source: Sequence[Extent], others: Sequence[Extent]) -> Extent:
+    """The size that makes a shape of `others` hold all elements of `source`."""
+    total, known = product(source), product(others)
+    if isinstance(total, int) and isinstance(known, int):
+        if known == 0 or total % known:
+            raise Problem(f"{total} elements do not divide into {known}: -1 cannot stand for the rest")
+        return total // known
+    even = quotient(total, known)
+    return Size.of(f"({total})/({known})") if even is None else even
 
 
 def sliced(maker: Maker, x: Value, axis: int, start: int, end: int, step: int = 1) -> Value:

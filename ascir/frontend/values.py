@@ -109,3 +109,8 @@ def shown(value: Any) -> str:
     if isinstance(value, SSAValue):
         return str(value.type)  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType]
     return f"a constant of {value.dtype}{list(value.shape)}"
+
+
+def is_value(given: Any) -> bool:
+    """Whether something is a tensor, as opposed to a number, a list or nothing."""
+    return isinstance(given, SSAValue | np.ndarray | np.generic | Sizes)

@@ -8,26 +8,23 @@ inputs and outputs have in the model: `graph.inputs`, `graph.outputs`.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from xdsl.dialects import func
 from xdsl.dialects.builtin import (
-    ArrayAttr,
     FileLineColLoc,
-    FunctionType,
     IntAttr,
     ModuleOp,
     StringAttr,
 )
-from xdsl.ir import Block, Region, SSAValue
+from xdsl.ir import Block, SSAValue
 
 from ascir.diagnostics import Diagnostic, SourceError
 from ascir.dialects.graph import tensor_type
 from ascir.dialects.graph.types import Dim, Tensor
 from ascir.frontend.emitter import Emitter
+from ascir.frontend.function import module_of
 from ascir.frontend.names import identifier, unique
 from ascir.frontend.onnx.nodes import Nodes, live
 from ascir.frontend.onnx.read import checked, read_model
@@ -35,12 +32,9 @@ from ascir.frontend.onnx.tensors import array_of, dtype_of
 from ascir.frontend.onnx.unsupported import unsupported
 from ascir.frontend.values import Problem, Value, carried, dims, element
 from ascir.interp.dtypes import ELEMENT_TYPES, Array, DType
-from ascir.interp.evaluate import INPUTS
 
 if TYPE_CHECKING:
     from onnx import ModelProto, TensorShapeProto, ValueInfoProto
-
-OUTPUTS = "graph.outputs"
 
 
 def import_onnx(path: Path, sizes: Mapping[str, int] | None = None) -> ModuleOp:
@@ -100,31 +94,10 @@ class _Builder:
             self.refuse(f"--dim {unknown[0]}: no dimension of an input has this name{_listed(self.dims)}")
         Nodes(self.model, self.file, emitter, dtypes, self.folder).run(nodes, env)
         results = [self.output(output, env, emitter) for output in graph.output]
-        return self.function(block, emitter, results, [each.name for each in inputs])
-
-    def function(
-        self, block: Block, emitter: Emitter, values: Sequence[SSAValue], inputs: Sequence[str]
-    ) -> ModuleOp:
-        end = func.ReturnOp(*values)
-        end.location = self.place
-        block.add_ops([*emitter.operations, end])
-        for op in reversed(emitter.operations):
-            if all(result.first_use is None for result in op.results):
-                op.detach()
-                op.erase()
-        signature = FunctionType.from_lists(
-            [each.type for each in block.args], [each.type for each in values]
+        outputs = [each.name for each in graph.output]
+        return module_of(
+            graph.name, block, emitter, results, [each.name for each in inputs], outputs, self.place
         )
-        function = func.FuncOp(self.name(), signature, Region(block))
-        function.location = self.place
-        function.attributes[INPUTS] = ArrayAttr(map(StringAttr, inputs))
-        function.attributes[OUTPUTS] = ArrayAttr(StringAttr(each.name) for each in self.model.graph.output)
-        module = ModuleOp([function])
-        module.location = self.place
-        return module
-
-    def name(self) -> str:
-        return re.sub(r"\W", "_", self.model.graph.name).strip("_0123456789") or "model"
 
     def constants(self) -> dict[str, Value]:
         """The initializers."""

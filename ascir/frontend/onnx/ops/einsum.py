@@ -12,7 +12,7 @@ import numpy as np
 
 from ascir.dialects import graph
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.ops.products import product_of
+from ascir.frontend.products import product_of
 from ascir.frontend.shaping import reshape
 from ascir.frontend.sizes import Extent, Size, dim_of, product
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from ascir.dialects import graph
 from ascir.frontend.maker import resolved
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.shaping import reshape
-from ascir.frontend.sizes import Extent, Size, product, quotient
+from ascir.frontend.shaping import reshape, rest
+from ascir.frontend.sizes import Extent, product, quotient
 from ascir.frontend.values import Problem, Value, dims, rank
 
 
@@ -27,18 +27,8 @@ def _reshape(node: Node) -> Value:
     if len(missing) > 1:
         raise Problem("only one size of a shape can be -1")
     if missing:
-        shape[missing[0]] = _rest(source, [each for axis, each in enumerate(shape) if axis != missing[0]])
+        shape[missing[0]] = rest(source, [each for axis, each in enumerate(shape) if axis != missing[0]])
     return reshape(node, x, shape)
-
-
-def _rest(source: Sequence[Extent], others: Sequence[Extent]) -> Extent:
-    total, known = product(source), product(others)
-    if isinstance(total, int) and isinstance(known, int):
-        if known == 0 or total % known:
-            raise Problem(f"{total} elements do not divide into {known}: -1 cannot stand for the rest")
-        return total // known
-    even = quotient(total, known)
-    return Size.of(f"({total})/({known})") if even is None else even
 
 
 def _axes(node: Node, index: int = 1) -> list[int] | None:

@@ -16,7 +16,7 @@ from xdsl.dialects.builtin import f32
 from ascir.dialects import graph
 from ascir.frontend.maker import resolved
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.ops.products import product_of
+from ascir.frontend.products import product_of
 from ascir.frontend.values import Problem, Value, dims, element, rank, static_dims
 from ascir.interp.dtypes import FLOAT64, Array
 

@@ -14,7 +14,7 @@ import numpy as np
 from ascir.dialects import graph
 from ascir.frontend.maker import resolved
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.ops.products import product_of
+from ascir.frontend.products import product_of
 from ascir.frontend.shaping import padded, sliced
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 from ascir.interp.dtypes import Array

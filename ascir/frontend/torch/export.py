@@ -1,0 +1,82 @@
+"""Programs of torch.export as modules.
+
+    module = import_exported(torch.export.export(net, (x,)))
+
+Programs are made functional, and what the tables here do not have is taken apart by torch's decompositions. Parameters
+and buffers become constants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, cast
+
+import torch
+from xdsl.dialects.builtin import ModuleOp
+
+from ascir.diagnostics import Diagnostic, SourceError
+from ascir.frontend.torch.calls import kind_of
+from ascir.frontend.torch.graph import import_graph
+from ascir.frontend.torch.ops import importer_of
+
+if TYPE_CHECKING:
+    from torch.export import ExportedProgram
+
+
+def import_exported(
+    program: ExportedProgram,
+    sizes: Mapping[str, int] | None = None,
+    *,
+    file: str = "<torch>",
+    dims: Mapping[str, str] | None = None,
+) -> ModuleOp:
+    """The module of a program; named dimensions in `sizes` become numbers, `dims` are names of symbols."""
+    program = decomposed(program)
+    constants: dict[str, Any] = {}
+    inputs: dict[str, str] = {}
+    for spec in program.graph_signature.input_specs:
+        kind, name, target = spec.kind.name, getattr(spec.arg, "name", ""), spec.target or ""
+        if kind in ("PARAMETER", "BUFFER", "CONSTANT_TENSOR"):
+            kept = kind == "PARAMETER" or (kind == "BUFFER" and spec.persistent is not False)
+            constants[name] = (program.state_dict if kept else program.constants)[target]
+        elif kind == "USER_INPUT":
+            inputs[name] = name
+        else:
+            _refuse(f"input '{name}': inputs of kind {kind} are not supported", file)
+    for spec in program.graph_signature.output_specs:
+        if spec.kind.name != "USER_OUTPUT":
+            _refuse(
+                f"the model writes '{spec.target}' ({spec.kind.name.lower()}); export it in eval mode, "
+                "or give back what it writes as a result",
+                file,
+            )
+    found = import_graph(
+        program.graph_module, file=file, constants=constants, inputs=inputs, dims=dims, sizes=sizes
+    )
+    return found.module
+
+
+def decomposed(program: ExportedProgram) -> ExportedProgram:
+    """The program without operations on memory, and without those that only torch's decompositions know."""
+    program = _without(program, {})
+    table = cast("Mapping[Any, Any]", torch.export.default_decompositions())
+    foreign: dict[Any, Any] = {}
+    while True:
+        kinds = {node.target: kind_of(node) for node in program.graph.nodes if node.op == "call_function"}
+        more: dict[Any, Any] = {
+            target: table[target]
+            for target, kind in kinds.items()
+            if kind is not None and importer_of(kind) is None and target in table and target not in foreign
+        }
+        if not more:
+            return program
+        foreign |= more
+        program = _without(program, foreign)
+
+
+def _without(program: ExportedProgram, table: Mapping[Any, Any]) -> ExportedProgram:
+    return cast("Any", program).run_decompositions(dict(table))
+
+
+def _refuse(message: str, file: str):
+    raise SourceError(Diagnostic(message, file))

@@ -1,0 +1,141 @@
+"""One call of an ATen operation as an importer sees it: its arguments by their names in the schema.
+
+    def layer_norm(node: Node) -> Value:
+        return node.call(LayerNormOp, node.x("input"), epsilon=node.float("eps"))
+
+Every function here that cannot give what is asked for raises `Problem`, which says what was needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+import numpy as np
+from xdsl.ir import SSAValue
+
+from ascir.frontend.maker import Maker, resolved
+from ascir.frontend.sizes import Extent, Size
+from ascir.frontend.torch.tensors import dtype_of, is_tensor
+from ascir.frontend.values import NotKnown, Problem, Sizes, Value, element, rank
+from ascir.interp.dtypes import Array, DType, numpy_dtype
+
+
+@dataclass
+class Node(Maker):
+    """A call whose arguments have values: tensors, sizes, numbers, and lists of them."""
+
+    kind: str
+    """Such as `add.Tensor`."""
+    arguments: Mapping[str, Any]
+    results: Sequence[Any]
+    """What torch says of the results: tensors without elements."""
+    wanted: frozenset[int] | None = None
+    """Which of several results somebody asks for; None: all."""
+
+    # --- arguments
+
+    def has(self, name: str) -> bool:
+        return self.arguments.get(name) is not None
+
+    def maybe(self, name: str) -> Value | None:
+        return self.x(name) if self.has(name) else None
+
+    def x(self, name: str) -> Value:
+        """A tensor."""
+        value = self.arguments.get(name)
+        if not isinstance(value, SSAValue | np.ndarray | np.generic | Sizes):
+            raise Problem(f"the operand '{name}' is {_shown(value)}, and a tensor is needed")
+        return cast("Value", value)
+
+    def xs(self, name: str) -> list[Value]:
+        """A list of tensors."""
+        return [Node.x(self._with(name, each), name) for each in self.arguments[name]]
+
+    def _with(self, name: str, value: Any) -> Node:
+        return Node(self.emitter, self.kind, {**self.arguments, name: value}, self.results)
+
+    def operand(self, name: str, dtype: DType) -> Value:
+        """A tensor or a number, in this element type."""
+        value = self.arguments.get(name)
+        if isinstance(value, bool | int | float):
+            return self.constant(value, dtype)
+        if isinstance(value, Size):
+            raise Problem(f"the size {value} is needed as a number in a tensor; fix it with --dim")
+        return self.cast(self.x(name), dtype)
+
+    def array(self, name: str) -> Array:
+        """A tensor that has to be known when the model is read."""
+        value = self.x(name)
+        if isinstance(value, SSAValue | Sizes):
+            raise NotKnown(name, 0)
+        return value
+
+    def int(self, name: str) -> int:
+        value = self.arguments.get(name)
+        if isinstance(value, Size):
+            raise Problem(f"'{name}' is {value}, which is known at run time only; fix it with --dim")
+        if not isinstance(value, bool | int):
+            raise Problem(f"'{name}' is {_shown(value)}, and a whole number is needed")
+        return int(value)
+
+    def ints(self, name: str) -> list[int]:
+        """A list of numbers; one number is a list of its own."""
+        value = self.arguments.get(name)
+        values = cast("Sequence[Any]", value) if isinstance(value, list | tuple) else [value]
+        return [Node.int(self._with(name, each), name) for each in values]
+
+    def float(self, name: str) -> float:
+        value = self.arguments.get(name)
+        if not isinstance(value, bool | int | float):
+            raise Problem(f"'{name}' is {_shown(value)}, and a number is needed")
+        return float(value)
+
+    def flag(self, name: str) -> bool:
+        return bool(self.arguments.get(name))
+
+    def text(self, name: str, default: str = "") -> str:
+        value = self.arguments.get(name)
+        return default if value is None else str(value)
+
+    def extents_at(self, name: str) -> list[Extent]:
+        """A list of sizes, which may have names."""
+        value = self.arguments.get(name)
+        if not isinstance(value, list | tuple):
+            raise Problem(f"'{name}' is {_shown(value)}, and sizes are needed")
+        values = cast("Sequence[Any]", value)
+        return [each if isinstance(each, Size) else Node.int(self._with(name, each), name) for each in values]
+
+    def axis(self, x: Value, name: str = "dim") -> int:
+        """An axis of `x`, counted from 0."""
+        return resolved(self.int(name), rank(x))
+
+    def axes(self, x: Value, name: str = "dim") -> list[int]:
+        """Axes of `x`, counted from 0; all of them where none is given."""
+        given = self.arguments.get(name)
+        if given is None or given == []:
+            return list(range(rank(x)))
+        return [resolved(axis, rank(x)) for axis in self.ints(name)]
+
+    # --- results
+
+    def dtype(self, index: int = 0) -> DType:
+        """The element type that a result has."""
+        result = self.results[index] if index < len(self.results) else None
+        if not is_tensor(result):
+            raise Problem("nothing is known of its result; run torch's shape propagation on the graph")
+        return dtype_of(cast("Any", result).dtype)
+
+    def wants(self, index: int) -> bool:
+        """Whether anybody asks for this one of several results."""
+        return self.wanted is None or index in self.wanted
+
+    def dtype_of(self, x: Value) -> DType:
+        return numpy_dtype(element(x))
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, SSAValue | np.ndarray | np.generic | Sizes):
+        return "a tensor"
+    return "missing" if value is None else repr(value)

@@ -1,0 +1,30 @@
+"""Importers: what makes graph operations of a call, by the name of its ATen operation.
+
+    importer_of("add.Tensor")(node)      # the value of the call, or several
+
+A file for each family. Most operations are a line in a table there: under the name that all overloads share, or under
+that of one overload where they differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+from ascir.frontend.sizes import Extent
+from ascir.frontend.torch.node import Node
+from ascir.frontend.torch.ops import elementwise, indexing, movement, norms, products
+from ascir.frontend.values import Value
+
+Importer: TypeAlias = Callable[[Node], "Value | Sequence[Value | None] | Extent"]
+
+FAMILIES = (elementwise, indexing, movement, norms, products)
+
+IMPORTERS: Mapping[str, Importer] = {
+    kind: importer for family in FAMILIES for kind, importer in family.TABLE.items()
+}
+
+
+def importer_of(kind: str) -> Importer | None:
+    """What imports an operation, `add.Tensor` or `prims.add.default`."""
+    return IMPORTERS.get(kind) or IMPORTERS.get(kind.rpartition(".")[0])

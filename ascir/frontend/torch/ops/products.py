@@ -1,0 +1,55 @@
+"""Products of matrices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ascir.dialects import graph
+from ascir.frontend.products import product_of
+from ascir.frontend.shaping import reshape
+from ascir.frontend.torch.node import Node
+from ascir.frontend.values import Value, dims, rank
+
+
+def _linear(node: Node) -> Value:
+    x, weight, bias = node.x("input"), node.x("weight"), node.maybe("bias")
+    extents = node.extents(x)
+    if rank(weight) == 1:
+        y = product_of(node, x, weight)
+        return y if bias is None else node.call(graph.AddOp, y, bias)
+    if rank(x) == 1:
+        row = node.call(graph.LinearOp, reshape(node, x, [1, *extents]), weight, bias)
+        return reshape(node, row, node.extents(row)[1:])
+    return node.call(graph.LinearOp, x, weight, bias)
+
+
+def _matmul(node: Node) -> Value:
+    names = ("self", "mat2") if "mat2" in node.arguments else ("self", "other")
+    return product_of(node, *map(node.x, names))
+
+
+def _addmm(node: Node) -> Value:
+    """`beta * self + alpha * mat1 @ mat2`"""
+    first, second = ("batch1", "batch2") if "batch1" in node.arguments else ("mat1", "mat2")
+    added, a, b = node.x("self"), node.x(first), node.x(second)
+    alpha, beta = node.float("alpha"), node.float("beta")
+    if alpha == 1 and beta == 1 and node.is_float(a) and dims(added) == (dims(b)[-1],):
+        return node.call(graph.MatmulOp, a, b, added)
+    result = product_of(node, a, b)
+    if alpha != 1:
+        result = node.call(graph.MulOp, result, node.like(alpha, result))
+    if beta == 0:
+        return result
+    if beta != 1:
+        added = node.call(graph.MulOp, added, node.like(beta, added))
+    return node.call(graph.AddOp, result, added)
+
+
+TABLE: Mapping[str, Callable[[Node], Value]] = {
+    "addmm": _addmm,
+    "baddbmm": _addmm,
+    "bmm": _matmul,
+    "linear": _linear,
+    "matmul": _matmul,
+    "mm": _matmul,
+}

@@ -1,0 +1,63 @@
+"""All operations of a graph that are out of reach, with where they are and what is near.
+
+unsupported(nodes, "<torch>")      # "aten.nonzero is not supported: 'head.nonzero' (net.py:12); ..."
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ascir.diagnostics import Diagnostic
+from ascir.frontend.torch.calls import kind_of
+from ascir.frontend.torch.ops import IMPORTERS, importer_of
+from ascir.frontend.torch.places import Place, place_of
+
+if TYPE_CHECKING:
+    from torch.fx import Node
+
+SHOWN = 5
+RANDOM = "draw the numbers outside and make them an input"
+ELEMENTS = "the shape of its result depends on its elements"
+
+OUT_OF_REACH = {
+    "_fft_r2c": "there are no complex numbers",
+    "bernoulli": RANDOM,
+    "cond": "decide outside, and compile each branch; torch.where computes both",
+    "masked_select": f"{ELEMENTS}; torch.where keeps the shape",
+    "multinomial": RANDOM,
+    "native_dropout": "export the model in eval mode",
+    "nonzero": f"{ELEMENTS}; torch.where keeps the shape",
+    "rand": RANDOM,
+    "rand_like": RANDOM,
+    "randint": RANDOM,
+    "randn": RANDOM,
+    "randn_like": RANDOM,
+    "unique": ELEMENTS,
+    "view_as_complex": "there are no complex numbers; turn pairs by cos and sin",
+    "view_as_real": "there are no complex numbers; turn pairs by cos and sin",
+}
+"""Advice for operations that people meet."""
+
+
+def unsupported(nodes: Iterable[Node], file: str) -> list[Diagnostic]:
+    """A message for each operation."""
+    found: dict[str, list[Place]] = {}
+    for node in nodes:
+        kind = kind_of(node)
+        if kind is not None and importer_of(kind) is None:
+            found.setdefault(kind, []).append(place_of(node, file))
+    return [places[0].diagnostic(_message(kind, places)) for kind, places in found.items()]
+
+
+def _message(kind: str, places: list[Place]) -> str:
+    shown = ", ".join(f"'{place.name}'" for place in places[:SHOWN])
+    more = f" and {len(places) - SHOWN} more" if len(places) > SHOWN else ""
+    full = kind if kind.startswith(("prims.", "higher_order.")) else f"aten.{kind}"
+    head = f"operation {full} is not supported: node{'s' if len(places) > 1 else ''} {shown}{more}"
+    name = kind.split(".")[-2 if "." in kind else -1]
+    if name in OUT_OF_REACH:
+        return f"{head}; {OUT_OF_REACH[name]}"
+    close = difflib.get_close_matches(kind, IMPORTERS, n=1)
+    return f"{head}; near is {close[0]}" if close else head
