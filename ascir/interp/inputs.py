@@ -151,6 +151,7 @@ RULES: Mapping[tuple[type[Operation], str], Rule] = {
     (graph.GatherElementsOp, "indices"): _axis_of("x"),
     (graph.GatherNdOp, "indices"): _smallest_indexed,
     (graph.GatherOp, "indices"): _axis_of("x"),
+    (graph.LayerNormGradOp, "rstd"): _always(POSITIVE),
     (graph.Log2Op, "x"): _always(POSITIVE),
     (graph.GroupedMatmulOp, "sizes"): _partition,
     (graph.LogOp, "x"): _always(POSITIVE),

@@ -47,6 +47,12 @@ from ascir.passes.graph.expand_contractions import (
     DecomposeLstmCell,
     DecomposeRotaryEmbedding,
 )
+from ascir.passes.graph.expand_gradients import (
+    DecomposeGeluGrad,
+    DecomposeLayerNormGrad,
+    DecomposeLogSoftmaxGrad,
+    DecomposeSoftmaxGrad,
+)
 from ascir.passes.graph.expand_indexing import DecomposeEmbeddingBag
 from ascir.passes.graph.expand_movement import (
     DecomposeGatherNd,
@@ -85,14 +91,17 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "embedding_bag": DecomposeEmbeddingBag,
     "gather_nd": DecomposeGatherNd,
     "gelu": DecomposeGelu,
+    "gelu_grad": DecomposeGeluGrad,
     "group_norm": DecomposeGroupNorm,
     "hardsigmoid": DecomposeHardsigmoid,
     "hardswish": DecomposeHardswish,
     "instance_norm": DecomposeInstanceNorm,
     "layer_norm": DecomposeLayerNorm,
+    "layer_norm_grad": DecomposeLayerNormGrad,
     "leaky_relu": DecomposeLeakyRelu,
     "linear": DecomposeLinear,
     "log_softmax": DecomposeLogSoftmax,
+    "log_softmax_grad": DecomposeLogSoftmaxGrad,
     "lstm": DecomposeLstm,
     "lstm_cell": DecomposeLstmCell,
     "max_pool2d": DecomposeMaxPool,
@@ -107,6 +116,7 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "sigmoid": DecomposeSigmoid,
     "silu": DecomposeSilu,
     "softmax": DecomposeSoftmax,
+    "softmax_grad": DecomposeSoftmaxGrad,
     "softplus": DecomposeSoftplus,
     "sparsify": DecomposeSparsify,
     "sort": DecomposeSort,

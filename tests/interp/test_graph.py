@@ -16,6 +16,7 @@ from ascir.dialects.graph import Graph, GraphOp
 from ascir.interp import (
     contractions,
     elementwise,
+    gradients,
     indexing,
     movement,
     normalization,
@@ -264,6 +265,13 @@ EXAMPLES: dict[str, list[tuple[str, str, Meaning]]] = {
         ),
         ("%x: tensor<8xf16>", "gelu %x : tensor<8xf16>", partial(elementwise.gelu, approximate="none")),
     ],
+    "gelu_grad": [
+        (
+            "%g: tensor<8xf16>, %x: tensor<8xf16>",
+            "gelu_grad %g, %x approximate tanh : tensor<8xf16>",
+            partial(gradients.gelu_grad, approximate="tanh"),
+        )
+    ],
     "group_norm": [
         (
             "%x: tensor<2x4x3xf16>, %b: tensor<4xf16>",
@@ -303,6 +311,14 @@ EXAMPLES: dict[str, list[tuple[str, str, Meaning]]] = {
             _layer_norm,
         )
     ],
+    "layer_norm_grad": [
+        (
+            "%g: tensor<4x3xf16>, %x: tensor<4x3xf16>, %m: tensor<4x1xf32>, %r: tensor<4x1xf32>, %w: tensor<3xf16>",
+            "layer_norm_grad %g, %x, %m, %r gamma %w axis 1 : (tensor<4x3xf16>, tensor<4x3xf16>, tensor<4x1xf32>, "
+            "tensor<4x1xf32>, tensor<3xf16>) -> (tensor<4x3xf16>, tensor<3xf16>, tensor<3xf16>)",
+            partial(gradients.layer_norm_grad, axis=1),
+        )
+    ],
     "leaky_relu": [
         (
             "%x: tensor<8xf16>",
@@ -322,6 +338,13 @@ EXAMPLES: dict[str, list[tuple[str, str, Meaning]]] = {
             "%x: tensor<2x4xf16>",
             "log_softmax %x axis 0 : tensor<2x4xf16>",
             partial(normalization.log_softmax, axis=0),
+        )
+    ],
+    "log_softmax_grad": [
+        (
+            "%g: tensor<2x4xf16>, %y: tensor<2x4xf16>",
+            "log_softmax_grad %g, %y axis 0 : tensor<2x4xf16>",
+            partial(gradients.log_softmax_grad, axis=0),
         )
     ],
     "lstm": [
@@ -485,6 +508,13 @@ EXAMPLES: dict[str, list[tuple[str, str, Meaning]]] = {
     "softmax": [
         ("%x: tensor<2x4xf16>", "softmax %x axis 0 : tensor<2x4xf16>", partial(normalization.softmax, axis=0))
     ],
+    "softmax_grad": [
+        (
+            "%g: tensor<2x4xf16>, %y: tensor<2x4xf16>",
+            "softmax_grad %g, %y axis 0 : tensor<2x4xf16>",
+            partial(gradients.softmax_grad, axis=0),
+        )
+    ],
     "sort": [
         (
             "%x: tensor<2x4xf16>",
@@ -551,6 +581,7 @@ def parse(arguments: str, text: str) -> tuple[FuncOp, GraphOp]:
     for dialect in (Builtin, Func, Graph):
         context.load_dialect(dialect)
     names = {
+        "layer_norm_grad": "%0, %1, %2 = ",
         "lstm": "%0, %1, %2 = ",
         "lstm_cell": "%0, %1 = ",
         "sort": "%0, %1 = ",
