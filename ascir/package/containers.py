@@ -1,6 +1,6 @@
 """Where the files of a package are: in a folder, or in one archive.
 
-    save(programs, Path("build"))            # a folder, for people and for build systems
+    save(programs, Path("build"))            # a folder, for people and for build systems; build/device is the device's project
     save(programs, Path("net.ascir"))        # an archive; the same programs give the same bytes
     load(Path("net.ascir"))
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["PackageError", "load", "save"]
 
 SUFFIX = ".ascir"
+DEVICE, LAUNCH = "device", "launch"
 MOST_TEXT = 64 << 20
 """Bytes of a file other than the weights. What compresses to less may be a bomb."""
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -41,8 +42,19 @@ def save(programs: Sequence[Program], path: Path, about: Mapping[str, Any] | Non
     if path.suffix == SUFFIX:
         path.parent.mkdir(parents=True, exist_ok=True)
         return [_replace(path, _archive(files))]
-    path.mkdir(parents=True, exist_ok=True)
+    files |= {f"{DEVICE}/{name}": text.encode() for name, text in _project(files).items()}
+    (path / DEVICE / LAUNCH).mkdir(parents=True, exist_ok=True)
     return [_replace(path / name, data) for name, data in files.items()]
+
+
+def _project(files: Mapping[str, bytes]) -> dict[str, str]:
+    """What builds a folder for the real device."""
+    import json
+
+    from ascir.emit.device.project import project
+    from ascir.package.tensors import places
+
+    return project(json.loads(files[PLAN]), places(files[WEIGHTS]) if WEIGHTS in files else {})
 
 
 def load(path: Path) -> list[Program]:

@@ -42,6 +42,9 @@ class Entry:
     def texts(self, key: str) -> list[str]:
         return [self._is(each, str, "text", f"{key}[{i}]") for i, each in enumerate(self._list(key))]
 
+    def integers(self, key: str) -> list[int]:
+        return [self._is(each, int, "integer", f"{key}[{i}]") for i, each in enumerate(self._list(key))]
+
     def shape(self, key: str) -> tuple[int | str, ...]:
         """Extents, and the names of those that are known at run time only."""
         return self._shape(self._list(key), key)

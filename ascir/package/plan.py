@@ -106,6 +106,8 @@ class _Writer:
         entry["shape"] = list(parameter.shape)
         if parameter.is_boolean:
             entry["boolean"] = True
+        if parameter.form is not None:
+            entry |= {"form": parameter.form, "memory": list(parameter.memory)}
         if parameter.value is not None:
             entry["tensor"] = self.tensor(f"{kernel}.{parameter.name}", parameter.value)
         return entry
@@ -238,6 +240,8 @@ class _Reader:
             entry.shape("shape"),
             value,
             is_boolean=entry.truth("boolean"),
+            form=entry.text("form") if entry.has("form") else None,
+            memory=tuple(entry.integers("memory")) if entry.has("form") else (),
         )
 
     def program(self, entry: Entry, kernels: Mapping[str, CompiledKernel]) -> Program:

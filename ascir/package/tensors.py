@@ -11,7 +11,8 @@ The format has no int4: two elements share a byte, the low nibble is the first, 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from math import prod
 from typing import Any, cast
 
@@ -61,6 +62,30 @@ def pack(tensors: Mapping[str, Array]) -> bytes:
     text = json.dumps(head, separators=(",", ":")).encode()
     text += b" " * (-len(text) % ALIGNMENT)
     return b"".join([len(text).to_bytes(LENGTH, "little"), text, *parts])
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the bytes of a tensor are in the file."""
+
+    start: int
+    bytes: int
+    shape: Sequence[int]
+
+
+def places(data: bytes) -> dict[str, Place]:
+    """Of what `pack` made."""
+    body = LENGTH + int.from_bytes(data[:LENGTH], "little")
+    head: dict[str, Any] = json.loads(data[LENGTH:body])
+    nibbles = head.pop(METADATA, {})
+    return {
+        name: Place(
+            body + entry["data_offsets"][0],
+            entry["data_offsets"][1] - entry["data_offsets"][0],
+            json.loads(nibbles[name]) if name in nibbles else entry["shape"],
+        )
+        for name, entry in head.items()
+    }
 
 
 def unpack(data: bytes) -> dict[str, Array]:

@@ -1,0 +1,1 @@
+"""The project that builds a compiled model for the real device."""
