@@ -257,17 +257,26 @@ def compile_kernels(
                     blocks.value.data if isinstance(blocks, IntegerAttr) else None,
                     launchers.get(name),
                     dict(op.attributes),
-                    _certificates(op),
+                    _certificates([op, *parts]),
                 )
             )
     return kernels
 
 
-def _certificates(kernel: FuncOp) -> dict[str, Any]:
+def _certificates(functions: Sequence[Operation]) -> dict[str, Any]:
+    """Of a kernel; of one for both kinds of core those of both: each has memories of its own, and orders its own pipes."""
     from ascir.interp.attributes import as_json
 
-    found = {what: kernel.attributes.get(key) for what, key in CERTIFICATES.items()}
-    return {what: as_json(each) for what, each in found.items() if each is not None}
+    found: dict[str, Any] = {}
+    for function in functions:
+        for what, key in CERTIFICATES.items():
+            if (attribute := function.attributes.get(key)) is None:
+                continue
+            said = as_json(attribute)
+            if what == "sync" and what in found:
+                said = {name: found[what][name] + number for name, number in said.items()}
+            found[what] = {**found[what], **said} if what == "placement" and what in found else said
+    return found
 
 
 def _calls(kernel: FuncOp, other: Operation) -> bool:

@@ -2,6 +2,7 @@
 
 $ ascir explain net.ascl fusion                   # the groups, and for each edge why it was kept or cut
 $ ascir explain net.ascl fusion --svg fusion.svg  # and a picture
+$ ascir explain net.ascl tiling                   # the tiles of each kernel, and what came close; memory, sync
 """
 
 from __future__ import annotations
@@ -9,22 +10,25 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ascir.diagnostics import OperationError, SourceError
-from ascir.executable import DEFAULT_SOC
+from ascir.executable import DEFAULT_SOC, Target, compile_module
 from ascir.models import fix_dims, levels
 from ascir.tools.arguments import add_command, add_dims, add_fusion, model_of, sizes
 from ascir.tools.driver import UsageError
 
-TOPICS = ("fusion",)
+if TYPE_CHECKING:
+    from xdsl.dialects.builtin import ModuleOp
+
+TOPICS = ("fusion", "tiling", "memory", "sync")
 
 
 def add_parser(commands: Any) -> None:
-    help = "say why operations share a kernel, and why not"
-    parser = add_command(commands, "explain", help, "a .mlir or .ascl file of graph operations")
+    help = "say why operations share a kernel, how kernels are cut, where their tiles lie, what orders them"
+    parser = add_command(commands, "explain", help, "a model of graph operations")
     parser.set_defaults(run=_explain)
-    parser.add_argument("topic", choices=TOPICS, help="what to explain")
+    parser.add_argument("topic", nargs="?", choices=TOPICS, default="fusion", help="what to explain")
     parser.add_argument("--svg", metavar="FILE", help="draw the graph before and after")
     parser.add_argument("--soc", default=DEFAULT_SOC, help="the chip")
     parser.add_argument(
@@ -38,8 +42,6 @@ def add_parser(commands: Any) -> None:
 
 
 def _explain(options: argparse.Namespace) -> int:
-    from ascir.report.fusion import explain_fusion
-    from ascir.report.picture import draw
     from ascir.target import UnknownSoc, soc
 
     try:
@@ -50,6 +52,26 @@ def _explain(options: argparse.Namespace) -> int:
     if "graph" not in levels(module):
         raise UsageError("explain: there are no graph operations in this model")
     fix_dims(module, sizes(options))
+    return _fusion(module, chip, options) if options.topic == "fusion" else _kernels(module, chip, options)
+
+
+def _kernels(module: ModuleOp, chip: str, options: argparse.Namespace) -> int:
+    from ascir.report.kernels import as_json, lines
+
+    if options.svg or options.most_ulps is not None:
+        raise UsageError("--svg and --most-ulps are for: ascir explain MODEL fusion")
+    programs = compile_module(module, Target(chip, fusion=options.fusion))
+    if options.json:
+        print(json.dumps(as_json(programs, options.topic)))
+    else:
+        print("\n".join(lines(programs, options.topic)))
+    return 0
+
+
+def _fusion(module: ModuleOp, chip: str, options: argparse.Namespace) -> int:
+    from ascir.report.fusion import explain_fusion
+    from ascir.report.picture import draw
+
     try:
         reports = explain_fusion(module, chip, options.fusion or "best", options.most_ulps)
     except OperationError as error:

@@ -1,0 +1,114 @@
+"""How the kernels of a model are cut, where their tiles lie and what orders them: `ascir explain MODEL tiling|memory|sync`.
+
+    lines(programs, "tiling"), as_json(programs, "memory")
+
+    net_softmax: 48 blocks
+      [2048, 1000] in tiles of [4, 1024], 2 copies of what moves: 12.10 us predicted, at least 9.80; busiest: V
+        instead of [8, 1024]: 12.60 us (+4 %)
+
+Nothing is decided here: it is what the passes left on the kernels (`CompiledKernel.certificates`), for people.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ascir.workspace import plan_workspace
+
+if TYPE_CHECKING:
+    from ascir.program import Program
+    from ascir.runtime import CompiledKernel
+
+Certificate = Any
+"""JSON."""
+
+SHOWN = frozenset({"axes", "tile", "buffers", "bytes", "ns", "bound_ns", "busiest", "runners_up"})
+"""What the lines on tiling have a place for; other keys are named as they are."""
+
+
+def lines(programs: Sequence[Program], topic: str) -> list[str]:
+    """A paragraph for each kernel; on memory, also what lies between them."""
+    said: list[str] = []
+    for program in programs:
+        for kernel in program.kernels:
+            said.append(f"{kernel.name}: {_blocks(kernel)}")
+            found = kernel.certificates.get(KEYS[topic])
+            said += [f"  {line}" for line in (TOPICS[topic](found) if found else ["nothing was decided"])]
+        if topic == "memory":
+            said.append(f"{program.name}, between its kernels: {_workspace(program)}")
+    return said
+
+
+def as_json(programs: Sequence[Program], topic: str) -> dict[str, Any]:
+    """Keys are only ever added."""
+    kernels = {kernel.name: kernel for program in programs for kernel in program.kernels}.values()
+    return {
+        "kernels": [
+            {"name": kernel.name, "blocks": kernel.blocks, topic: kernel.certificates.get(KEYS[topic])}
+            for kernel in kernels
+        ]
+    }
+
+
+def tiling(phases: Certificate) -> Iterable[str]:
+    """The tile of each phase, and what came close."""
+    for phase in phases:
+        more = [f"{key} {value}" for key, value in phase.items() if key not in SHOWN and value]
+        copies = phase.get("buffers", 1)
+        moved = f", {copies} copies of what moves" if copies > 1 else ""
+        yield (
+            f"{_list(phase.get('axes', ()))} in tiles of {_list(phase.get('tile', ()))}{moved}"
+            f"{''.join(f', {each}' for each in more)}: {_us(phase, 'ns')} predicted, at least {_us(phase, 'bound_ns')}; "
+            f"busiest: {phase.get('busiest', '?')}"
+        )
+        for runner in phase.get("runners_up", ()):
+            worse = runner["ns"] / phase["ns"] - 1 if phase.get("ns") else 0.0
+            yield f"  instead of {_list(runner['tile'])}: {_us(runner, 'ns')} ({worse:+.0%})"
+
+
+def memory(places: Certificate) -> Iterable[str]:
+    """How full each memory is, and whether it could be less."""
+    for space, found in places.items():
+        gap = found["peak"] - found["lower_bound"]
+        proof = "no less is possible" if not gap else f"at least {found['lower_bound']}"
+        apart = f"; to {found['extent']} with room for the banks" if found["extent"] > found["peak"] else ""
+        share = found["peak"] / found["capacity"]
+        yield f"{space}: {found['peak']} of {found['capacity']} bytes ({share:.0%}), {proof}{apart}"
+
+
+def sync(found: Certificate) -> Iterable[str]:
+    """What orders how much."""
+    yield (
+        f"{found['flags']} flags and {found['barriers']} barriers order {found['dependences']} dependences; "
+        f"{found['removed']} were left out, as others order as much"
+    )
+    if found["fallbacks"]:
+        yield f"{found['fallbacks']} barriers of all pipes, where flags ran out"
+
+
+TOPICS = {"tiling": tiling, "memory": memory, "sync": sync}
+KEYS: Mapping[str, str] = {"tiling": "tiling", "memory": "placement", "sync": "sync"}
+"""Of `CompiledKernel.certificates`."""
+
+
+def _blocks(kernel: CompiledKernel) -> str:
+    if kernel.blocks is None:
+        return "as many blocks as the sizes need"
+    return f"{kernel.blocks} block{'s' if kernel.blocks > 1 else ''}"
+
+
+def _workspace(program: Program) -> str:
+    found = plan_workspace(program)
+    if found is None:
+        return "planned when sizes are known: give them with --dim"
+    gap = found.bytes - found.lower_bound
+    return f"{found.bytes} bytes, {'no less is possible' if not gap else f'at least {found.lower_bound}'}"
+
+
+def _list(numbers: Sequence[Any]) -> str:
+    return f"[{', '.join(map(str, numbers))}]"
+
+
+def _us(found: Mapping[str, Any], key: str) -> str:
+    return f"{found[key] / 1000:.2f} us" if key in found else "?"

@@ -1,0 +1,59 @@
+"""`ascir explain MODEL tiling|memory|sync`: the certificates of a model's kernels, for people and as JSON."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ascir.tools import cli, driver
+
+MODEL = """
+model net(x: f16[64, 512], w: f16[512, 256]) {
+    return gelu(x @ w), softmax(x, axis = -1)
+}
+"""
+
+
+@pytest.fixture
+def model(tmp_path: Path) -> str:
+    path = tmp_path / "net.ascl"
+    path.write_text(MODEL)
+    return str(path)
+
+
+def explained(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    assert cli.run(["explain", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def test_tiling_has_the_runners_up(model: str, capsys: pytest.CaptureFixture[str]) -> None:
+    shown = explained([model, "tiling"], capsys)
+    assert "[64, 512] in tiles of [" in shown
+    assert "    instead of [" in shown
+
+
+def test_memory_of_both_kinds_of_core_and_between_kernels(
+    model: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = explained([model, "memory"], capsys)
+    for space in ("l0a", "l0b", "l0c", "l1", "ub"):
+        assert f"  {space}: " in shown
+    assert "net, between its kernels: 0 bytes, no less is possible" in shown
+
+
+def test_sync_counts_what_orders(model: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert " dependences; " in explained([model, "sync"], capsys)
+
+
+@pytest.mark.parametrize("topic", ["tiling", "memory", "sync"])
+def test_json_is_the_certificates(topic: str, model: str, capsys: pytest.CaptureFixture[str]) -> None:
+    kernels = json.loads(explained([model, topic, "--json"], capsys))["kernels"]
+    assert len(kernels) == 2
+    assert all(kernel[topic] and kernel["blocks"] for kernel in kernels)
+
+
+def test_a_picture_is_of_fusion(model: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert driver.run_tool("ascir", cli.run, ["explain", model, "sync", "--svg", "x.svg"]) == 2
+    assert "ascir explain MODEL fusion" in capsys.readouterr().err
