@@ -51,6 +51,12 @@ class Unit:
     scratch_of: Operation | None = None
     apart: bool = False
     """Whether it is memory of its own, that nothing else may take."""
+    steps: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    """From which moments on how many of its bytes are needed, where that is not `size` all the time."""
+
+    def needed(self, moment: int) -> int:
+        """How many of its bytes hold something at a moment at which it lives."""
+        return next((size for start, size in reversed(self.steps) if start <= moment), self.size)
 
     @property
     def name(self) -> str:
@@ -65,8 +71,8 @@ class Lifetimes:
     """The units of one function. Building them may insert copies: where a loop carries what cannot stay in place."""
 
     function: FuncOp
-    narrower: bool = False
-    """Whether a result may also take the bytes of an operand that is larger."""
+    narrower: Collection[Operation] = ()
+    """Operations whose results may also take the bytes of an operand that is larger."""
     apart: Collection[SSAValue] = ()
     """Values that share their bytes with none but their aliases."""
     turns: bool = False
@@ -84,6 +90,10 @@ class Lifetimes:
     def __post_init__(self) -> None:
         while self._build():
             pass
+
+    def begun(self) -> Iterator[tuple[Operation, int]]:
+        """Every operation with the moment at which it begins to read."""
+        return ((op, 2 * first) for op, (first, _) in self._at.items())
 
     def place_of(self, value: SSAValue) -> tuple[Unit, int]:
         """The unit of a tile, and how many bytes into it the tile begins."""
@@ -269,9 +279,11 @@ class Lifetimes:
     def _extend(self, unit: Unit, loop: Operation) -> None:
         first, last = self._at[loop]
         unit.start, unit.end = min(unit.start, 2 * first), max(unit.end, 2 * last + 1)
+        unit.steps = []
 
     def _merge(self, into: Unit, other: Unit) -> None:
         into.size = max(into.size, other.size)
+        into.steps = []
         into.slots = max(into.slots, other.slots)
         into.start, into.end = min(into.start, other.start), max(into.end, other.end)
         for value in other.values:
@@ -290,10 +302,15 @@ class Lifetimes:
             whole = not at and not any(
                 self._unit[other][1] for other in op.operands if self._in(other, theirs)
             )
-            fits = mine.size == theirs.size or (self.narrower and mine.size < theirs.size)
+            fits = mine.size == theirs.size or (mine.size < theirs.size and op in self.narrower)
             free = mine is not theirs and not mine.apart and not theirs.apart
             if free and dies and whole and fits and mine.start == moment:
+                before = theirs.needed(moment)
+                steps = [*theirs.steps]
+                if mine.size != before:
+                    steps.append((moment if mine.size > before else moment + 1, mine.size))
                 self._merge(theirs, mine)
+                theirs.steps = steps
 
     def _in(self, value: SSAValue, unit: Unit) -> bool:
         return value in self._unit and self._unit[value][0] is unit

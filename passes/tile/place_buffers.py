@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import (
@@ -35,7 +36,7 @@ from xdsl.passes import ModulePass
 from ascir.diagnostics import OperationError
 from ascir.dialects.tile import CORE_ATTRIBUTE, TileType
 from ascir.dialects.tile.spaces import Space
-from ascir.packing import Block, Packing, fit, live_bytes, pack
+from ascir.packing import Block, Packing, fit, live_bytes, lower_bound, pack
 from ascir.passes.tile.banks import Place, accesses_of
 from ascir.passes.tile.lifetimes import AHEAD, Lifetimes, Unit
 from ascir.passes.tile.spread import spread
@@ -82,14 +83,27 @@ def plans_of(function: FuncOp, soc: Soc, apart: Collection[SSAValue] = ()) -> di
     """A plan for each memory; one that is too large says that no better one was found. Values `apart` are not in it,
     and share no bytes with others."""
     known: dict[Operation, Storage] = {}
-    plans: dict[Space, Plan] = {}
+    every = {op for op in function.walk() if op.results}
     # Where transfers come ahead, what leaves of one chunk after the other would wait in the few places that are left.
-    ahead = any(AHEAD in op.attributes for op in function.walk())
-    for narrower, turns in ((ahead, False), (True, False), (True, True)):
-        plans = _plan(Lifetimes(function, narrower=narrower, apart=apart, turns=turns, known=known), soc)
+    begun = every if any(AHEAD in op.attributes for op in every) else set[Operation]()
+    plans: dict[Space, Plan] = {}
+    for turns, narrower in product((False, True), (begun, None, every)):
+        chosen = _tight(plans) if narrower is None else narrower
+        lifetimes = Lifetimes(function, narrower=chosen, apart=apart, turns=turns, known=known)
+        plans = _plan(lifetimes, soc)
         if all(plan.packing.peak <= plan.capacity for plan in plans.values()):
             break
     return plans
+
+
+def _tight(plans: Mapping[Space, Plan]) -> set[Operation]:
+    """Operations that begin while more lives than there is room for: there, what is made takes the place of what dies,
+    though it leave a part of that unused."""
+    found: set[Operation] = set()
+    for plan in plans.values():
+        full = {moment for moment, live in live_bytes(plan.blocks) if live > plan.capacity}
+        found.update(op for op, moment in plan.lifetimes.begun() if moment in full)
+    return found
 
 
 @dataclass(frozen=True)
@@ -125,11 +139,31 @@ def _plan(lifetimes: Lifetimes, soc: Soc) -> dict[Space, Plan]:
         units = [unit for unit in lifetimes.units if unit.space is space and not unit.apart]
         capacity, alignment = soc.usable(space), max(soc.alignment[space], 1)
         blocks = [_block(unit, alignment) for unit in units]
-        packing = pack(blocks)
-        if packing.lower_bound <= capacity < packing.peak:
-            packing = fit(blocks, capacity, EFFORT)
+        if (bound := lower_bound(blocks)) > capacity:
+            packing = pack(blocks, capacity, effort=0)
+        else:
+            packing = pack(blocks)
+            if packing.peak > capacity:
+                packing = fit(blocks, capacity, EFFORT)
+        if any(unit.steps for unit in units):
+            packing = replace(packing, lower_bound=packing.lower_bound - bound + _needed(units, blocks))
         plans[space] = Plan(lifetimes, units, blocks, packing, capacity, _places(units, blocks, packing))
     return plans
+
+
+def _needed(units: Sequence[Unit], blocks: Sequence[Block]) -> int:
+    """The most bytes that hold something at one time: less than what lives where units are longer than their values."""
+    moments = {block.start for block in blocks} | {moment for unit in units for moment, _ in unit.steps}
+    pairs = list(zip(units, blocks, strict=True))
+
+    def level(moment: int) -> int:
+        alive = (pair for pair in pairs if pair[1].start <= moment < pair[1].end)
+        return sum(
+            block.size - unit.size + unit.needed(moment) if unit.steps else block.size
+            for unit, block in alive
+        )
+
+    return max(map(level, moments))
 
 
 def _places(units: Sequence[Unit], blocks: Sequence[Block], packing: Packing) -> list[Place]:

@@ -236,6 +236,27 @@ def _fused() -> Iterator[tuple[str, Graph]]:
         ),
     )  # fmt: skip
     yield (
+        # One reader wants whole blocks, the other single elements of them.
+        "moved-sum_beside_transpose",
+        graph(
+            ("x", "2x5x8xbf16"), ("b", "8xbf16"),
+            body="""%y0 = graph.add %x, %b : ($x, $b) -> $x
+                    %y1 = graph.transpose %x permutation [2, 1, 0] : $x -> tensor<8x5x2xbf16>""",
+            result="$x | 8x5x2xbf16",
+        ),
+    )  # fmt: skip
+    yield (
+        # What each core has of the last step ends within a block, and fewer elements of it are loaded than computed.
+        "moved-max_of_concat_less_x",
+        graph(
+            ("x", "2500xf16"),
+            body="""%c = graph.concat %x, %x axis 0 : ($x, $x) -> tensor<5000xf16>
+                    %m = graph.reduce max %c axes [0] keepdims : tensor<5000xf16> -> tensor<1xf16>
+                    %y = graph.sub %m, %x : (tensor<1xf16>, $x) -> $x""",
+            result="$x",
+        ),
+    )  # fmt: skip
+    yield (
         "moved-pad_of_reshape",
         graph(
             ("x", "12x10xf16"),

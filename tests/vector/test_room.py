@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import cast
 
 import pytest
-from xdsl.dialects.builtin import ArrayAttr
+from xdsl.dialects.builtin import ArrayAttr, StringAttr
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute
 
+from ascir.certificates import placement
 from ascir.diagnostics import OperationError
 from ascir.passes.graph import tile
 from ascir.passes.graph.tiling.footprint import Footprint
@@ -32,6 +33,42 @@ CASE = graph(
 @pytest.mark.parametrize("name", ["argmaxs-257x17-0-bf16", "argmins-257x17-0-bf16"])
 def test_placed_at_the_bound(name: str) -> None:
     assert gap_of(compiled(GRAPHS[name])) == 0
+
+
+def test_no_bytes_are_kept_for_values_that_need_fewer() -> None:
+    """Short of room, a result takes the place of a larger operand: where that operand dies at the peak, and only there."""
+    wide = graph(
+        ("a", "100003xi64"),
+        ("b", "100003xi64"),
+        body="%y = graph.floordiv %a, %b : ($a, $b) -> $a",
+        result="$a",
+    )
+    module = module_of(wide.text)
+    module.attributes["ascir.soc"] = StringAttr("ascend910b1")
+    lower(module, stop="tile-place-buffers")
+    (kernel,) = (op for op in module.ops if isinstance(op, FuncOp))
+    placement.check(kernel)
+    assert "optimal = true" in str(kernel.attributes["tile.placement"])
+
+
+def test_the_bound_is_of_what_values_need() -> None:
+    """`%narrow` has the place of `%wide`, twice as long as it needs, for there is no room for both beside `%kept`."""
+    text = """
+      func.func @f(%out: memref<20000xf32, strided<[1]>, #tile.space<gm>>, %less: memref<24000xf16, strided<[1]>, #tile.space<gm>>)
+          attributes {tile.core = #tile.core<aiv>} {
+        %n = arith.constant 1.0 : f32
+        %kept = tile.fill %n : f32 -> !tile.tile<20000xf32, ub>
+        %wide = tile.fill %n : f32 -> !tile.tile<24000xf32, ub>
+        %narrow = tile.cast %wide rounding rint : !tile.tile<24000xf32, ub> -> !tile.tile<24000xf16, ub>
+        tile.store %kept, %out[0] : !tile.tile<20000xf32, ub>, memref<20000xf32, strided<[1]>, #tile.space<gm>>
+        tile.store %narrow, %less[0] : !tile.tile<24000xf16, ub>, memref<24000xf16, strided<[1]>, #tile.space<gm>>
+        func.return
+      }"""
+    module = module_of(f'module attributes {{ascir.soc = "ascend910b1"}} {{{text}}}')
+    TilePlaceBuffersPass().apply(context(), module)
+    (kernel,) = (op for op in module.ops if isinstance(op, FuncOp))
+    placement.check(kernel)
+    assert "peak = 176000 : i64, lower_bound = 176000" in str(kernel.attributes["tile.placement"])
 
 
 @pytest.fixture

@@ -1,10 +1,10 @@
-"""Rows that indices name: they are under way together."""
+"""Rows that indices name, which are under way together, and rows of tiles that are longer than what they hold."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.vector.harness import compiled, graph
+from tests.vector.harness import check, compiled, graph
 
 
 @pytest.mark.parametrize("op", ["embedding %t, %i", "gather %t, %i axis 0"])
@@ -15,3 +15,15 @@ def test_rows_do_not_wait_for_each_other(op: str) -> None:
         result="tensor<700x64xf16>",
     )  # fmt: skip
     assert "PipeBarrier<PIPE_MTE2>" not in compiled(case).source
+
+
+def test_rows_that_nobody_stores_are_not_computed() -> None:
+    """Columns are spread over 256 rows of blocks, two instructions; of the rows of the second none is needed."""
+    case = graph(
+        ("x", "6x16x2x1x1x3xf16"), ("s", "1x16x1x16x1x1xf16"),
+        body="""%m = graph.mul %x, %s : ($x, $s) -> tensor<6x16x2x16x1x3xf16>
+                %r = graph.reshape %m : tensor<6x16x2x16x1x3xf16> -> tensor<192x1x16x3xf16>
+                %y = graph.transpose %r permutation [0, 1, 3, 2] : tensor<192x1x16x3xf16> -> tensor<192x1x3x16xf16>""",
+        result="192x1x3x16xf16",
+    )  # fmt: skip
+    check(case, {"graph-tile": {"cores": 5}})

@@ -177,9 +177,22 @@ def _copied(groups: Groups, params: str, unit: int, number: Number) -> dict[str,
         count = _most_bursts(groups[params][0]) if count is None else count
         if isinstance(tensor.type, GlobalTensorType) or count is None or length is None or gap is None:
             continue
-        burst = -(-length * unit // BLOCK)
+        beside = _beside(groups, number) if name == "dst" else 0
+        if beside is None:
+            continue
+        burst = -(-(length * unit + beside) // BLOCK)
         found[name] = pattern(burst, 1, count, burst + gap)
     return found
+
+
+def _beside(groups: Groups, number: Number) -> int | None:
+    """The bytes that a copy with padding writes beside each burst: up to a block on either side."""
+    if "padParams" not in groups:
+        return 0
+    fields = constructed(groups["padParams"][0], number)
+    both = [fields.get(name) for name in ("leftPadding", "rightPadding")]
+    known = [each for each in both if each is not None]
+    return sum(known) * bits_per_element(groups["dst"][0]) // 8 if len(known) == len(both) else None
 
 
 def _most_bursts(structure: SSAValue) -> int | None:

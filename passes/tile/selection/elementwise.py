@@ -10,6 +10,7 @@ Reciprocals and inverse roots are divisions: the device's own are approximations
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import prod
 
 from xdsl.dialects import arith
 from xdsl.dialects.builtin import AnyFloat, FloatAttr, IntegerAttr, f16, f32, i16, i32
@@ -18,6 +19,7 @@ from xdsl.utils.hints import isa
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
+from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import is_integer, names, ui16, ui32
 from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules, defining, whole
 from ascir.passes.tile.selection.geometry import BLOCK, collapsed, column_step, per_block, size_of
@@ -204,6 +206,8 @@ def with_strides(code: Code, name: str, result: SSAValue, lhs: SSAValue, rhs: SS
     if len(known) > 1:
         raise Refusal(f"its operands are broadcast along different dimensions of {tile}")
     outer, rows, columns = known.pop() if known else (1, 1, whole(result))
+    if outer == 1:
+        rows = min(rows, -(-_stored(result) // columns))
     size = size_of(element)
     pitch = columns * size
     for number in range(outer):
@@ -220,6 +224,20 @@ def with_strides(code: Code, name: str, result: SSAValue, lhs: SSAValue, rhs: SS
             else:
                 operands.append(Rows(place, 0, number * columns))
         binary(code, name, rows, columns, operands)
+
+
+def _stored(value: SSAValue) -> int:
+    """How many of a tile's elements are needed, from the first to the last: all, or as far as its stores go."""
+    shape, last = tile_type(value).get_shape(), 0
+    for use in value.uses:
+        op = use.operation
+        sizes = op.mixed_sizes() if isinstance(op, tile.StoreOp) else [None]
+        known = [size for size in sizes if isinstance(size, int)]
+        if len(known) < len(sizes):
+            return prod(shape)
+        ends = [known[dimension] - 1 for dimension in kept_dimensions(known, len(shape))]
+        last = max(last, sum(end * prod(shape[axis + 1 :]) for axis, end in enumerate(ends)))
+    return last + 1
 
 
 def _repeated(value: SSAValue) -> tuple[TileType, list[int]]:

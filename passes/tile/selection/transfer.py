@@ -259,7 +259,8 @@ def _load(code: Code, op: Operation) -> None:
     each = BLOCK // size_of(view.element)
     rows = isinstance(box.run, int) and box.run % each == 0 and box.left == 0
     behind = each if rows and box.run == kept[-1] == shape[-1] - each else 0
-    copies = _copy(code, True, box.left, op.pad, view.element, behind)
+    beside = zero_of(view.element) if op.pad is None and _read_in_part(op.result, box.run) else op.pad
+    copies = _copy(code, True, box.left, beside, view.element, behind)
     transfer(code, op, Transfer(view, place, box, copies, behind))
     kept[-1] = shape[-1] if behind else kept[-1]
     # What nothing was said of is read with the rest: it must be something.
@@ -270,6 +271,23 @@ def _load(code: Code, op: Operation) -> None:
     pad = zero_of(view.element) if op.pad is None else op.pad
     if (found := code.arrived(op.result)) is not None:
         fill_around(code, found, shape, kept, starts, pad, whole_blocks=True)
+
+
+def _read_in_part(value: SSAValue, run: Index) -> bool:
+    """Whether somebody reads a part of the blocks in which runs end, and more than the runs: single elements, or rows that
+    are no whole blocks. Who reads whole blocks may meet anything there."""
+    for use in value.uses:
+        op = use.operation
+        if isinstance(op, tile.TransposeOp | tile.GatherOp):
+            return True
+        if isinstance(op, tile.SliceOp):
+            last = tile_type(op.result).get_shape()[-1]
+            beyond = not isinstance(run, int) or last > run
+            if beyond and last * size_of(tile_type(op.result).element_type) % BLOCK:
+                return True
+        if isinstance(op, tile.SliceOp | tile.ReshapeOp) and _read_in_part(op.result, run):
+            return True
+    return False
 
 
 def _covers(sizes: Sequence[Index], shape: Sequence[int], starts: Sequence[Index], each: int) -> bool:

@@ -122,6 +122,23 @@ def test_strides_of_a_copy_leave_gaps() -> None:
     assert report.barriers == 1
 
 
+def test_padding_beside_a_burst_is_written_too() -> None:
+    """The row of one block that is loaded has a block of padding behind it, where the other tile still is read."""
+    report = ordered(
+        "%zero = arith.constant 0.0 : f32",
+        "%pad = arith.constant true",
+        "%burst = ascendc.construct !ascendc.data_copy_ext_params(%c1, %c32, %c0, %c0, %c0) : i32, i32, i32, i32, i32",
+        "%more = ascendc.construct !ascendc.data_copy_pad_ext_params<f32>(%pad, %c0, %c8, %zero) : i1, i32, i32, f32",
+        tensor("row", 16, 0),
+        tensor("beside", 8, 32),
+        tensor("y", 8, 512),
+        absolute("y", "beside", 8),
+        f"ascendc.data_copy_pad_l0_ext %row, %x, %burst, %more : {F32}, {GLOBAL}, !ascendc.data_copy_ext_params, "
+        "!ascendc.data_copy_pad_ext_params<f32>",
+    )
+    assert len(report.flags) == 1
+
+
 def test_rounds_that_write_different_bytes_need_no_barrier() -> None:
     """Each round loads a row of its own; the next tile waits for its reader once, not row by row."""
     rows = loop("row", "n", "%at = arith.muli %row, %c64 : i32", row("r", "t", "at"), load("r", 64))
