@@ -12,11 +12,11 @@ import sys
 from collections.abc import Sequence
 
 from ascir import __version__
-from ascir.tools import compile, explain, fmt, rules, sim, tune
+from ascir.tools import compile, explain, fmt, rules, sim, tune, view
 from ascir.tools import run as run_models
 from ascir.tools.driver import run_and_exit
 
-COMMANDS = (compile, run_models, explain, tune, sim, fmt, rules)
+COMMANDS = (compile, run_models, explain, view, tune, sim, fmt, rules)
 
 
 def _parser() -> argparse.ArgumentParser:
