@@ -129,8 +129,10 @@ def _rows(name: str, field: Field, tensor: Tensor, values: Values) -> Runs | Non
         numbers = _wanted(values, tensor, *names)
     elif name.startswith("fixpipe") and field.name == "dst":
         numbers = _wanted(values, tensor, "mSize", "nSize", "dstStride", "format")
-        if numbers is None or numbers.pop() != ROW_MAJOR:
+        if numbers is None:
             return None
+        if numbers.pop() != ROW_MAJOR:
+            return _columns(tensor, values, *numbers)
         several = _wanted(values, tensor, "ndNum", "dstNdStride") or [1, 0]
         numbers = [several[0], *numbers, several[1]]
     if numbers is None:
@@ -142,6 +144,14 @@ def _rows(name: str, field: Field, tensor: Tensor, values: Values) -> Runs | Non
         for matrix in range(matrices)
         for row in range(rows)
     )
+
+
+def _columns(tensor: Tensor, values: Values, m: int, n: int, stride: int) -> Runs | None:
+    """Of a result in fractals: for so many columns as fill a block, m blocks one below the other. A block of words is of
+    sixteen, but where they are split."""
+    split = _wanted(values, tensor, "isChannelSplit")
+    block = 2 * BLOCK if tensor.bits == 32 and split != [1] else BLOCK
+    return bursts(tensor.low, -(-n * tensor.bits // (8 * block)), m * block, stride * BLOCK)
 
 
 def _fractured(tensor: Tensor, values: Values) -> Runs | None:

@@ -15,8 +15,10 @@
    attribute `tile.tiling` tells what it was chosen from.
 4. The loops (`tiling/emit`).
 
-A product, and what can be done to it on its way out of the cube, is cut into blocks instead (`cube/plan`, `cube/emit`).
-What else follows it is done by the vector cores, block by block: a `tile.kernel` of both kinds of core (`cube/mixed`).
+A product or a convolution, and what can be done to it on its way out of the cube, is cut into blocks instead (`cube/plan`,
+`cube/emit`, `cube/image_plan`, `cube/image_emit`).
+What else follows it is done by the vector cores, block by block: a `tile.kernel` of both kinds of core (`cube/mixed`,
+`cube/image_mixed`).
 
 A function that cannot be tiled stays as it is; `declined` says why. Named dimensions become index arguments, and a host
 function `@f_launch` computes the number of blocks from them.
@@ -122,7 +124,7 @@ class GraphTilePass(ModulePass):
         """The kernel of a function and what the host computes for it, by the first schedule that is for it."""
         from ascir.passes.graph.cube.grouped import is_grouped, make_grouped
         from ascir.passes.graph.cube.image import is_image
-        from ascir.passes.graph.cube.image_emit import make_image
+        from ascir.passes.graph.cube.image_mixed import make_convolution
         from ascir.passes.graph.cube.lowbit.choose import make_lowbit
         from ascir.passes.graph.cube.lowbit.problem import is_lowbit
         from ascir.passes.graph.cube.make import make_product
@@ -147,7 +149,7 @@ class GraphTilePass(ModulePass):
         schedules: tuple[tuple[bool, Callable[[], Iterable[Operation]]], ...] = (
             (is_scatter(function), lambda: make_scatter(function)),
             (is_pool(function), lambda: make_pool(function, vector, fits)),
-            (is_image(function), lambda: make_image(function, cube)),
+            (is_image(function), lambda: make_convolution(function, cube, fits)),
             (is_grouped(function), lambda: make_grouped(function, cube)),
             (
                 is_lowbit(function),

@@ -4,7 +4,7 @@
            (tensor<8x4x56x56x16xf16>, tensor<64x576xf16>) -> tensor<8x4x56x56x16xf16>
     ->  Image(batch=8, groups=1, blocks=4, height=56, width=56, outputs=64, ...)
 
-On its way out of l0c a result can be rectified, and sums of f32 cast; what else follows is no part of its kernel.
+On its way out of l0c a result can be rectified, and sums of f32 cast; what else follows is for the vector cores.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from dataclasses import dataclass, replace
 
 from xdsl.dialects.builtin import bf16
 from xdsl.dialects.func import FuncOp, ReturnOp
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, SSAValue
 
 from ascir.dialects.graph import Conv2dBlockedOp, ReluOp, dims_of
 from ascir.dialects.graph.blocks import BLOCKS
 from ascir.dialects.graph.types import element_of
 from ascir.passes.graph.cube.problem import Multiplied
+from ascir.passes.graph.cube.stage import Stage, copied, stage_of_image
 from ascir.passes.graph.tiling.errors import Untileable
 
 LARGEST = {"kernel": 255, "strides": 63, "dilations": 255, "pads": 255}
@@ -81,9 +82,12 @@ class Image(Multiplied):
 
 @dataclass(frozen=True)
 class Root:
+    """A convolution, what it reads, and what the vector cores do behind it."""
+
     image: Image
-    arguments: tuple[SSAValue, ...]
-    """What the kernel reads: the image, the weight, and the bias."""
+    arguments: tuple[int, ...]
+    """What the cube reads: the image, the weight, and the bias, as numbers of arguments."""
+    behind: Stage | None = None
 
 
 def is_image(function: FuncOp) -> bool:
@@ -92,32 +96,28 @@ def is_image(function: FuncOp) -> bool:
 
 
 def root_of(function: FuncOp) -> Root:
-    """The convolution that a function computes."""
-    block = function.body.block
-    operations = [op for op in block.ops if not isinstance(op, ReturnOp)]
-    conv, last = operations[0], block.last_op
-    if not isinstance(conv, Conv2dBlockedOp) or not isinstance(last, ReturnOp):
+    """The convolution that a function computes, rectified where that is what comes first, and what is behind."""
+    block, found = (
+        function.body.block,
+        [op for op in function.body.block.ops if isinstance(op, Conv2dBlockedOp)],
+    )
+    if len(found) > 1:
+        raise Untileable("several convolutions in one group: each is a kernel of its own")
+    (conv,) = found
+    operands = [conv.x, conv.weight, *([conv.bias] if conv.bias is not None else [])]
+    if any(operand.owner is not block for operand in operands):
         raise Untileable(
             "what comes before a convolution has no place in its kernel: make it a group of its own"
         )
-    found = _image(conv)
-    value: SSAValue = conv.result
-    for op in operations[1:]:
-        if op.operands[0] is not value or len(op.operands) != 1 or not value.has_one_use():
-            raise _stays_outside(op)
-        if not isinstance(op, ReluOp):
-            raise _stays_outside(op)
-        found, value = replace(found, relu=True), op.result
-    if list(last.arguments) != [value]:
-        raise Untileable("the kernel of a convolution returns its result, and nothing else")
-    operands = [conv.x, conv.weight, *([conv.bias] if conv.bias is not None else [])]
-    if any(operand.owner is not block for operand in operands) or len(set(operands)) < len(block.args):
-        raise Untileable("the operands of the convolution are not the arguments of its group")
-    return Root(found, tuple(operands))
-
-
-def _stays_outside(op: Operation) -> Untileable:
-    return Untileable(f"{op.name} cannot follow a convolution on its way out of the cube")
+    numbers = tuple(block.args.index(operand) for operand in operands)  # pyright: ignore[reportArgumentType]
+    image, value, last = _image(conv), conv.result, block.last_op
+    assert isinstance(last, ReturnOp)
+    if isinstance(relu := value.get_user_of_unique_use(), ReluOp):
+        image, value = replace(image, relu=True), relu.result
+    if list(last.arguments) == [value]:
+        return Root(image, numbers)
+    rest, outputs = copied(block, last.arguments, value)
+    return Root(image, numbers, stage_of_image(rest, outputs))
 
 
 def _image(op: Conv2dBlockedOp) -> Image:

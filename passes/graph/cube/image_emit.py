@@ -13,7 +13,7 @@ Of the image those rows are loaded that the block's positions see; what lies out
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from xdsl.dialects import func, memref, scf
@@ -33,7 +33,7 @@ from ascir.dialects.graph.types import dims_of, element_of
 from ascir.dialects.tile import CoreAttr, TileType
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
-from ascir.passes.graph.cube.image import root_of
+from ascir.passes.graph.cube.image import Root
 from ascir.passes.graph.cube.image_place import Place, Places, Rows
 from ascir.passes.graph.cube.image_plan import certificate, choose
 from ascir.passes.graph.cube.loops import dealt, loop
@@ -59,36 +59,53 @@ class Emitter(Places):
     buffers: int
 
     def emit(self, body: Block, x: SSAValue, weight: SSAValue, bias: SSAValue | None, out: SSAValue) -> None:
-        image, head = self.image, Cursor(self.kernel, body)
+        head = Cursor(self.kernel, body)
+        result = self._result(out)
+
+        def block(inner: Cursor, place: Place, kept: SSAValue | None) -> None:
+            totals = self._sum(inner, place, x, kept or weight, self._begin(inner, place, bias))
+            self._leave(inner, place, totals, result)
+
+        def keep(place: Place) -> SSAValue:
+            return self._weights(head, weight, place, 0, self.image.blocks)
+
+        self._each_block(head, block, keep)
+
+    def _result(self, out: SSAValue) -> SSAValue:
+        """The result as images, blocks of channels, positions and channels."""
+        image = self.image
         positions = image.positions(0) * image.positions(1)
         blocks = image.groups * image.outputs // image.out_block
         extents = [image.batch, blocks, positions, image.out_block]
         wanted = view_type([Extent.of([each]) for each in extents], tile.view_type(out).element_type)
         strides = [blocks * positions * image.out_block, positions * image.out_block, image.out_block, 1]
         flat = memref.ReinterpretCastOp.from_dynamic(out, [0], extents, strides, wanted)
-        result = self.kernel.head(flat, "result")
+        return self.kernel.head(flat, "result")
 
-        def block(inner: Cursor, place: Place, kept: SSAValue | None) -> None:
-            totals = self._sum(inner, place, x, kept or weight, self._begin(inner, place, bias))
-            first = add(inner, multiply(inner, place.row, image.positions(1)), place.skipped)
-            column = divide(inner, place.column, image.out_block)
-            for number, total in enumerate(totals):
-                inner.put(
-                    tile.FixpipeStoreOp(
-                        total,
-                        result,
-                        [add(inner, place.batch, number), column, first, 0],
-                        sizes=[1, place.out_blocks, place.positions, image.out_block],
-                        nz=True,
-                        relu=image.relu,
-                        buffers=self.plan.turns if self.plan.turns > 1 else None,
-                    )
-                )
+    def _leave(self, cursor: Cursor, place: Place, totals: Sequence[SSAValue], result: SSAValue) -> None:
+        """The sum of each image goes where it belongs in the result."""
+        first = self._first(cursor, place)
+        column = divide(cursor, place.column, self.image.out_block)
+        for number, total in enumerate(totals):
+            self._store(cursor, place, total, result, [add(cursor, place.batch, number), column, first, 0])
 
-        self._each_block(head, weight, block)
+    def _first(self, cursor: Cursor, place: Place) -> Index:
+        """The first position of a block."""
+        return add(cursor, multiply(cursor, place.row, self.image.positions(1)), place.skipped)
+
+    def _store(
+        self, cursor: Cursor, place: Place, total: SSAValue, view: SSAValue, at: Sequence[Index]
+    ) -> None:
+        sizes = [1, place.out_blocks, place.positions, self.image.out_block]
+        turns = self.plan.turns if self.plan.turns > 1 else None
+        relu = self.image.relu
+        cursor.put(tile.FixpipeStoreOp(total, view, at, sizes=sizes, nz=True, relu=relu, buffers=turns))
 
     def _each_block(
-        self, head: Cursor, weight: SSAValue, body: Callable[[Cursor, Place, SSAValue | None], None]
+        self,
+        head: Cursor,
+        body: Callable[[Cursor, Place, SSAValue | None], None],
+        keep: Callable[[Place], SSAValue | None],
     ) -> None:
         """The blocks of this core, with what stays in l1 of the weights."""
         image, plan, core = self.image, self.plan, self.kernel.block_index
@@ -104,7 +121,7 @@ class Emitter(Places):
         columns = plan.wide(image) * image.groups
         column: Index = remainder(head, core, columns) if columns > 1 else 0
         place = self.place(head, 0, column)
-        kept = self._weights(head, weight, place, 0, image.blocks)
+        kept = keep(place)
         first = divide(head, core, columns) if columns > 1 else core
         loop(
             head,
@@ -248,9 +265,8 @@ class Emitter(Places):
         return list(rounds.results)
 
 
-def make_image(function: FuncOp, options: Options) -> list[Operation]:
-    """The kernel of a convolution."""
-    root = root_of(function)
+def make_image(function: FuncOp, root: Root, options: Options) -> list[Operation]:
+    """The kernel of a convolution that nothing is behind."""
     choice = choose(root.image, options)
     source = function.body.block
     last = source.last_op
@@ -265,8 +281,7 @@ def make_image(function: FuncOp, options: Options) -> list[Operation]:
         new.name_hint = old.name_hint or f"in{old.index}"
     body.args[-1].name_hint = "out"
     kernel = Kernel(body, {})
-    operands = [body.args[source.args.index(each)] for each in root.arguments]  # type: ignore[arg-type]
-    x, weight, *bias = operands
+    x, weight, *bias = (body.args[number] for number in root.arguments)
     emitter = Emitter(root.image, choice.plan, kernel, options.buffers)
     emitter.emit(body, x, weight, bias[0] if bias else None, body.args[-1])
     kernel.finish()

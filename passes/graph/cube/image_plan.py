@@ -238,8 +238,12 @@ def _moved(image: Image) -> int:
 
 
 def choose(image: Image, options: Options) -> Choice:
-    """The fastest cut, and those that came behind it. A tile that is asked for: rows, n, blocks, images, and whether
-    weights stay in l1."""
+    """The fastest cut, and those that came behind it."""
+    return chosen(timed(image, options))
+
+
+def timed(image: Image, options: Options) -> list[tuple[Timing, Plan]]:
+    """All cuts with their times. A tile that is asked for: rows, n, blocks, images, and whether weights stay in l1."""
     found = list(plans(image, options))
     if options.tile:
         wanted = list(options.tile[:5])
@@ -250,10 +254,12 @@ def choose(image: Image, options: Options) -> Choice:
         ]
     if not found:
         raise Untileable("no block of this convolution fits into the memories of the cube core")
-    timed = sorted(
-        ((predict(image, plan, options), plan) for plan in found), key=lambda each: each[0].nanoseconds
-    )
-    (timing, best), *others = timed
+    return [(predict(image, plan, options), plan) for plan in found]
+
+
+def chosen(timed: Sequence[tuple[Timing, Plan]]) -> Choice:
+    """The fastest of some, and those that came behind it."""
+    (timing, best), *others = sorted(timed, key=lambda each: each[0].nanoseconds)
     runners: list[tuple[Plan, float]] = []
     seen = {(best.rows, best.part, best.n)}
     for each, plan in others:

@@ -13,37 +13,30 @@ half of the rows of what goes through a channel, or the second.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from xdsl.dialects.builtin import (
-    ArrayAttr,
     DictionaryAttr,
-    FunctionType,
-    IndexType,
     MemRefType,
-    StringAttr,
 )
-from xdsl.dialects.func import FuncOp, ReturnOp
-from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.dialects import tile
-from ascir.dialects.tile import CoreAttr
-from ascir.dialects.tile.base import CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import GM
+from ascir.passes.graph.cube.assembly import Assembly, Channels, Needs, fitting
 from ascir.passes.graph.cube.division import LEFT, RIGHT, Division, division_of
 from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
 from ascir.passes.graph.cube.loops import loop
-from ascir.passes.graph.cube.make import argument_view, certificate, launch_function
+from ascir.passes.graph.cube.make import certificate, launch_function
 from ascir.passes.graph.cube.plan import LEVELS, Choice, Options, Plan, choose, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows, Shape
-from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.cube.strips import StripEmitter, with_strips
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.kernel import DIM, ROLE, TILING, VALUE, Views, argument_type
-from ascir.passes.graph.tiling.nodes import View
+from ascir.passes.graph.tiling.kernel import Views
 from ascir.passes.tile.builder import Cursor, Index, Kernel
 from ascir.passes.tile.extent import Extent
 
@@ -53,16 +46,8 @@ core to core is long: so many more slots, up to ..."""
 RING = 512 * 1024
 """... these bytes of all."""
 
-AT_ONCE = 40
-"""Bytes of UB that an element of a stage is taken to need, at first."""
-ROOMY, TRIALS = 0.6, 8
-"""A part of UB that is worth trying more rows at a time, and how often other numbers of rows are tried."""
-
 NAMES = {LEFT: "lhs", RIGHT: "rhs"}
 """Of the channels of operands."""
-
-Needs = Callable[[tile.KernelOp], tuple[float, str]]
-"""How much of UB a kernel needs, as a part of what there is; if that is more than all, what is said of it."""
 
 
 def make_mixed(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
@@ -100,31 +85,6 @@ def block_of(found: Division, options: Options) -> Choice:
     return best
 
 
-def fitting(build: Build, needs: Needs) -> tile.KernelOp:
-    """As many rows at a time as fit."""
-    elements = build.options.soc.usable("ub") // AT_ONCE
-    best: tile.KernelOp | None = None
-    tried: set[tuple[int, ...]] = set()
-    reason = ""
-    while len(tried) < TRIALS and (rows := build.rows(elements)) not in tried:
-        tried.add(rows)
-        kernel = build.kernel(rows)
-        need, why = needs(kernel)
-        if need <= 1:
-            best = kernel
-            if need > ROOMY or rows == build.rows(1 << 30):
-                break
-            elements = int(elements * 0.95 / max(need, 0.05))
-        elif best is not None:
-            break
-        else:
-            reason = why
-            elements = min(int(elements * 0.95 / need), build.less(rows))
-    if best is None:
-        raise Untileable(reason)
-    return best
-
-
 def slot_shape(plan: Plan, stage: int | None, transposed: tuple[bool, bool]) -> tuple[int, int]:
     """Rows and columns of what goes through a channel at a time: of an operand, or (None) of the product."""
     if stage is None:
@@ -135,8 +95,8 @@ def slot_shape(plan: Plan, stage: int | None, transposed: tuple[bool, bool]) -> 
 
 
 @dataclass
-class Build:
-    """The kernel, for any numbers of rows at a time."""
+class Build(Assembly):
+    """The kernel of a product."""
 
     function: FuncOp
     found: Division
@@ -144,16 +104,8 @@ class Build:
     options: Options
 
     def __post_init__(self) -> None:
-        self.name, self.source = self.function.sym_name.data, self.function.body.block
-        found, last = self.found, self.source.last_op
-        assert isinstance(last, ReturnOp)
-        self.constants = [view for stage in found.stages for view in stage.constants]
-        self.types: list[Attribute] = [
-            *map(argument_view, self.source.args),
-            *map(argument_type, self.constants),
-            *map(argument_view, last.arguments),
-            *(IndexType() for _ in found.product.names),
-        ]
+        found = self.found
+        self.lay_out(found.stages, found.product.names)
         self.keys: list[int | None] = [*found.before, *([] if found.behind is None else [None])]
         """Of the stages: the operand that one computes, None behind the product."""
         self.slots = [slot_shape(self.choice.plan, key, found.product.transposed) for key in self.keys]
@@ -171,30 +123,12 @@ class Build:
         """So many elements that the widest tiles have a row less."""
         return max((count - 1) * width for count, (_, width) in zip(rows, self.slots, strict=True))
 
-    def kernel(self, rows: Sequence[int]) -> tile.KernelOp:
-        channels = self._channels()
-        body = Block([*channels.values()])
-        for core in (Core.AIC, Core.AIV):
-            block = Block(arg_types=self.types)
-            kernel = self._begin(block)
-            if core is Core.AIC:
-                self._cube(kernel, block, channels)
-            else:
-                self._vector(kernel, block, channels, rows)
-            kernel.finish()
-            block.add_op(ReturnOp())
-            function = FuncOp(
-                f"{self.name}_{'cube' if core is Core.AIC else 'vector'}",
-                FunctionType.from_lists(self.types, []),
-                Region(block),
-                arg_attrs=self._attributes(),
-            )
-            function.attributes[CORE_ATTRIBUTE] = CoreAttr(core)
-            body.add_op(function)
-        blocks = None if self.found.product.names else self.choice.plan.cores
-        made = tile.KernelOp(self.name, Region(body), block_dim=blocks, vector_cores=VECTOR_CORES)
-        made.attributes[TILING] = ArrayAttr([certificate(self.found.product, self.choice)])
-        return made
+    @property
+    def blocks(self) -> int | None:
+        return None if self.names else self.choice.plan.cores
+
+    def certificate(self) -> DictionaryAttr:
+        return certificate(self.found.product, self.choice)
 
     def _channels(self) -> dict[int | None, tile.ChannelOp]:
         product, found = self.found.product, dict[int | None, tile.ChannelOp]()
@@ -208,57 +142,22 @@ class Build:
             found[key] = tile.ChannelOp(name, direction, depth, slot)
         return found
 
-    def _begin(self, block: Block) -> Kernel:
-        names = self.found.product.names
-        for old, argument in zip(self.source.args, block.args, strict=False):
-            argument.name_hint = old.name_hint or f"in{old.index}"
-        count = len(self.source.args)
-        for view, argument in zip(self.constants, block.args[count:], strict=False):
-            argument.name_hint = view.name
-        results = block.args[count + len(self.constants) : len(self.types) - len(names)]
-        for number, argument in enumerate(results):
-            argument.name_hint = f"out{number}" if len(results) > 1 else "out"
-        dims = dict(zip(names, block.args[len(self.types) - len(names) :], strict=True))
-        for name, argument in dims.items():
-            argument.name_hint = name
-        return Kernel(block, dims)
-
-    def _views(self, block: Block, stage: Stage) -> dict[View, SSAValue]:
-        """The arguments, as a stage knows them."""
-        count = len(self.source.args)
-        constants = dict(zip(self.constants, block.args[count:], strict=False))
-        found: dict[View, SSAValue] = dict(zip(stage.given, block.args, strict=False))
-        found |= {view: constants[view] for view in stage.constants}
-        return found | dict(zip(stage.results, block.args[count + len(constants) :], strict=False))
-
-    def _attributes(self) -> ArrayAttr[DictionaryAttr]:
-        names, count = self.found.product.names, len(self.source.args)
-        found = [DictionaryAttr({ROLE: StringAttr("in")}) for _ in range(count)]
-        for view in self.constants:
-            assert view.value is not None
-            found.append(DictionaryAttr({ROLE: StringAttr("in"), VALUE: view.value}))
-        results = len(self.types) - len(found) - len(names)
-        found += [DictionaryAttr({ROLE: StringAttr("out")}) for _ in range(results)]
-        return ArrayAttr([*found, *(DictionaryAttr({DIM: StringAttr(name)}) for name in names)])
-
     def _side(self) -> tuple[Division, Plan, Options, int | None]:
-        plan = self.choice.plan
-        return self.found, plan, self.options, None if self.found.product.names else plan.cores
+        return self.found, self.choice.plan, self.options, self.blocks
 
-    def _cube(self, kernel: Kernel, block: Block, channels: Mapping[int | None, tile.ChannelOp]) -> None:
+    def _cube(self, kernel: Kernel, block: Block, channels: Channels) -> None:
         found, plan, options, blocks = self._side()
         made = StripCube if plan.strip else Cube
         side = made(kernel, found.product, plan, options, blocks, channels)
-        out = block.args[len(self.source.args) + len(self.constants)]
         # Nothing is read of an operand that is computed: the argument stands for it alone.
         operands = [block.args[number or 0] for number in found.operands]
-        side.emit(block, [*operands, out])
+        side.emit(block, [*operands, self.results(block)[0]])
 
     def _vector(
         self,
         kernel: Kernel,
         block: Block,
-        channels: Mapping[int | None, tile.ChannelOp],
+        channels: Channels,
         rows: Sequence[int],
     ) -> None:
         found, plan, options, blocks = self._side()
@@ -268,7 +167,7 @@ class Build:
         for key, (height, width), stage, count in zip(
             self.keys, self.slots, found.stages, rows, strict=False
         ):
-            views = Views(kernel, self._views(block, stage))
+            views = Views(kernel, self.views(block, stage))
             shape = Shape(height, width, count)
             side.stages[key] = Rows(kernel, stage, shape, options.buffers, views, head)
         self._also(side, kernel, block, rows)
@@ -282,7 +181,7 @@ class Build:
 class Cube(Emitter):
     """The sums of blocks: operands that are computed come from channels, and sums that something follows go to one."""
 
-    channels: Mapping[int | None, tile.ChannelOp]
+    channels: Channels
 
     def _operands(self, arguments: Sequence[SSAValue]) -> tuple[Operand, Operand]:
         left, right = self.product.transposed
@@ -334,7 +233,7 @@ class Filler(Protocol):
 class Vector(Emitter):
     """What is computed for the products of blocks, and of them: half of the rows on each vector core."""
 
-    channels: Mapping[int | None, tile.ChannelOp]
+    channels: Channels
     stages: dict[int | None, Filler] = field(default_factory=dict[int | None, "Filler"], init=False)
 
     def emit_rows(self, head: Cursor) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from xdsl.dialects.func import FuncOp
 
-from ascir.passes.graph.cube import image, image_plan, sparse, sparse_make, sparse_mixed, sparse_plan
+from ascir.passes.graph.cube import image, image_mixed, sparse, sparse_make, sparse_mixed, sparse_plan
 from ascir.passes.graph.cube.division import LEFT, Division, division_of
 from ascir.passes.graph.cube.grouped import blocks_of, grouped_of, is_grouped
 from ascir.passes.graph.cube.lowbit.choose import predicted as predicted_lowbit
@@ -27,7 +27,7 @@ from ascir.passes.graph.tiling.choose import Search
 
 def predict(function: FuncOp, options: Options) -> float:
     if image.is_image(function):
-        return image_plan.choose(image.root_of(function).image, options).timing.nanoseconds
+        return image_mixed.choose(image.root_of(function), options).timing.nanoseconds
     if is_grouped(function):
         return blocks_of(grouped_of(function), options).timing.nanoseconds
     if sparse.is_sparse(function):

@@ -48,6 +48,8 @@ class Shape:
     rows: int
     columns: int
     at_once: int = 0
+    planes: int = 1
+    """Behind a convolution: blocks of channels at once."""
 
 
 class Rows(PhaseEmitter):
@@ -69,9 +71,8 @@ class Rows(PhaseEmitter):
         column = stage.column
         covered = column.extent.static and column.extent.number <= schedule.extents[column]
         self.cuts_columns = not covered
-        self.depth = dict.fromkeys(stage.batch, 1) | {column: int(self.cuts_columns)}
-        if stage.row is not None:
-            self.depth[stage.row] = 1
+        outer = (*stage.batch, *(axis for axis in (stage.plane, stage.row) if axis is not None))
+        self.depth = dict.fromkeys(outer, 1) | {column: int(self.cuts_columns)}
         whole = {} if self.cuts_columns else {column: frame.Span(0, kernel.extent(column.extent))}
         self._enter(0, head, whole)
 
@@ -86,6 +87,11 @@ class Rows(PhaseEmitter):
         spans = self._matrix(cursor, matrix)
         if self.cuts_columns:
             spans[self.stage.column] = frame.Span(columns.start, columns.size)
+        self.slot, self.columns = slot, columns.size
+        self._some_rows(cursor, spans, rows, half)
+
+    def _some_rows(self, cursor: Cursor, spans: dict[Axis, frame.Span], rows: Span, half: SSAValue) -> None:
+        """What is stored of this core's half of some rows; of the other axes these spans."""
         share = divide_up(cursor, rows.size, VECTOR_CORES)
         first = multiply(cursor, half, share)
         end = add(cursor, first, share)
@@ -96,7 +102,6 @@ class Rows(PhaseEmitter):
             end = minimum(cursor, minimum(cursor, end, rows.size), most)
         at_once = self.most.at_once
         exact = even and isinstance(share, int) and share % at_once == 0
-        self.slot, self.columns = slot, columns.size
 
         def some(inner: Cursor, row: Index) -> None:
             rest = at_once if exact else minimum(inner, at_once, subtract(inner, end, row))
@@ -135,7 +140,7 @@ class Rows(PhaseEmitter):
         pad = self.pads.get(node)
         load = tile.LoadOp(
             self.slot,
-            [0, self.row, 0],
+            self._place(),
             TileType(shape, node.element),
             sizes=sizes,
             pad=None if pad is None or not sizes else number_attribute(pad, node.element),
@@ -149,15 +154,21 @@ class Rows(PhaseEmitter):
         cursor = self.levels[level].cursor
         value = self.operand(target.node, frozenset(target.order), level)
         sizes = self._sizes(self.shape(frozenset(target.order)))
-        cursor.put(
-            tile.StoreOp(value, self.slot, [0, self.row, 0], sizes=sizes, buffers=self._buffers(level))
-        )
+        cursor.put(tile.StoreOp(value, self.slot, self._place(), sizes=sizes, buffers=self._buffers(level)))
         return None
+
+    def _place(self) -> list[Index]:
+        """Where a tile begins in its slot."""
+        return [0, self.row, 0]
+
+    def _box(self) -> list[Index]:
+        """What counts of a tile, as its slot has it."""
+        return [1, self.taken, self.columns]
 
     def _sizes(self, shape: list[int]) -> list[Index]:
         """What counts of a tile of a slot; nothing where that is all of it."""
-        sizes: list[Index] = [1, self.taken, self.columns]
-        return [] if sizes == [*[1] * (3 - len(shape)), *shape] else sizes
+        sizes = self._box()
+        return [] if sizes == [*[1] * (len(sizes) - len(shape)), *shape] else sizes
 
 
 def _schedule(stage: Stage, shape: Shape, buffers: int) -> Schedule:
@@ -165,5 +176,7 @@ def _schedule(stage: Stage, shape: Shape, buffers: int) -> Schedule:
     extents = dict.fromkeys(phase.axes, 1)
     if stage.row in extents:
         extents[stage.row] = shape.at_once
+    if stage.plane in extents:
+        extents[stage.plane] = shape.planes
     extents[stage.column] = round_up(shape.columns, phase.unit)
     return Schedule.of(phase, extents, buffers, 1)

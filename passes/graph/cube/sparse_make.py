@@ -14,8 +14,8 @@ from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects.graph import SparseMatmulOp
 from ascir.passes.graph.cube import sparse_plan
+from ascir.passes.graph.cube.assembly import Needs
 from ascir.passes.graph.cube.make import kernels_of
-from ascir.passes.graph.cube.mixed import Needs
 from ascir.passes.graph.cube.plan import Options
 from ascir.passes.graph.cube.problem import Product, followed_by
 from ascir.passes.graph.cube.sparse import numbers_of, sparse_product

@@ -22,6 +22,7 @@ from ascir.dialects.graph.sparse import DEEP
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.cube import sparse_plan
+from ascir.passes.graph.cube.assembly import Needs, fitting
 from ascir.passes.graph.cube.division import RIGHT, Division
 from ascir.passes.graph.cube.make import launch_function
 from ascir.passes.graph.cube.mixed import (
@@ -31,9 +32,7 @@ from ascir.passes.graph.cube.mixed import (
     RING,
     Build,
     Cube,
-    Needs,
     Vector,
-    fitting,
 )
 from ascir.passes.graph.cube.plan import LEVELS, Choice, Options, choose, up
 from ascir.passes.graph.cube.sparse import Expansion, division_of
@@ -107,8 +106,8 @@ class SparseBuild(Build):
             return super()._cube(kernel, block, channels)
         found, plan, options, blocks = self._side()
         side = _SparseCube(kernel, found.product, plan, options, blocks, channels)
-        out = block.args[len(self.source.args) + len(self.constants)]
-        side.emit(block, [*(block.args[number or 0] for number in found.operands), out])
+        operands = [block.args[number or 0] for number in found.operands]
+        side.emit(block, [*operands, self.results(block)[0]])
         return None
 
     def _also(self, side: Vector, kernel: Kernel, block: Block, rows: Sequence[int]) -> None:

@@ -20,7 +20,7 @@ from ascir.dialects.graph import shape_of
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.nodes import Constant, Count, Elementwise, Group, Load, Node, Reduce, View
 from ascir.passes.graph.tiling.phases import Phase, plan_phases
-from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.graph.tiling.space import Axis, Order, Parts
 from ascir.passes.graph.tiling.translate import Translation
 
 
@@ -38,6 +38,13 @@ class Stage:
     row: Axis | None
     """None where there is one."""
     column: Axis
+    plane: Axis | None = None
+    """Behind a convolution: what counts blocks of channels. Rows are positions, columns the channels of a block."""
+
+    @property
+    def order(self) -> Order:
+        """The axes of the matrix."""
+        return (*self.batch, *(axis for axis in (self.plane, self.row) if axis is not None), self.column)
 
     @property
     def whole_rows(self) -> bool:
@@ -58,11 +65,7 @@ def stage_of(block: Block, outputs: Sequence[SSAValue], matrix: SSAValue, where:
     """The stage that a block is: `matrix` is its first argument, or its only output. Errors say `where` it stands."""
     translation = Translation(block, outputs, matrix)
     group, space = translation.group, translation.space
-    phases = plan_phases(group)
-    if len(phases) != 1 or any(view.role == "workspace" for view in group.views):
-        raise Untileable(
-            f"what stands {where} the product is not done in one go over its blocks: cut the group there"
-        )
+    phase = _only_phase(group, where)
     rank = len(shape_of(matrix))
     row, column = (_single(space.axes_of(matrix, [dim]), where) for dim in (rank - 2, rank - 1))
     if column is None:
@@ -70,9 +73,39 @@ def stage_of(block: Block, outputs: Sequence[SSAValue], matrix: SSAValue, where:
     inputs = group.views[: len(block.args)]
     given, slot = (inputs[1:], inputs[0]) if matrix is block.args[0] else (inputs, _output(group))
     batch = space.axes_of(matrix, range(rank - 2))
-    found = Stage(group, phases[0], given, slot, batch, row, column)
+    found = Stage(group, phase, given, slot, batch, row, column)
     _check(found, where)
     return found
+
+
+IMAGE: Parts = ((1,), (2, 3), (4,))
+"""Of an image in blocks of channels: the blocks, positions, and the channels of a block."""
+
+
+def stage_of_image(block: Block, outputs: Sequence[SSAValue]) -> Stage:
+    """The stage behind a convolution that a block is: the image is its first argument."""
+    image = block.args[0]
+    translation = Translation(block, outputs, image, IMAGE)
+    group, space = translation.group, translation.space
+    phase = _only_phase(group, "behind")
+    plane, row, column = (_single(space.axes_of(image, part), "behind") for part in IMAGE)
+    assert column is not None  # no element has blocks of one channel
+    inputs = group.views[: len(block.args)]
+    batch = space.axes_of(image, [0])
+    found = Stage(group, phase, inputs[1:], inputs[0], batch, row, column, plane)
+    if phase.reduced:
+        raise Untileable("a reduction behind a convolution needs all of its blocks: cut the group there")
+    _check(found, "behind")
+    return found
+
+
+def _only_phase(group: Group, where: str) -> Phase:
+    phases = plan_phases(group)
+    if len(phases) != 1 or any(view.role == "workspace" for view in group.views):
+        raise Untileable(
+            f"what stands {where} the product is not done in one go over its blocks: cut the group there"
+        )
+    return phases[0]
 
 
 def _output(group: Group) -> View:
@@ -122,20 +155,19 @@ def _single(order: Order, where: str) -> Axis | None:
 
 def _check(found: Stage, where: str) -> None:
     """What a block of the matrix can be made of."""
-    phase = found.phase
-    own = (*found.batch, *([] if found.row is None else [found.row]), found.column)
+    phase, own = found.phase, found.order
     if set(phase.axes) - set(own):
         raise Untileable(
             f"what stands {where} the product has dimensions that it has not: cut the group there"
         )
     if phase.reduced - {found.column}:
         raise Untileable("a reduction over rows of the product needs all of its blocks: cut the group there")
-    if found.row in phase.innermost:
+    if {found.row, found.plane} & phase.innermost:
         raise Untileable(
             "a tensor beside the product, or made of it, has its rows innermost: cut the group there"
         )
     for target in phase.targets:
-        if not set(found.batch) | {found.row} - {None} <= set(target.order):
+        if not {*found.batch, found.plane, found.row} - {None} <= set(target.order):
             raise Untileable("a result that has no rows of the product: cut the group there")
         if found.column not in target.order and not found.whole_rows:
             raise Untileable("a result that has no columns of the product: cut the group there")

@@ -18,15 +18,17 @@ from ascir.passes.graph.tiling.elements import cast_to, stored
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.movement import Piece
 from ascir.passes.graph.tiling.nodes import Box, Constant, Group, Load, Node, Target, View
-from ascir.passes.graph.tiling.space import Order, Space
+from ascir.passes.graph.tiling.space import MATRIX, Order, Parts, Space
 from ascir.passes.tile.extent import product
 
 
 class Operands:
     """Each value that is known so far as a node, a load, or the pieces that it is joined from."""
 
-    def __init__(self, block: Block, outputs: Sequence[SSAValue], matrix: SSAValue | None = None):
-        self.space = Space(block, outputs, matrix)
+    def __init__(
+        self, block: Block, outputs: Sequence[SSAValue], matrix: SSAValue | None = None, parts: Parts = MATRIX
+    ):
+        self.space = Space(block, outputs, matrix, parts)
         self.group = Group()
         self.nodes: dict[SSAValue, Node] = {}
         self.loads: dict[SSAValue, Load] = {}

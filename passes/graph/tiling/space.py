@@ -67,6 +67,12 @@ class Axis:
 Order = tuple[Axis, ...]
 """The axes of a value, outermost first, as its elements lie in memory."""
 
+Parts = Sequence[Sequence[int]]
+"""Dimensions of a value that stay together, and apart from others."""
+
+MATRIX: Parts = ((-2,), (-1,))
+"""Rows, and columns."""
+
 
 def _operands(block: Block) -> Iterator[tuple[GraphOp, int]]:
     for op in block.ops:
@@ -75,12 +81,14 @@ def _operands(block: Block) -> Iterator[tuple[GraphOp, int]]:
 
 
 class Space:
-    """The axes of the values of a block, and those of operands that are `apart`. The rows and the columns of `matrix`
-    are axes of their own."""
+    """The axes of the values of a block, and those of operands that are `apart`. Each of `parts`, which are dimensions of
+    `matrix`, has axes of its own."""
 
-    def __init__(self, block: Block, outputs: Sequence[SSAValue], matrix: SSAValue | None = None):
+    def __init__(
+        self, block: Block, outputs: Sequence[SSAValue], matrix: SSAValue | None = None, parts: Parts = MATRIX
+    ):
         self.apart: set[Edge] = set()
-        self.matrix = matrix
+        self.matrix, self.parts = matrix, parts
         self._dims: dict[SSAValue | Edge, list[list[Factor]]] = {}
         while not self._align(block):
             pass
@@ -225,8 +233,9 @@ class Space:
             if value in outputs or splat_value(value) is None:
                 yield leaves_of(factor for dim in self._dims[key] for factor in dim), frozenset()
         if self.matrix is not None:
-            for dim in self._lists(self.matrix)[-2:]:
-                yield [], frozenset(leaves_of(dim))
+            lists = self._lists(self.matrix)
+            for part in self.parts:
+                yield [], frozenset(leaves_of(factor for dim in part for factor in lists[dim]))
         for op in block.ops:
             if isinstance(op, ReduceOp):
                 lists = self._lists(op.x, (op, 0))

@@ -52,6 +52,7 @@ from ascir.passes.graph.tiling.nodes import Constant, Elementwise, Group, Iota, 
 from ascir.passes.graph.tiling.operands import Operands
 from ascir.passes.graph.tiling.parts import divide, join, surround, take
 from ascir.passes.graph.tiling.reductions import extreme, rank, reduce, scan
+from ascir.passes.graph.tiling.space import MATRIX, Parts
 from ascir.passes.tile.extent import product
 
 ELEMENTWISE = {
@@ -65,8 +66,10 @@ ELEMENTWISE = {
 class Translation(Operands):
     """Each value of a block as a node."""
 
-    def __init__(self, block: Block, outputs: Sequence[SSAValue], matrix: SSAValue | None = None):
-        super().__init__(block, outputs, matrix)
+    def __init__(
+        self, block: Block, outputs: Sequence[SSAValue], matrix: SSAValue | None = None, parts: Parts = MATRIX
+    ):
+        super().__init__(block, outputs, matrix, parts)
         for index, value in enumerate(block.args):
             self.input(value, value.name_hint or f"arg{index}")
         for op in block.ops:

@@ -12,13 +12,13 @@ from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, StringAttr, i64
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
+from ascir.passes.graph.cube.assembly import Needs, fitting
 from ascir.passes.graph.cube.division import LEFT, Division
 from ascir.passes.graph.cube.lowbit.digits import DigitBuild
 from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan, DigitProduct, choose
 from ascir.passes.graph.cube.lowbit.expand import ExpandBuild, Rights, divided
 from ascir.passes.graph.cube.lowbit.expand_plan import block_of
 from ascir.passes.graph.cube.make import launch_function
-from ascir.passes.graph.cube.mixed import Needs, fitting
 from ascir.passes.graph.cube.plan import Options
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.tile.extent import Extent

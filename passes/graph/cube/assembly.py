@@ -1,0 +1,170 @@
+"""A kernel of both kinds of core, put together: its arguments, its channels, its two functions.
+
+    tile.kernel @f block_dim 24 {
+      tile.channel @product aic_to_aiv depth 2 : memref<1x128x256xf16, ...>
+      func.func @f_cube(%a, %b, %constant, %out)
+      func.func @f_vector(%a, %b, %constant, %out)     // the same arguments: those of the group, constants, results, names
+    }
+
+What goes on inside is for those who derive from `Assembly`; `fitting` finds how many rows the vector cores take at a time.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FunctionType, IndexType, StringAttr
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Attribute, Block, Region, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import CoreAttr
+from ascir.dialects.tile.base import CORE_ATTRIBUTE, Core
+from ascir.passes.graph.cube.make import argument_view
+from ascir.passes.graph.cube.plan import Options
+from ascir.passes.graph.cube.rows import VECTOR_CORES
+from ascir.passes.graph.cube.stage import Stage
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.kernel import DIM, ROLE, TILING, VALUE, argument_type
+from ascir.passes.graph.tiling.nodes import View
+from ascir.passes.tile.builder import Kernel
+
+AT_ONCE = 40
+"""Bytes of UB that an element of a stage is taken to need, at first."""
+ROOMY, TRIALS = 0.6, 8
+"""A part of UB that is worth trying more rows at a time, and how often other numbers of rows are tried."""
+
+Needs = Callable[[tile.KernelOp], tuple[float, str]]
+"""How much of UB a kernel needs, as a part of what there is; if that is more than all, what is said of it."""
+
+Channels = Mapping[int | None, tile.ChannelOp]
+"""By the operand that goes through one; None: the result of the cube."""
+
+
+class Assembly(ABC):
+    """The kernel of a function, for any numbers of rows at a time."""
+
+    function: FuncOp
+    options: Options
+
+    def lay_out(self, stages: Sequence[Stage], names: Sequence[str]) -> None:
+        """Which arguments there are: those of the function, constants of the stages, results, named sizes."""
+        self.name, self.source = self.function.sym_name.data, self.function.body.block
+        last = self.source.last_op
+        assert isinstance(last, ReturnOp)
+        self.names = names
+        self.constants = [view for stage in stages for view in stage.constants]
+        self.types: list[Attribute] = [
+            *map(argument_view, self.source.args),
+            *map(argument_type, self.constants),
+            *map(argument_view, last.arguments),
+            *(IndexType() for _ in names),
+        ]
+
+    @abstractmethod
+    def rows(self, elements: int) -> tuple[int, ...]:
+        """How much of each stage is done at a time, if tiles have so many elements."""
+
+    @abstractmethod
+    def less(self, rows: Sequence[int]) -> int:
+        """So many elements that the largest tiles are smaller than with these rows."""
+
+    @property
+    @abstractmethod
+    def blocks(self) -> int | None:
+        """The number of blocks; None where it is chosen at launch."""
+
+    @abstractmethod
+    def certificate(self) -> DictionaryAttr: ...
+
+    @abstractmethod
+    def _channels(self) -> dict[int | None, tile.ChannelOp]: ...
+
+    @abstractmethod
+    def _cube(self, kernel: Kernel, block: Block, channels: Channels) -> None: ...
+
+    @abstractmethod
+    def _vector(self, kernel: Kernel, block: Block, channels: Channels, rows: Sequence[int]) -> None: ...
+
+    def kernel(self, rows: Sequence[int]) -> tile.KernelOp:
+        channels = self._channels()
+        body = Block([*channels.values()])
+        for core in (Core.AIC, Core.AIV):
+            block = Block(arg_types=self.types)
+            kernel = self._begin(block)
+            if core is Core.AIC:
+                self._cube(kernel, block, channels)
+            else:
+                self._vector(kernel, block, channels, rows)
+            kernel.finish()
+            block.add_op(ReturnOp())
+            function = FuncOp(
+                f"{self.name}_{'cube' if core is Core.AIC else 'vector'}",
+                FunctionType.from_lists(self.types, []),
+                Region(block),
+                arg_attrs=self._attributes(),
+            )
+            function.attributes[CORE_ATTRIBUTE] = CoreAttr(core)
+            body.add_op(function)
+        made = tile.KernelOp(self.name, Region(body), block_dim=self.blocks, vector_cores=VECTOR_CORES)
+        made.attributes[TILING] = ArrayAttr([self.certificate()])
+        return made
+
+    def results(self, block: Block) -> Sequence[SSAValue]:
+        """The arguments of a function of the kernel that are its results."""
+        return block.args[len(self.source.args) + len(self.constants) : len(self.types) - len(self.names)]
+
+    def _begin(self, block: Block) -> Kernel:
+        for old, argument in zip(self.source.args, block.args, strict=False):
+            argument.name_hint = old.name_hint or f"in{old.index}"
+        for view, argument in zip(self.constants, block.args[len(self.source.args) :], strict=False):
+            argument.name_hint = view.name
+        results = self.results(block)
+        for number, argument in enumerate(results):
+            argument.name_hint = f"out{number}" if len(results) > 1 else "out"
+        dims = dict(zip(self.names, block.args[len(self.types) - len(self.names) :], strict=True))
+        for name, argument in dims.items():
+            argument.name_hint = name
+        return Kernel(block, dims)
+
+    def views(self, block: Block, stage: Stage) -> dict[View, SSAValue]:
+        """The arguments, as a stage knows them."""
+        constants = dict(zip(self.constants, block.args[len(self.source.args) :], strict=False))
+        found: dict[View, SSAValue] = dict(zip(stage.given, block.args, strict=False))
+        found |= {view: constants[view] for view in stage.constants}
+        return found | dict(zip(stage.results, self.results(block), strict=False))
+
+    def _attributes(self) -> ArrayAttr[DictionaryAttr]:
+        found = [DictionaryAttr({ROLE: StringAttr("in")}) for _ in self.source.args]
+        for view in self.constants:
+            assert view.value is not None
+            found.append(DictionaryAttr({ROLE: StringAttr("in"), VALUE: view.value}))
+        results = len(self.types) - len(found) - len(self.names)
+        found += [DictionaryAttr({ROLE: StringAttr("out")}) for _ in range(results)]
+        return ArrayAttr([*found, *(DictionaryAttr({DIM: StringAttr(name)}) for name in self.names)])
+
+
+def fitting(build: Assembly, needs: Needs) -> tile.KernelOp:
+    """As many rows at a time as fit."""
+    elements = build.options.soc.usable("ub") // AT_ONCE
+    best: tile.KernelOp | None = None
+    tried: set[tuple[int, ...]] = set()
+    reason = ""
+    while len(tried) < TRIALS and (rows := build.rows(elements)) not in tried:
+        tried.add(rows)
+        kernel = build.kernel(rows)
+        need, why = needs(kernel)
+        if need <= 1:
+            best = kernel
+            if need > ROOMY or rows == build.rows(1 << 30):
+                break
+            elements = int(elements * 0.95 / max(need, 0.05))
+        elif best is not None:
+            break
+        else:
+            reason = why
+            elements = min(int(elements * 0.95 / need), build.less(rows))
+    if best is None:
+        raise Untileable(reason)
+    return best

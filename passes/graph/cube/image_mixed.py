@@ -1,0 +1,214 @@
+"""A convolution with what stands behind it as one kernel of both kinds of core.
+
+    %r = graph.conv2d_blocked %x, %w ...  %s = graph.add %r, %shortcut  %y = graph.relu %s
+    ->  tile.kernel @f block_dim 20 {
+          tile.channel @product aic_to_aiv depth 2 : memref<1x4x224x16xf16, ...>   // blocks of channels, positions
+          func.func @f_cube(...)     // for each block the sum; acquire, fixpipe_store, push
+          func.func @f_vector(...)   // for each block pop; this core's half of the positions, of some blocks of channels
+
+Images lie in blocks of channels, and so does what goes through the channel: the vector cores load and store whole blocks,
+of the image and of any other tensor that lies like it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from xdsl.dialects.builtin import DictionaryAttr, MemRefType
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Block, Operation, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile.channel import Direction
+from ascir.dialects.tile.spaces import GM
+from ascir.passes.graph.cube.assembly import Assembly, Channels, Needs, fitting
+from ascir.passes.graph.cube.emit import Span
+from ascir.passes.graph.cube.image import Image, Root, root_of
+from ascir.passes.graph.cube.image_emit import Emitter, make_image
+from ascir.passes.graph.cube.image_place import Place
+from ascir.passes.graph.cube.image_plan import Choice, Plan, certificate, chosen, timed
+from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.plan import Options, Timing, up
+from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows, Shape
+from ascir.passes.graph.cube.stage import Stage
+from ascir.passes.graph.tiling import frame
+from ascir.passes.graph.tiling.choose import Options as VectorOptions
+from ascir.passes.graph.tiling.choose import Search
+from ascir.passes.graph.tiling.kernel import Views
+from ascir.passes.tile.builder import Cursor, Index, Kernel, add, divide, minimum, subtract
+
+DEPTH = 2
+"""Slots of the ring: the cube fills one while the vector cores empty the other."""
+
+
+def make_convolution(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
+    """The kernel of a convolution, of both kinds of core where something is behind it."""
+    root = root_of(function)
+    if root.behind is None:
+        return make_image(function, root, options)
+    build = ImageBuild(function, root, choose(root, options), options)
+    return [fitting(build, needs)]
+
+
+def choose(root: Root, options: Options) -> Choice:
+    """The fastest cut, together with what is behind."""
+    found = timed(root.image, options)
+    if root.behind is None:
+        return chosen(found)
+    busy = _work(root.behind, options)
+    return chosen([(_together(root.image, timing, plan, busy, options), plan) for timing, plan in found])
+
+
+def _work(stage: Stage, options: Options) -> float:
+    """The nanoseconds of a stage on all vector cores, without their launch."""
+    chip = options.soc
+    cores = options.cores * VECTOR_CORES
+    wanted = VectorOptions(chip, cores, options.buffers, capacity=chip.usable("ub"))
+    found = Search(stage.phase, chip).choose(wanted)
+    return max(found.prediction.nanoseconds - chip.launch_ns(found.schedule.cores), 0)
+
+
+def _together(image: Image, timing: Timing, plan: Plan, busy: float, options: Options) -> Timing:
+    """Cube and vector cores work side by side on different blocks: the slower of the two sets the pace, and what the
+    vector cores do for the last block comes after all sums."""
+    k, alone = options.soc.timing, timing.nanoseconds
+    vector = busy * options.cores / plan.cores
+    behind = vector / plan.rounds(image)
+    launch = plan.cores * (k["launch_group_ns"] - k["launch_core_ns"])
+    return replace(timing, nanoseconds=max(alone, vector + alone / plan.rounds(image)) + behind + launch)
+
+
+@dataclass
+class ImageBuild(Assembly):
+    """The kernel of a convolution."""
+
+    function: FuncOp
+    root: Root
+    choice: Choice
+    options: Options
+
+    def __post_init__(self) -> None:
+        assert self.root.behind is not None
+        self.stage = self.root.behind
+        self.lay_out([self.stage], [])
+        image, plan = self.root.image, self.choice.plan
+        self.half = -(-plan.part // VECTOR_CORES)
+        self.planes = min(up(plan.n, image.out_block), image.outputs) // image.out_block
+
+    def rows(self, elements: int) -> tuple[int, ...]:
+        """Positions and blocks of channels: as many positions as there are, then as many blocks."""
+        width = self.root.image.out_block
+        rows = max(min(elements // width, self.half), 1)
+        rows = -(-self.half // -(-self.half // rows))
+        planes = max(min(elements // (rows * width), self.planes), 1)
+        return rows, -(-self.planes // -(-self.planes // planes))
+
+    def less(self, rows: Sequence[int]) -> int:
+        count, planes = rows
+        smaller = count * (planes - 1) if planes > 1 else count - 1
+        return smaller * self.root.image.out_block
+
+    @property
+    def blocks(self) -> int | None:
+        return self.choice.plan.cores
+
+    def certificate(self) -> DictionaryAttr:
+        return certificate(self.root.image, self.choice)
+
+    def _channels(self) -> dict[int | None, tile.ChannelOp]:
+        image, plan = self.root.image, self.choice.plan
+        shape = [1, self.planes, plan.part, image.out_block]
+        slot = MemRefType(image.output, shape, memory_space=GM)
+        return {None: tile.ChannelOp("product", Direction.AIC_TO_AIV, DEPTH, slot)}
+
+    def _cube(self, kernel: Kernel, block: Block, channels: Channels) -> None:
+        x, weight, *bias = (block.args[number] for number in self.root.arguments)
+        side = Cube(self.root.image, self.choice.plan, kernel, self.options.buffers, channels[None])
+        side.emit(block, x, weight, bias[0] if bias else None, self.results(block)[0])
+
+    def _vector(self, kernel: Kernel, block: Block, channels: Channels, rows: Sequence[int]) -> None:
+        image, plan, buffers = self.root.image, self.choice.plan, self.options.buffers
+        views, head = Views(kernel, self.views(block, self.stage)), Cursor(kernel, block)
+        shape = Shape(plan.part, image.out_block, *rows)
+        stage = Planes(kernel, self.stage, shape, buffers, views, head)
+        Vector(image, plan, kernel, buffers, channels[None], stage).emit_rows(head)
+
+
+@dataclass
+class Cube(Emitter):
+    """The sums of blocks, which go to a channel."""
+
+    channel: tile.ChannelOp
+
+    def _result(self, out: SSAValue) -> SSAValue:
+        return out
+
+    def _leave(self, cursor: Cursor, place: Place, totals: Sequence[SSAValue], result: SSAValue) -> None:
+        for total in totals:
+            slot = cursor.add(tile.AcquireOp(self.channel), "slot")
+            self._store(cursor, place, total, slot, [0, 0, 0, 0])
+            cursor.put(tile.PushOp(slot))
+
+
+@dataclass
+class Vector(Emitter):
+    """What is computed of the sums of blocks: half of the positions on each vector core."""
+
+    channel: tile.ChannelOp
+    stage: Planes
+
+    def emit_rows(self, head: Cursor) -> None:
+        half = self.kernel.head(tile.SubBlockIndexOp(), "half")
+
+        def block(inner: Cursor, place: Place, kept: SSAValue | None) -> None:
+            first = self._first(inner, place)
+            column = divide(inner, place.column, self.image.out_block)
+
+            def one(cursor: Cursor, number: Index) -> None:
+                slot = cursor.add(tile.PopOp(self.channel), "slot")
+                batch = add(cursor, place.batch, number)
+                planes, rows = Span(column, place.out_blocks), Span(first, place.positions)
+                self.stage.some_planes(cursor, slot, batch, planes, rows, half)
+                cursor.put(tile.ReleaseOp(slot))
+
+            if self.plan.images == 1:
+                one(inner, 0)
+            else:
+                loop(inner, "image", 0, self.plan.images, 1, one)
+
+        self._each_block(head, block, lambda place: None)
+
+
+class Planes(Rows):
+    """The tiles of a part of an image: positions of several blocks of channels."""
+
+    plane: Index
+    """The first block of channels, in the slot."""
+    count: Index
+    """How many there are."""
+
+    def some_planes(
+        self, cursor: Cursor, slot: SSAValue, batch: Index, planes: Span, rows: Span, half: SSAValue
+    ) -> None:
+        """This core's half of the positions of a slot, some blocks of channels at a time."""
+        self.slot, self.columns = slot, self.most.columns
+        spans, axis, at_once = self._matrix(cursor, batch), self.stage.plane, self.most.planes
+
+        def some(inner: Cursor, plane: Index) -> None:
+            exact = isinstance(planes.size, int) and planes.size % at_once == 0
+            rest = at_once if exact else minimum(inner, at_once, subtract(inner, planes.size, plane))
+            self.plane, self.count = plane, rest
+            here = {} if axis is None else {axis: frame.Span(add(inner, planes.start, plane), self.count)}
+            self._some_rows(inner, {**spans, **here}, rows, half)
+
+        if planes.size == at_once:
+            some(cursor, 0)
+        else:
+            loop(cursor, "plane", 0, planes.size, at_once, some)
+
+    def _place(self) -> list[Index]:
+        return [0, self.plane, self.row, 0]
+
+    def _box(self) -> list[Index]:
+        return [1, self.count, self.taken, self.columns]
