@@ -1,12 +1,10 @@
-"""Compiled convolutions on the host model: the layers of ResNet-50 and YOLOv5s, beside the cube's peak and memory.
+"""Layers of ResNet-50 and YOLOv5s as convolutions, and their graphs; `bench.cube resnet50 yolov5s` measures them.
 
-    $ python -m bench.conv --model resnet50 --batch 8
-    layer            input            kernel  outputs       us   TFLOPS    peak  traffic  busiest predicted
-    layer1.conv2     8x64x56x56       3x3/1        64    ...
+    $ python -m bench.conv --model resnet50 --batch 8 --layers layer1.conv2
+    row                        us   TFLOPS    peak  traffic  busiest predicted
+    resnet50/layer1.conv2     ...
 
-Images lie in blocks of channels; a result is rectified as it leaves. `peak` is the share of what the cubes of all cores can
-multiply, of what was asked for: filling of channels and positions counts as loss. `traffic` is the time that global memory
-takes for image, weights and result once, over the time.
+Each distinct one once: of layers that follow each other with equal shapes the first. Images lie in blocks of channels.
 """
 
 from __future__ import annotations
@@ -15,9 +13,6 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
-
-FLOP_PER_CYCLE = 8192
-"""Of one core, for f16."""
 
 
 @dataclass(frozen=True)
@@ -30,8 +25,15 @@ class Layer:
     outputs: int
 
     @property
+    def pad(self) -> int:
+        return (self.kernel - 1) // 2
+
+    @property
     def positions(self) -> int:
-        return (self.size + 2 * (self.kernel // 2) - self.kernel) // self.stride + 1
+        return (self.size + 2 * self.pad - self.kernel) // self.stride + 1
+
+    def flop(self, batch: int) -> float:
+        return 2.0 * batch * self.positions**2 * self.outputs * self.channels * self.kernel**2
 
 
 RESNET50 = (
@@ -56,15 +58,34 @@ RESNET50 = (
 YOLOV5S = (
     Layer("stem", 3, 640, 6, 2, 32),
     Layer("down1", 32, 320, 3, 2, 64),
-    Layer("c3.1", 32, 160, 3, 1, 32),
+    Layer("c3.1.cv1", 64, 160, 1, 1, 32),
+    Layer("c3.1.m.cv1", 32, 160, 1, 1, 32),
+    Layer("c3.1.m.cv2", 32, 160, 3, 1, 32),
+    Layer("c3.1.cv3", 64, 160, 1, 1, 64),
     Layer("down2", 64, 160, 3, 2, 128),
-    Layer("c3.2", 64, 80, 3, 1, 64),
+    Layer("c3.2.cv1", 128, 80, 1, 1, 64),
+    Layer("c3.2.m.cv1", 64, 80, 1, 1, 64),
+    Layer("c3.2.m.cv2", 64, 80, 3, 1, 64),
+    Layer("c3.2.cv3", 128, 80, 1, 1, 128),
     Layer("down3", 128, 80, 3, 2, 256),
-    Layer("c3.3", 128, 40, 3, 1, 128),
+    Layer("c3.3.cv1", 256, 40, 1, 1, 128),
+    Layer("c3.3.m.cv1", 128, 40, 1, 1, 128),
+    Layer("c3.3.m.cv2", 128, 40, 3, 1, 128),
+    Layer("c3.3.cv3", 256, 40, 1, 1, 256),
     Layer("down4", 256, 40, 3, 2, 512),
-    Layer("c3.4", 256, 20, 3, 1, 256),
-    Layer("sppf.out", 1024, 20, 1, 1, 512),
+    Layer("c3.4.cv1", 512, 20, 1, 1, 256),
+    Layer("c3.4.m.cv1", 256, 20, 1, 1, 256),
+    Layer("c3.4.m.cv2", 256, 20, 3, 1, 256),
+    Layer("c3.4.cv3", 512, 20, 1, 1, 512),
+    Layer("sppf.cv2", 1024, 20, 1, 1, 512),
+    Layer("neck.c3.1.cv1", 512, 40, 1, 1, 128),
+    Layer("neck.up2", 256, 40, 1, 1, 128),
+    Layer("neck.c3.2.cv1", 256, 80, 1, 1, 64),
+    Layer("neck.down1", 128, 80, 3, 2, 128),
+    Layer("neck.down2", 256, 40, 3, 2, 256),
     Layer("head.large", 128, 80, 1, 1, 255),
+    Layer("head.middle", 256, 40, 1, 1, 255),
+    Layer("head.small", 512, 20, 1, 1, 255),
 )
 
 MODELS = {"resnet50": RESNET50, "yolov5s": YOLOV5S}
@@ -85,7 +106,7 @@ def cells_for(layer: Layer) -> Any:
             create_ssa_value(x),
             create_ssa_value(weight),
             strides=[layer.stride] * 2,
-            pads=[layer.kernel // 2] * 4,
+            pads=[layer.pad] * 4,
         )
     )
 
@@ -94,8 +115,7 @@ def text(layer: Layer, batch: int) -> str:
     """The graph of a layer, of blocks of 16 channels, as `graph-propagate-layout` makes it."""
     from ascir.passes.graph.image_forms import packs
 
-    pad = layer.kernel // 2
-    kernel, stride, pads = [layer.kernel] * 2, layer.stride, [pad] * 4
+    kernel, stride, pads = [layer.kernel] * 2, layer.stride, [layer.pad] * 4
     channels, size, out = layer.channels, layer.size, layer.positions
     if (cells := cells_for(layer)) is not None:
         kernel, pads, stride = list(cells.kernel), list(cells.pads), 1
@@ -114,44 +134,16 @@ def text(layer: Layer, batch: int) -> str:
     )
 
 
-def measure(layer: Layer, batch: int, soc: str, options: Any = None) -> str:
-    """Compile a layer, run it, and write a line about it."""
-    import numpy as np
-
-    from ascir.context import make_context
-    from ascir.diagnostics import Source
-    from ascir.parsing import parse
-    from ascir.runtime import compile_kernels
-    from ascir.target import soc as chip_named
-
-    module = parse(make_context(), Source("conv.mlir", text(layer, batch)))
-    (kernel,) = compile_kernels(module, options, soc=soc)
-    inputs = [
-        np.zeros([int(size) for size in parameter.shape], np.float16)
-        for parameter in kernel.parameters
-        if parameter.role == "in"
-    ]
-    launch = kernel.run(inputs, checks=False).launch
-    assert launch.time_us is not None
-    chip = chip_named(soc)
-    flop = 2.0 * batch * layer.positions**2 * layer.outputs * layer.channels * layer.kernel**2
-    moved = (
-        sum(each.nbytes for each in inputs) + 2 * batch * layer.positions**2 * -(-layer.outputs // 16) * 16
-    )
-    seconds = launch.time_us * 1e-6
-    peak = chip.aic_cores * FLOP_PER_CYCLE * chip.frequency_mhz * 1e6
-    busiest = max(launch.pipes, key=lambda pipe: pipe.busy)
-    certificate: Any = kernel.attributes["tile.tiling"]
-    predicted = certificate.data[0].data["ns"].value.data / 1000
-    source = f"{batch}x{layer.channels}x{layer.size}x{layer.size}"
-    return (
-        f"{layer.name:16} {source:16} {layer.kernel}x{layer.kernel}/{layer.stride} {layer.outputs:8} "
-        f"{launch.time_us:9.2f} {flop / seconds / 1e12:8.1f} {flop / seconds / peak:7.1%} "
-        f"{moved / (chip.timing['hbm_gb_per_s'] * 1e9) / seconds:8.1%} {busiest.pipe:>8} {predicted:9.2f}"
-    )
+def moved(layer: Layer, batch: int) -> int:
+    """The bytes of image, weights and result."""
+    pixels = layer.channels * layer.size**2 + layer.outputs * layer.positions**2
+    return 2 * (batch * pixels + layer.outputs * layer.channels * layer.kernel**2)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    from bench.cube import Clock, table
+    from bench.cube_rows import convolutions
+
     parser = argparse.ArgumentParser(
         prog="python -m bench.conv", description=(__doc__ or "").split("\n\n")[0]
     )
@@ -160,12 +152,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--layers", nargs="+", help="those of these names alone")
     parser.add_argument("--soc", default="ascend910b1")
     options = parser.parse_args(arguments)
-    print(
-        "layer            input            kernel  outputs        us   TFLOPS    peak  traffic  busiest predicted"
+    layers = tuple(
+        each for each in MODELS[options.model] if not options.layers or each.name in options.layers
     )
-    for layer in MODELS[options.model]:
-        if not options.layers or layer.name in options.layers:
-            print(measure(layer, options.batch, options.soc), flush=True)
+    table(list(convolutions(options.model, layers, options.batch)), Clock(options.soc))
     return 0
 
 

@@ -1,87 +1,95 @@
-"""Compiled matrix products on the host model, beside the cube's peak, the bound of memory, and measured times.
+"""Compiled products and convolutions on the host model, beside the cube's peak, the bound of memory, and measured times.
 
-    $ python -m bench.cube --sizes 512 1024
-    $ python -m bench.cube --sample matmul.csv --limit 20 --warm
-    m     n     k     type       us   TFLOPS    peak  traffic  busiest  measured
-    512   512   512   f16 NN   6.50     41.3   11.4%    16.1%     MTE2
+    $ python -m bench.cube                                      # all sets: squares transposes llm epilogues resnet50 yolov5s
+    $ python -m bench.cube squares/2048 'llm/m1.*' resnet50     # rows and sets by their names
+    $ python -m bench.cube sample --sample matmul.csv --limit 20 --warm --record times.jsonl
+    row                  us   TFLOPS    peak  traffic  busiest predicted    beside  ratio
+    squares/512        6.50     41.3   11.4%    16.1%     MTE2      6.31
 
-`peak` is the share of what the cubes of all cores can multiply; `traffic` is the time that global memory takes for each
-operand and the result once, over the time. The file has columns M, K, N, trans_AB and cost_us, what the cores took on a
-device: the ratio of the last column is ours over it, both without the launch. `--warm` times a launch that finds in L2 what the one before it left.
+`peak` is the share of what the cubes of all cores can multiply, of what was asked for: filling of fractals, channels and
+positions counts as loss; `traffic` is the time that global memory takes for each operand and the result once, over the time.
+`beside` is, of the sample, what the cores took on a device: the ratio is ours over it, both without the launch; of
+epilogues the time of the bare product. The file of a sample has columns M, K, N, trans_AB and cost_us. `--warm` times a
+launch that finds in L2 what the one before it left. Images lie in blocks of channels; their results are rectified.
 """
 
 from __future__ import annotations
 
 import argparse
-import csv
+import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from fnmatch import fnmatch
 from pathlib import Path
 from statistics import median
 from typing import Any
 
-import numpy as np
+from bench.cube_rows import LAYERS, SETS, Row, sample
 
-SQUARES = (512, 1024, 2048, 4096, 8192)
+__all__ = ["LAYERS", "Row", "measure", "table"]
 
-LAYERS = ((4096, 4096), (11008, 4096), (4096, 11008), (8192, 8192), (28672, 8192), (8192, 28672))
-"""n and k of the projections of models of 7 and of 70 billion parameters."""
-
-ROWS = (1, 16, 128, 4096)
-
-BYTES = {"f16": 2, "bf16": 2, "f32": 4, "i8": 1}
 FLOP_PER_CYCLE = {"f16": 8192, "bf16": 8192, "f32": 2048, "i8": 16384}
 """Of one core."""
 
+CONVOLUTIONS = ("resnet50", "yolov5s")
 
-@dataclass(frozen=True)
-class Shape:
-    m: int
-    n: int
-    k: int
-    dtype: str = "f16"
-    transposed: str = "NN"
-    measured: float | None = None
-    """Microseconds."""
+HEADER = (
+    f"{'row':42} {'us':>9} {'TFLOPS':>8} {'peak':>7} {'traffic':>8} {'busiest':>8} {'predicted':>9} "
+    f"{'beside':>9} {'ratio':>6}"
+)
 
 
 @dataclass(frozen=True)
-class Result:
-    shape: Shape
+class Time:
+    """Microseconds of the kernels of a row, one after the other."""
+
     us: float
     core_us: float
     """From the start of the first core to the end of the last one: without the launch."""
     predicted: float
-    tflops: float
-    peak: float
-    traffic: float
     busiest: str
-
-    @property
-    def ratio(self) -> float | None:
-        return None if self.shape.measured is None else self.core_us / self.shape.measured
+    """The pipe of the longest kernel that works longest."""
 
 
-def text(shape: Shape) -> str:
-    """The graph of a product."""
-    result = "i32" if shape.dtype == "i8" else shape.dtype
-    left, right = (letter == "T" for letter in shape.transposed)
-    a = f"tensor<{shape.k}x{shape.m}x{shape.dtype}>" if left else f"tensor<{shape.m}x{shape.k}x{shape.dtype}>"
-    b = (
-        f"tensor<{shape.n}x{shape.k}x{shape.dtype}>"
-        if right
-        else f"tensor<{shape.k}x{shape.n}x{shape.dtype}>"
+@dataclass
+class Clock:
+    """Times of rows, kept in a file where there is one."""
+
+    soc: str
+    warm: bool = False
+    record: Path | None = None
+
+    def __post_init__(self) -> None:
+        self.known: dict[str, Time] = {}
+        if self.record is not None and self.record.exists():
+            for entry in map(json.loads, self.record.read_text().splitlines()):
+                self.known[entry.pop("key")] = Time(**entry)
+
+    def of(self, row: Row) -> Time:
+        key = f"{self.soc}{' warm' if self.warm else ''} {row.full_name} {row.dtype}"
+        if key not in self.known:
+            self.known[key] = measure(row, self.soc, self.warm)
+            if self.record is not None:
+                with self.record.open("a") as file:
+                    file.write(json.dumps({"key": key, **asdict(self.known[key])}) + "\n")
+        return self.known[key]
+
+
+def measure(row: Row, soc: str = "ascend910b1", warm: bool = False, options: Any = None) -> Time:
+    """Compile the kernels of a row and run them on the host model."""
+    found = [_kernel(text, soc, warm, options) for text in row.kernels]
+    longest = max(found, key=lambda each: each.us)
+    return Time(
+        sum(each.us for each in found),
+        sum(each.core_us for each in found),
+        sum(each.predicted for each in found),
+        longest.busiest,
     )
-    c = f"tensor<{shape.m}x{shape.n}x{result}>"
-    flags = f"{'transpose_a ' * left}{'transpose_b ' * right}"
-    return (
-        f"func.func @product(%a: {a}, %b: {b}) -> {c} {{\n"
-        f"  %c = graph.matmul %a, %b {flags}: ({a}, {b}) -> {c}\n  func.return %c : {c}\n}}\n"
-    )
 
 
-def measure(shape: Shape, soc: str = "ascend910b1", warm: bool = False) -> Result:
-    """Compile a product and run it on the host model."""
+def _kernel(text: str, soc: str, warm: bool, options: Any) -> Time:
+    import numpy as np
+
     from ascir.context import make_context
     from ascir.diagnostics import Source
     from ascir.interp.dtypes import numpy_dtype
@@ -89,93 +97,98 @@ def measure(shape: Shape, soc: str = "ascend910b1", warm: bool = False) -> Resul
     from ascir.runtime import compile_kernels
     from ascir.target import soc as chip_named
 
-    (kernel,) = compile_kernels(parse(make_context(), Source("product.mlir", text(shape))), soc=soc)
-    inputs: list[Any] = []
-    for parameter in kernel.parameters:
-        if parameter.role == "in" and parameter.element is not None:
-            inputs.append(np.zeros([int(size) for size in parameter.shape], numpy_dtype(parameter.element)))
+    module = parse(make_context(), Source("row.mlir", text))
+    (kernel,) = compile_kernels(module, options, soc=soc)
+    inputs: list[Any] = [
+        np.zeros([int(size) for size in parameter.shape], numpy_dtype(parameter.element))
+        for parameter in kernel.parameters
+        if parameter.role == "in" and parameter.element is not None
+    ]
     launch = kernel.run(inputs, checks=False, warm=warm).launch
     assert launch.time_us is not None
     assert launch.cycles is not None
-    chip = chip_named(soc)
-    flop = 2.0 * shape.m * shape.n * shape.k
-    moved = sum(array.nbytes for array in inputs)
-    moved += shape.m * shape.n * (4 if shape.dtype == "i8" else BYTES[shape.dtype])
-    peak = chip.aic_cores * FLOP_PER_CYCLE[shape.dtype] * chip.frequency_mhz * 1e6
-    busiest = max(launch.pipes, key=lambda pipe: pipe.busy)
     certificate: Any = kernel.attributes["tile.tiling"]
-    predicted = certificate.data[0].data["ns"].value.data / 1000
-    seconds = launch.time_us * 1e-6
-    return Result(
-        shape,
+    return Time(
         launch.time_us,
-        launch.cycles / chip.frequency_mhz,
-        predicted,
-        flop / seconds / 1e12,
-        flop / seconds / peak,
-        moved / (chip.timing["hbm_gb_per_s"] * 1e9) / seconds,
-        busiest.pipe,
+        launch.cycles / chip_named(soc).frequency_mhz,
+        certificate.data[0].data["ns"].value.data / 1000,
+        max(launch.pipes, key=lambda pipe: pipe.busy).pipe,
     )
 
 
-def sample(path: Path, limit: int | None) -> list[Shape]:
-    """The shapes of a table of measurements, evenly over its sizes."""
-    with path.open(newline="") as file:
-        rows = list(csv.DictReader(file))
-    rows.sort(key=lambda row: int(row["M"]) * int(row["K"]) * int(row["N"]))
-    if limit is not None:
-        rows = [rows[index * len(rows) // limit] for index in range(min(limit, len(rows)))]
-    return [
-        Shape(int(row["M"]), int(row["N"]), int(row["K"]), "f16", row["trans_AB"], float(row["cost_us"]))
-        for row in rows
-    ]
+def line(row: Row, time: Time, soc: str, beside: float | None, ratio: float | None) -> str:
+    from ascir.target import soc as chip_named
+
+    chip, seconds = chip_named(soc), time.us * 1e-6
+    peak = chip.aic_cores * FLOP_PER_CYCLE[row.dtype] * chip.frequency_mhz * 1e6
+    traffic = row.bytes / (chip.timing["hbm_gb_per_s"] * 1e9)
+    words = (
+        f"{row.full_name:42} {time.us:9.2f} {row.flop / seconds / 1e12:8.1f} {row.flop / seconds / peak:7.1%} "
+        f"{traffic / seconds:8.1%} {time.busiest:>8} {time.predicted:9.2f}"
+    )
+    return words if ratio is None else f"{words} {beside:9.2f} {ratio:6.2f}"
 
 
-def chosen(options: argparse.Namespace) -> Iterator[Shape]:
+def table(rows: Sequence[Row], clock: Clock) -> None:
+    """Print a line for each row, as soon as it is known, and what the ratios of the sample come to."""
+    print(HEADER)
+    ratios: list[float] = []
+    by_name = {row.full_name: row for row in rows}
+    for row in rows:
+        time, beside, ratio = clock.of(row), row.measured, None
+        if row.measured is not None:
+            ratio = time.core_us / row.measured
+            ratios.append(ratio)
+        elif row.against is not None and (other := by_name.get(f"{row.set}/{row.against}")) is not None:
+            beside = clock.of(other).us
+            ratio = time.us / beside
+        print(line(row, time, clock.soc, beside, ratio), flush=True)
+    if ratios:
+        above = sum(ratio > 1.5 for ratio in ratios)
+        print(
+            f"sample: median {median(ratios):.2f}, largest {max(ratios):.2f}, {above} of {len(ratios)} above 1.5"
+        )
+
+
+def chosen(options: argparse.Namespace) -> Iterator[Row]:
+    """The rows whose names match, and with an epilogue the bare product."""
+    rows: list[Row] = []
+    for name, make in SETS.items():
+        if name in CONVOLUTIONS:
+            rows += make(batch=options.batch)
+        elif name == "squares":
+            rows += make(options.dtype, options.transposed)
+        else:
+            rows += make(options.dtype)
     if options.sample is not None:
-        yield from sample(options.sample, options.limit)
-        return
-    if options.layers:
-        for m in ROWS:
-            for n, k in LAYERS:
-                yield Shape(m, n, k, options.dtype, "NT")
-        return
-    for size in options.sizes:
-        yield Shape(size, size, size, options.dtype, options.transposed)
-
-
-def line(result: Result) -> str:
-    shape = result.shape
-    found = (
-        f"{shape.m:<6} {shape.n:<6} {shape.k:<6} {shape.dtype} {shape.transposed} {result.us:9.2f} {result.tflops:8.1f} "
-        f"{result.peak:7.1%} {result.traffic:8.1%} {result.busiest:>8} {result.predicted:9.2f}"
-    )
-    return found if result.ratio is None else f"{found} {shape.measured:9.2f} {result.ratio:6.2f}"
+        rows += sample(options.sample, options.limit)
+    wanted: set[str] = set()
+    for pattern in options.names or (*SETS, "sample"):
+        found = [row for row in rows if row.set == pattern or fnmatch(row.full_name, pattern)]
+        if not found and options.names:
+            hint = ": give its file, --sample FILE" if pattern.startswith("sample") else ""
+            raise SystemExit(f"no row is called {pattern}{hint}; sets are {', '.join(SETS)}, sample")
+        wanted |= {row.full_name for row in found}
+        wanted |= {f"{row.set}/{row.against}" for row in found if row.against is not None}
+    yield from (row for row in rows if row.full_name in wanted)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m bench.cube", description=(__doc__ or "").split("\n\n")[0]
     )
-    parser.add_argument("--sizes", type=int, nargs="+", default=SQUARES, help="m = n = k")
-    parser.add_argument("--dtype", choices=sorted(BYTES), default="f16")
-    parser.add_argument("--transposed", choices=("NN", "NT", "TN", "TT"), default="NN")
-    parser.add_argument("--layers", action="store_true", help="projections of language models")
+    parser.add_argument("names", nargs="*", help="sets, or patterns of rows as set/row")
+    parser.add_argument("--dtype", choices=sorted(FLOP_PER_CYCLE), default="f16", help="of products")
+    parser.add_argument("--transposed", choices=("NN", "NT", "TN", "TT"), default="NN", help="of squares")
+    parser.add_argument("--batch", type=int, default=8, help="of convolutions")
     parser.add_argument("--sample", type=Path, help="a table of measured products")
     parser.add_argument("--limit", type=int, help="so many of them")
     parser.add_argument("--warm", action="store_true", help="time a repeated launch")
     parser.add_argument("--soc", default=None, help="the chip; of a sample ascend910b2")
+    parser.add_argument("--record", type=Path, help="a file that keeps the times")
     options = parser.parse_args(arguments)
     chip = options.soc or ("ascend910b2" if options.sample else "ascend910b1")
-    print("m      n      k      type        us   TFLOPS    peak  traffic  busiest predicted  measured  ratio")
-    results: list[Result] = []
-    for shape in chosen(options):
-        results.append(measure(shape, chip, options.warm))
-        print(line(results[-1]), flush=True)
-    ratios = [ratio for result in results if (ratio := result.ratio) is not None]
-    if ratios:
-        above = sum(ratio > 1.5 for ratio in ratios)
-        print(f"median {median(ratios):.2f}, largest {max(ratios):.2f}, {above} of {len(ratios)} above 1.5")
+    table(list(chosen(options)), Clock(chip, options.warm, options.record))
     return 0
 
 
