@@ -1,7 +1,7 @@
 """Compiled models that run: what `ascir.compile` and `ascir.load` give.
 
 exe = ascir.compile("net.ascl", soc="ascend910b1", dims={"B": 8})
-y = exe(x)                                   # numpy in, numpy out, on the host model
+y = exe(x)                                   # arrays of numpy or tensors of torch in, numpy out, on the host model
 exe.profile(x).time_us                       # predicted for the chip, launches and all
 exe.kernels[0].source                        # the Ascend C text
 exe.save("net.ascir")                        # and ascir.load("net.ascir") is the same again
@@ -10,20 +10,25 @@ exe.save("net.ascir")                        # and ascir.load("net.ascir") is th
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 
 from ascir.diagnostics import OperationError, SourceError
 from ascir.models import ModelError, fix_dims, fixed_when_read, read_model
 
 if TYPE_CHECKING:
     from onnx import ModelProto
+    from torch import Tensor
+    from torch.export import ExportedProgram
+    from torch.nn import Module
     from xdsl.dialects.builtin import ModuleOp
 
     from ascir.host.findings import Finding
     from ascir.interp.dtypes import Array
+    from ascir.pipeline import Options
     from ascir.program import Program
     from ascir.report.profile import Profile
     from ascir.runtime import CompiledKernel
@@ -68,18 +73,18 @@ class Executable:
         """Each once, however often it runs."""
         return self.program.kernels
 
-    def __call__(self, *inputs: Array, checks: bool = True) -> Array | tuple[Array, ...]:
+    def __call__(self, *inputs: Array | Tensor, checks: bool = True) -> Array | tuple[Array, ...]:
         """The one result, or all of them. Raises `FindingsError` where `checks` see an error."""
-        run = self.program.run(inputs, checks=checks)
+        run = self.program.run([*map(_array, inputs)], checks=checks)
         if errors := [finding for finding in run.findings if finding.severity == "error"]:
             raise FindingsError(errors)
         return run.outputs[0] if len(run.outputs) == 1 else tuple(run.outputs)
 
-    def profile(self, *inputs: Array) -> Profile:
+    def profile(self, *inputs: Array | Tensor) -> Profile:
         """Where the time goes, for these inputs."""
         from ascir.report.profile import Profile
 
-        return Profile.of(self.program, self.program.run(inputs, checks=False))
+        return Profile.of(self.program, self.program.run([*map(_array, inputs)], checks=False))
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write `NAME.ascir`, or a folder of any other name."""
@@ -88,9 +93,14 @@ class Executable:
         save([self.program], Path(path), self.about)
 
 
+Model: TypeAlias = "str | os.PathLike[str] | ModuleOp | ModelProto | Module | ExportedProgram"
+
+
 def compile(
-    model: str | os.PathLike[str] | ModuleOp | ModelProto,
+    model: Model,
+    example_inputs: Sequence[Any] | Mapping[str, Any] | Tensor | None = None,
     *,
+    dynamic_shapes: Any = None,
     soc: str | None = None,
     dims: Mapping[str, int] | None = None,
     style: Style = "flags",
@@ -98,15 +108,19 @@ def compile(
     tuned: str | os.PathLike[str] | None = None,
     function: str | None = None,
 ) -> Executable:
-    """Compile a file, an ONNX model or a module of graph operations. `tuned`: a record of `ascir tune`; `function`: which
-    one, the only public one without it."""
-    module = _module(model, dims or {})
+    """Compile a file, an ONNX model, a module or an exported program of torch, or a module of graph operations.
+
+    A module of torch is traced with `example_inputs`: those of `forward`, by position or by name. `dynamic_shapes` are
+    dimensions that stay open, as `torch.export` has them; names serve as well as its `Dim`s: `{"x": {0: "batch"}}`.
+    `tuned`: a record of `ascir tune`; `function`: which one, the only public one without it.
+    """
+    module = _module(model, dims or {}, example_inputs, dynamic_shapes)
     fix_dims(module, dims or {})
     target = Target(soc, style, fusion, None if tuned is None else os.fspath(tuned))
     return Executable(_only(compile_module(module, target), function), {"style": style, "fusion": fusion})
 
 
-def _module(model: str | os.PathLike[str] | ModuleOp | ModelProto, dims: Mapping[str, int]) -> ModuleOp:
+def _module(model: Model, dims: Mapping[str, int], examples: Any, dynamic_shapes: Any) -> ModuleOp:
     """A module of its own, of whatever the model is."""
     from xdsl.dialects.builtin import ModuleOp
 
@@ -114,11 +128,42 @@ def _module(model: str | os.PathLike[str] | ModuleOp | ModelProto, dims: Mapping
         return read_model(Path(model), dims)
     if isinstance(model, ModuleOp):
         return model.clone()
+    if "torch" in sys.modules and (module := _of_torch(model, dims, examples, dynamic_shapes)) is not None:
+        fixed_when_read(module, dims)
+        return module
     from ascir.frontend.onnx.build import import_model
 
-    module = import_model(model, dims)
+    module = import_model(cast("ModelProto", model), dims)
     fixed_when_read(module, dims)
     return module
+
+
+def _of_torch(model: Any, dims: Mapping[str, int], examples: Any, dynamic_shapes: Any) -> ModuleOp | None:
+    """The module of what torch has; None of anything else."""
+    from torch.export import ExportedProgram
+    from torch.nn import Module
+
+    from ascir.frontend.torch.export import import_exported
+    from ascir.frontend.torch.programs import exported
+
+    if isinstance(model, ExportedProgram):
+        return import_exported(model, dims)
+    if not isinstance(model, Module):
+        return None
+    if examples is None:
+        raise ModelError("a module of torch is traced with inputs: ascir.compile(module, example_inputs)")
+    program, names = exported(model, examples, dynamic_shapes)
+    return import_exported(program, dims, file=type(model).__name__, dims=names)
+
+
+def _array(value: Array | Tensor) -> Array:
+    """An array of numpy, of a tensor too."""
+    torch = sys.modules.get("torch")
+    if torch is None or not isinstance(value, torch.Tensor):
+        return cast("Array", value)
+    from ascir.frontend.torch.tensors import array_of
+
+    return array_of(cast("Tensor", value))
 
 
 def load(path: str | os.PathLike[str], function: str | None = None) -> Executable:
@@ -137,14 +182,9 @@ def compile_module(module: ModuleOp, target: Target) -> list[Program]:
     from ascir.verification import assert_valid
 
     name = chip_of(module, target.soc)
-    fusion = target.fusion or _measured_fusion(module, name, target) or "best"
+    options = pass_options(module, target)
     module.attributes[SOC_ATTRIBUTE] = StringAttr(name)
     assert_valid(module)
-    options = {
-        "tile-select-instructions": {"style": target.style},
-        "graph-fuse": {"search": fusion},
-        "graph-apply-tuning": {"file": target.tuned, "style": target.style},
-    }
     try:
         programs = compile_programs(module, options)
     except OperationError as error:
@@ -154,6 +194,17 @@ def compile_module(module: ModuleOp, target: Target) -> list[Program]:
             "nothing is left to compute: the model gives back what it takes, and needs no kernel"
         )
     return programs
+
+
+def pass_options(module: ModuleOp, target: Target) -> Options:
+    """What the passes are told for a target, by their names."""
+    name = chip_of(module, target.soc)
+    fusion = target.fusion or _measured_fusion(module, name, target) or "best"
+    return {
+        "tile-select-instructions": {"style": target.style},
+        "graph-fuse": {"search": fusion},
+        "graph-apply-tuning": {"file": target.tuned, "style": target.style},
+    }
 
 
 def chip_of(module: ModuleOp, name: str | None) -> str:

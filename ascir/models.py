@@ -1,6 +1,6 @@
 """Files of models to modules of graph operations.
 
-    module = read_model(Path("net.ascl"))    # .mlir, .ascl (the text language), .onnx
+    module = read_model(Path("net.ascl"))    # .mlir, .ascl (the text language), .onnx, .pt2 (torch.export)
 
 Front ends are imported when their first file comes. Every error carries its place.
 """
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from xdsl.ir import Attribute
 
 ONNX = (".onnx", ".onnxtxt")
-SUFFIXES = (".mlir", ".ascl", *ONNX)
+TORCH = (".pt2",)
+SUFFIXES = (".mlir", ".ascl", *ONNX, *TORCH)
 FIXED = "graph.fixed_dims"
 """On a module: names of dimensions that became numbers when it was read."""
 
@@ -36,7 +37,7 @@ def read_model(path: Path, dims: Mapping[str, int] | None = None) -> ModuleOp:
     if path.suffix not in SUFFIXES:
         known = f"{', '.join(SUFFIXES[:-1])} and {SUFFIXES[-1]}"
         raise ModelError(f"{path}: cannot read '{path.suffix}' files; this version reads {known}")
-    if path.suffix in ONNX:
+    if path.suffix in ONNX + TORCH:
         return _imported(path, dims or {})
     source = read_source(path.read_bytes(), str(path))
     module = _parsed(source, path.suffix)
@@ -60,13 +61,29 @@ def _parsed(source: Source, suffix: str) -> ModuleOp:
 
 
 def _imported(path: Path, dims: Mapping[str, int]) -> ModuleOp:
-    from ascir.frontend.onnx.build import import_onnx
     from ascir.verification import assert_valid
 
-    module = import_onnx(path, dims)
+    module = _exported(path, dims) if path.suffix in TORCH else _of_onnx(path, dims)
     assert_valid(module)
     fixed_when_read(module, dims)
     return module
+
+
+def _of_onnx(path: Path, dims: Mapping[str, int]) -> ModuleOp:
+    from ascir.frontend.onnx.build import import_onnx
+
+    return import_onnx(path, dims)
+
+
+def _exported(path: Path, dims: Mapping[str, int]) -> ModuleOp:
+    try:
+        from ascir.frontend.torch.export import import_exported
+        from ascir.frontend.torch.programs import read_program
+    except ModuleNotFoundError as error:
+        if error.name != "torch":
+            raise
+        raise ModelError(f"{path}: PyTorch is not installed; `pip install ascir[torch]` has it") from None
+    return import_exported(read_program(path), dims, file=str(path))
 
 
 def fixed_when_read(module: ModuleOp, dims: Mapping[str, int]) -> None:

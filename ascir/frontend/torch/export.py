@@ -75,7 +75,10 @@ def decomposed(program: ExportedProgram) -> ExportedProgram:
 
 
 def _without(program: ExportedProgram, table: Mapping[Any, Any]) -> ExportedProgram:
-    return cast("Any", program).run_decompositions(dict(table))
+    from ascir.frontend.torch.programs import quiet
+
+    with quiet():
+        return cast("Any", program).run_decompositions(dict(table))
 
 
 def _refuse(message: str, file: str):

@@ -22,7 +22,7 @@ from ascir.dialects.graph.types import Dim
 from ascir.frontend.emitter import Emitter
 from ascir.frontend.function import module_of
 from ascir.frontend.names import identifier, unique
-from ascir.frontend.sizes import Extent, Size, UnknownSize, dim_of
+from ascir.frontend.sizes import Extent, Size, UnknownSize
 from ascir.frontend.torch.calls import bound, kind_of, valued
 from ascir.frontend.torch.node import Node
 from ascir.frontend.torch.ops import importer_of
@@ -149,7 +149,7 @@ class _Importer:
             self.refuse(f"input '{name}': {problem}")
         extents = [extent_of(each, self.symbol) for each in example.shape]
         argument = block.insert_arg(
-            tensor_type([dim_of(each) for each in extents], ELEMENT_TYPES[dtype]), len(block.args)
+            tensor_type([self.emitter.dim(each) for each in extents], ELEMENT_TYPES[dtype]), len(block.args)
         )
         for axis, extent in enumerate(extents):
             self.emitter.extent_is(argument, axis, extent)
