@@ -10,7 +10,7 @@ that compute the same are one kernel, which runs several times.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -44,6 +44,9 @@ class Step:
     kernel: CompiledKernel | None = None
     constant: Array | None = None
     shape: Sequence[int | str] = ()
+
+
+Watch = Callable[[Step, "Sequence[Array]", "Sequence[Array]"], None]
 
 
 @dataclass
@@ -101,8 +104,10 @@ class Program:
                 raise ValueError(f"{self.name}: {name} is {shape}, found {array.shape}")
         return sizes
 
-    def run(self, inputs: Sequence[Array], *, checks: bool = True) -> ProgramRun:
-        """Run the kernels on the host model."""
+    def run(
+        self, inputs: Sequence[Array], *, checks: bool = True, watch: Watch | None = None
+    ) -> ProgramRun:
+        """Run the kernels on the host model; `watch` sees what each step is given, and what it makes."""
         if len(inputs) != len(self.inputs):
             raise ValueError(f"{self.name} takes {len(self.inputs)} arrays, found {len(inputs)}")
         sizes = self.sizes(inputs)
@@ -119,7 +124,9 @@ class Program:
             elif step.constant is not None:
                 values[step.outputs[0]] = step.constant
             else:
-                values[step.outputs[0]] = given[0].reshape([_size(extent, sizes) for extent in step.shape])
+                values[step.outputs[0]] = _reshaped(given[0], step.shape, sizes)
+            if watch is not None:
+                watch(step, given, [values[name] for name in step.outputs])
         return ProgramRun([values[name] for name in self.outputs], launches, blocks)
 
 
@@ -265,5 +272,10 @@ def _step(op: Operation, inputs: list[str], outputs: list[str], kernels: dict[st
     raise OperationError(op, f"{op.name} has no place between kernels: its sizes are known, or it is in one")
 
 
-def _size(extent: int | str, sizes: Mapping[str, int]) -> int:
-    return extent if isinstance(extent, int) else sizes[extent]
+def _reshaped(array: Array, shape: Sequence[int | str], sizes: dict[str, int]) -> Array:
+    """The array in a shape of which no more than one name is new: it is known from then on."""
+    result = array.reshape([sizes.get(extent, -1) if isinstance(extent, str) else extent for extent in shape])
+    sizes.update(
+        (extent, size) for extent, size in zip(shape, result.shape, strict=True) if isinstance(extent, str)
+    )
+    return result

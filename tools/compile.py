@@ -31,7 +31,7 @@ def add_parser(commands: Any) -> None:
 
 
 def _compile(options: argparse.Namespace) -> int:
-    from ascir.package import save
+    from ascir.package.containers import DEVICE, save
 
     path, output = Path(options.model), Path(options.output)
     dims = sizes(options)
@@ -45,7 +45,12 @@ def _compile(options: argparse.Namespace) -> int:
     else:
         written = [_print(module, options.soc, output, path.stem)]
     names = list(map(str, written))
-    print(json.dumps({"sources": names}) if options.json else "\n".join(f"wrote {name}" for name in names))
+    if options.json:
+        print(json.dumps({"sources": names}))
+        return 0
+    print("\n".join(f"wrote {name}" for name in names))
+    if len(written) > 1 and (device := output / DEVICE).is_dir():
+        print(f"wrote {device}: a project for a machine with CANN")
     return 0
 
 

@@ -5,19 +5,21 @@ $ ascir run examples/add_norm.mlir --dim B=64 --check
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from ascir.executable import Executable, Target, compile_module
+from ascir.executable import Executable, Target, chip_of, compile_module, pass_options
 from ascir.tools.driver import UsageError
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
+    from ascir.frontend.onnx.peer import Opinion
     from ascir.host.findings import Finding
     from ascir.interp.dtypes import Array
-    from ascir.program import ProgramRun
+    from ascir.program import Program, ProgramRun
+    from ascir.report.blame import Difference
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,10 @@ class Checked:
     executable: Executable
     run: ProgramRun
     results: Sequence[dict[str, Any]]
+    first: Difference | None = None
+    """Where results differ: the first kernel that makes something else than it should."""
+    peer: Sequence[Opinion] = ()
+    """How far results are from what others compute, where somebody asked."""
 
     @property
     def findings(self) -> Sequence[Finding]:
@@ -35,7 +41,12 @@ class Checked:
     @property
     def agrees(self) -> bool:
         serious = [finding for finding in self.findings if finding.severity != "info"]
-        return not serious and all(result["mismatch"] is None for result in self.results)
+        same = all(result["mismatch"] is None for result in self.results)
+        return not serious and same and all(opinion.agrees for opinion in self.peer)
+
+    def beside(self, ask: Callable[[Sequence[Array]], Sequence[Opinion]]) -> Checked:
+        """With what others say to the results."""
+        return replace(self, peer=ask(self.run.outputs))
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -46,6 +57,8 @@ class Checked:
             "time_us": self._time_us,
             "agrees": self.agrees,
             "results": list(self.results),
+            "first_to_differ": None if self.first is None else self.first.kernel,
+            "peer": [str(opinion) for opinion in self.peer],
             "findings": [finding.as_json() for finding in self.findings],
         }
 
@@ -64,11 +77,16 @@ class Checked:
         for result in self.results:
             agreement = result["mismatch"] or f"agrees ({result['agreement']})"
             lines.append(f"  result {result['index']}: {result['dtype']} {result['shape']}: {agreement}")
-        return lines + [f"  {finding}" for finding in self.findings]
+        more = [] if self.first is None else [self.first]
+        return lines + [f"  {each}" for each in (*more, *self.peer, *self.findings)]
 
 
 def run_checked(
-    module: ModuleOp, name: str, arguments: Sequence[Array], expected: Sequence[Array], target: Target
+    module: ModuleOp,
+    name: str,
+    arguments: Sequence[Array],
+    expected: Sequence[Array],
+    target: Target,
 ) -> Checked:
     """Compile one function, run its kernels with all checks, and compare what they give with what is expected."""
     from xdsl.dialects.builtin import ModuleOp
@@ -77,18 +95,49 @@ def run_checked(
     from ascir.host.launch import LaunchError
 
     function = next(op for op in module.ops if isinstance(op, FuncOp) and op.sym_name.data == name)
-    (program,) = compile_module(ModuleOp([function.clone()], dict(module.attributes)), target)
+    alone = ModuleOp([function.clone()], dict(module.attributes))
+    (program,) = compile_module(alone.clone(), target)
     try:
         run = program.run(arguments)
     except LaunchError as error:
         raise UsageError(str(error)) from None
-    results = [
-        _compared(index, wanted, found)
-        for index, (wanted, found) in enumerate(zip(expected, run.outputs, strict=True))
-    ]
+    results = _judged(module, name, arguments, expected, run.outputs)
+    first = None
+    if any(result["mismatch"] for result in results) and len(run.launches) > 1:
+        first = _first_difference(alone, program, arguments, target)
+    return Checked(Executable(program), run, results, first)
+
+
+def _judged(
+    module: ModuleOp,
+    name: str,
+    arguments: Sequence[Array],
+    expected: Sequence[Array],
+    found: Sequence[Array],
+) -> list[dict[str, Any]]:
+    """What there is to say of each result."""
+    pairs = zip(expected, found, strict=True)
+    results = [_compared(index, wanted, got) for index, (wanted, got) in enumerate(pairs)]
     if any(result["mismatch"] for result in results):
-        results = _by_exact_values(module, name, arguments, expected, run.outputs, results)
-    return Checked(Executable(program), run, results)
+        return _by_exact_values(module, name, arguments, expected, found, results)
+    return results
+
+
+def _first_difference(
+    module: ModuleOp, program: Program, arguments: Sequence[Array], target: Target
+) -> Difference | None:
+    from xdsl.dialects.builtin import StringAttr
+
+    from ascir.report.blame import first_difference
+    from ascir.target import SOC_ATTRIBUTE
+
+    def compare(module: ModuleOp, name: str, *arrays: Sequence[Any]) -> list[str | None]:
+        given, wanted, made = arrays
+        return [result["mismatch"] for result in _judged(module, name, given, wanted, made)]
+
+    options = pass_options(module, target)
+    module.attributes[SOC_ATTRIBUTE] = StringAttr(chip_of(module, target.soc))
+    return first_difference(module, program, arguments, options, compare)
 
 
 def _compared(index: int, wanted: Array, found: Array) -> dict[str, Any]:

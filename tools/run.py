@@ -74,6 +74,10 @@ def _model(path: Path, options: argparse.Namespace) -> int:
         _assert_graph(module, "--check")
         values = run_function(module, name, arguments)
         found = kernels.run_checked(module, name, arguments, values, target(options))
+        if path.suffix == ".onnx" and not options.passes:
+            from ascir.frontend.onnx.peer import opinions
+
+            found = found.beside(lambda outputs: opinions(path, arguments, outputs))
         shown = {"meaning": "kernel", **found.as_json()}
         more = _times(found.executable, found.run, options)
         _show({**shown, **more.json}, [*found.lines(), *more.lines], options)

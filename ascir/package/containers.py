@@ -37,13 +37,14 @@ Read = Callable[[str, int], bytes]
 
 
 def save(programs: Sequence[Program], path: Path, about: Mapping[str, Any] | None = None) -> list[Path]:
-    """What was written. `about`: how the programs were compiled, for people."""
+    """What was written, without the project for the device. `about`: how the programs were compiled, for people."""
     files = describe(programs, about or {})
     if path.suffix == SUFFIX:
         path.parent.mkdir(parents=True, exist_ok=True)
         return [_replace(path, _archive(files))]
-    files |= {f"{DEVICE}/{name}": text.encode() for name, text in _project(files).items()}
     (path / DEVICE / LAUNCH).mkdir(parents=True, exist_ok=True)
+    for name, text in _project(files).items():
+        _replace(path / DEVICE / name, text.encode())
     return [_replace(path / name, data) for name, data in files.items()]
 
 

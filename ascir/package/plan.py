@@ -85,6 +85,11 @@ class _Writer:
             entry["launch"] = self.launch(kernel.name, kernel.launcher, kernel.parameters)
         entry["parameters"] = [self.parameter(kernel.name, each) for each in kernel.parameters]
         entry["certificates"] = dict(kernel.certificates)
+        if kernel.derived:
+            entry["derived"] = [
+                {"name": name, "product": product, "divisor": divisor}
+                for name, (product, divisor) in kernel.derived.items()
+            ]
         return entry
 
     def launch(self, name: str, launcher: ModuleOp, parameters: Sequence[Parameter]) -> dict[str, Any]:
@@ -207,7 +212,21 @@ class _Reader:
             entry.integer("blocks") if entry.has("blocks") else None,
             launcher,
             certificates=entry.entry("certificates").data,
+            derived=self.derived(entry, parameters) if entry.has("derived") else {},
         )
+
+    def derived(self, entry: Entry, parameters: Sequence[Parameter]) -> dict[str, tuple[str, int]]:
+        """Sizes that follow from those of the inputs, and from each other in their order."""
+        known = {extent for each in parameters if each.role == "in" for extent in each.shape}
+        found: dict[str, tuple[str, int]] = {}
+        for each in entry.entries("derived"):
+            name, product, divisor = each.text("name"), each.text("product"), each.integer("divisor")
+            unknown = [part for part in product.split("*") if part not in known and not part.isdecimal()]
+            if unknown or divisor < 1:
+                raise each.refuse("product", f"{product} / {divisor} is no size that anybody knows")
+            found[name] = product, divisor
+            known.add(name)
+        return found
 
     def launch(self, entry: Entry, parameters: Sequence[Parameter]) -> ModuleOp:
         from ascir.context import make_context

@@ -10,6 +10,7 @@ import pytest
 
 from ascir.executable import compile
 from ascir.frontend.onnx.build import import_model
+from ascir.frontend.onnx.peer import opinions
 from ascir.interp.run import run_function
 from ascir.tools import driver
 from ascir.tools.cli import run as ascir
@@ -67,4 +68,22 @@ def test_a_model_is_checked_from_the_command_line(tmp_path: Path, capsys: Any) -
     path = tmp_path / "net.onnx"
     path.write_bytes(residual_block().SerializeToString())
     assert driver.run_tool("ascir", ascir, ["run", str(path), "--check"]) == 0
-    assert "agrees" in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert "agrees" in shown
+    assert "result 0: onnxruntime is " in shown
+
+
+def test_another_opinion_counts(tmp_path: Path) -> None:
+    """What onnxruntime computes of a model is asked for, and how far away it may be."""
+    model = residual_block()
+    path = tmp_path / "net.onnx"
+    path.write_bytes(model.SerializeToString())
+    inputs = [*arrays(model).values()]
+    right = compile(model)(*inputs)
+    assert isinstance(right, np.ndarray)
+    assert [opinion.agrees for opinion in opinions(path, inputs, [right])] == [True]
+    (wrong,) = opinions(path, inputs, [right * 1.01])
+    assert not wrong.agrees
+    assert "0.01 away, more than 0.001" in str(wrong)
+    (none,) = opinions(path, [each[:1, :1] for each in inputs], [right])
+    assert "onnxruntime does not run this model" in str(none)

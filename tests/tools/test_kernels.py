@@ -16,10 +16,12 @@ from xdsl.dialects.func import FuncOp
 from ascir.context import make_context
 from ascir.diagnostics import OperationError, Source
 from ascir.emit.host import print_host
-from ascir.executable import Target
+from ascir.executable import Target, compile_module
 from ascir.host.cache import Cache
 from ascir.host.compiler import find_compiler
+from ascir.interp.run import run_function
 from ascir.parsing import parse
+from ascir.program import Program
 from ascir.runtime import CompiledKernel, compile_kernels
 from ascir.tools import cli, driver, kernels
 from ascir.tools.arguments import STYLES
@@ -96,8 +98,11 @@ def test_a_host_function_computes_with_sizes_only() -> None:
 def test_compile_writes_sources_and_a_plan(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["compile", str(EXAMPLE), "-o", str(tmp_path)]) == 0
     names = ["add_norm.cpp", "add_norm_launch.cpp", "add_norm_launch.mlir", "plan.json"]
-    assert capsys.readouterr().out == "".join(f"wrote {tmp_path / name}\n" for name in names)
-    assert sorted(path.name for path in tmp_path.iterdir()) == names
+    shown = "".join(f"wrote {tmp_path / name}\n" for name in names)
+    assert (
+        capsys.readouterr().out == f"{shown}wrote {tmp_path / 'device'}: a project for a machine with CANN\n"
+    )
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted([*names, "device"])
     plan = json.loads((tmp_path / "plan.json").read_text())
     assert list(plan) == ["ascir", "format", "soc", "style", "fusion", "kernels", "programs", "files"]
     assert sorted([*plan["files"], "plan.json"]) == names
@@ -129,7 +134,7 @@ def test_compile_writes_sources_and_a_plan(tmp_path: Path, capsys: pytest.Captur
 def test_compile_for_one_size_in_the_other_style(tmp_path: Path) -> None:
     arguments = ["--dim", "B=40", "--style", "tque", "--soc", "ascend910b3"]
     assert cli.run(["compile", str(EXAMPLE), "-o", str(tmp_path), *arguments]) == 0
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["add_norm.cpp", "plan.json"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["add_norm.cpp", "device", "plan.json"]
     plan = json.loads((tmp_path / "plan.json").read_text())
     assert (plan["soc"], plan["style"]) == ("ascend910b3", "tque")
     assert plan["kernels"][0]["blocks"] >= 1
@@ -158,6 +163,41 @@ def test_a_result_that_differs_is_told() -> None:
     assert not found.agrees
     assert "32 of 64 elements differ" in "\n".join(found.lines())
     assert kernels.run_checked(module, "f", [x], [np.abs(x)], kernels.Target()).agrees
+
+
+CHAIN = """
+builtin.module attributes {ascir.soc = "ascend910b1"} {
+  func.func @f(%x: tensor<32x64xf32>) -> tensor<32x64xf32> {
+    %a = graph.exp %x : tensor<32x64xf32>
+    %b = graph.transpose %a permutation [1, 0] : tensor<32x64xf32> -> tensor<64x32xf32>
+    %c = graph.softmax %b axis 1 : tensor<64x32xf32>
+    %d = graph.transpose %c permutation [1, 0] : tensor<64x32xf32> -> tensor<32x64xf32>
+    func.return %d : tensor<32x64xf32>
+  }
+}
+"""
+
+
+def test_the_first_kernel_that_differs_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One in the middle does not take the exponential; all that comes after it is right, of what it gets."""
+    module = module_of(CHAIN)
+    x = np.random.default_rng(0).uniform(-1, 1, (32, 64)).astype(np.float32)
+    expected = run_function(module, "f", [x])
+    target = Target(fusion="none")
+
+    def broken(module: ModuleOp, target: Target) -> list[Program]:
+        programs = compile_module(module, target)
+        (softmax,) = (kernel for kernel in programs[0].kernels if "softmax" in kernel.name)
+        softmax.source = softmax.source.replace("AscendC::Exp(", "AscendC::Abs(")
+        return programs
+
+    monkeypatch.setattr(kernels, "compile_module", broken)
+    found = kernels.run_checked(module, "f", [x], expected, target)
+    assert not found.agrees
+    assert found.first is not None
+    assert found.first.kernel == "f_softmax"
+    assert found.first.launch == 2
+    assert "the first to differ is launch 2, f_softmax, result 0: " in "\n".join(found.lines())
 
 
 def test_truth_values_come_back_as_such() -> None:
