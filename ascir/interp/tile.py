@@ -8,7 +8,7 @@ an error that says who waits for what. The blocks of a kernel run one after the 
 that mean nothing (`tile.load`) are NaN or the highest integer, so that a kernel that uses them shows it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -203,7 +203,8 @@ def run_kernel(
             _check_argument(type, value, f"@{name}: argument {number if hint is None else f'%{hint}'}")
     counts = {kind: vector_cores if kind is tile.Core.AIV else 1 for kind in functions}
     barriers = {kind: Barrier(blocks * count) for kind, count in counts.items()}
-    cores, rings = Cores(seed), [_channels(declared, counts) for _ in range(blocks)]
+    shared = {op.sym_name.data: _slots(op) for op in declared if op.shared is not None}
+    cores, rings = Cores(seed), [_channels(declared, counts, shared) for _ in range(blocks)]
     for block in range(blocks):
         for kind, function in functions.items():
             for sub_block in range(counts[kind]):
@@ -225,17 +226,29 @@ def run_kernel(
             channel.check_drained(block)
 
 
-def _channels(declared: Sequence[tile.ChannelOp], counts: dict[tile.Core, int]) -> dict[str, Channel]:
-    """The rings of one block."""
+def _slots(op: tile.ChannelOp) -> list[Array]:
+    return [undefined_array(op.slot.get_shape(), op.slot.element_type) for _ in range(op.depth.value.data)]
+
+
+def _channels(
+    declared: Sequence[tile.ChannelOp],
+    counts: Mapping[tile.Core, int],
+    shared: Mapping[str, list[Array]],
+) -> dict[str, Channel]:
+    """The rings of one block, with those that it shares with the others."""
     made: dict[str, Channel] = {}
     for op in declared:
-        shape, element = op.slot.get_shape(), op.slot.element_type
+        name, element = op.sym_name.data, op.slot.element_type
 
         def clear(slot: Array, element: Attribute = element) -> None:
             slot[...] = undefined_array((), element)
 
-        slots = [undefined_array(shape, element) for _ in range(op.depth.value.data)]
-        channel = made[op.sym_name.data] = Channel(op.sym_name.data, slots, clear)
+        def keep(_: Array) -> None:
+            """Other blocks may still read it."""
+
+        made[name] = channel = Channel(
+            name, shared.get(name) or _slots(op), keep if name in shared else clear
+        )
         direction = op.direction.data
         for side, kind in (("producer", direction.producer), ("consumer", direction.consumer)):
             for number in range(counts[kind]):

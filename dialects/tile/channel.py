@@ -16,6 +16,11 @@ by `tile.sub_block_index`: a slot is full, or free, when both have said so.
 Between acquire and push, or pop and release, a slot is *open*. It is closed once, in the block where it was opened, no
 use of it follows, and no other slot of its channel is opened before: so a ring of any depth works, and what follows
 from the order of the program alone cannot deadlock.
+
+    tile.channel @digits aiv_to_aic shared depth 1 : memref<16x2048xi8, #tile.space<gm>>
+
+The one slot of a `shared` channel is that of all blocks: each fills a part of it, `tile.sync_blocks` among the producers
+comes before they push it, and each block's consumers may then load all of it. It is opened once, outside of loops.
 """
 
 from __future__ import annotations
@@ -31,6 +36,7 @@ from xdsl.dialects.builtin import (
     StringAttr,
     SymbolNameConstraint,
     SymbolRefAttr,
+    UnitAttr,
     i64,
 )
 from xdsl.dialects.utils import EnumAttribute
@@ -39,6 +45,7 @@ from xdsl.irdl import (
     irdl_attr_definition,
     irdl_op_definition,
     operand_def,
+    opt_prop_def,
     prop_def,
     result_def,
     traits_def,
@@ -89,17 +96,27 @@ class ChannelOp(TileOp):
     direction = prop_def(DirectionAttr)
     depth = prop_def(IntegerAttr.constr(i64))
     slot = prop_def(MemRefType)
+    shared = opt_prop_def(UnitAttr)
 
     traits = traits_def(SymbolOpInterface())
-    FORMAT: ClassVar = "$sym_name $direction `depth` $depth attr-dict `:` $slot"
+    FORMAT: ClassVar = "$sym_name $direction (`shared` $shared^)? `depth` $depth attr-dict `:` $slot"
 
-    def __init__(self, name: str, direction: Direction, depth: int, slot: MemRefType[Attribute]):
+    def __init__(
+        self,
+        name: str,
+        direction: Direction,
+        depth: int,
+        slot: MemRefType[Attribute],
+        *,
+        shared: bool = False,
+    ):
         super().__init__(
             properties={
                 "sym_name": StringAttr(name),
                 "direction": DirectionAttr(direction),
                 "depth": IntegerAttr(depth, i64),
                 "slot": slot,
+                "shared": UnitAttr() if shared else None,
             }
         )
 
@@ -108,6 +125,8 @@ class ChannelOp(TileOp):
             self.refuse("a channel is declared in a tile.kernel")
         if not 1 <= self.depth.value.data <= MAX_DEPTH:
             self.refuse(f"a channel has 1 to {MAX_DEPTH} slots, found {self.depth.value.data}")
+        if self.shared is not None and self.depth.value.data != 1:
+            self.refuse(f"a shared channel has one slot, found {self.depth.value.data}")
         if (defect := view_defect(self.slot)) is not None:
             self.refuse(f"the slot: {defect}")
         if not self.slot.has_static_shape() or not isinstance(self.slot.layout, NoneAttr):
@@ -164,6 +183,11 @@ class OpenOp(SlotOp, ABC):
             self.refuse(f"in a channel {direction} this is for the {needed} function, not for {found}")
         if self.slot.type != channel.slot:
             self.refuse(f"the slots of @{channel.sym_name.data} are {channel.slot}, found {self.slot.type}")
+        parent = self.parent_op()
+        if channel.shared is not None and (parent is None or parent.name != "func.func"):
+            self.refuse(
+                f"the slot of all blocks, that of @{channel.sym_name.data}, is opened outside of loops"
+            )
         self._verify_open(self._close())
 
     def _close(self) -> CloseOp:

@@ -26,9 +26,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8490 : i64}} {
-// CHECK-NEXT:     tile.channel @digits aiv_to_aic depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 3 : memref<1x4x32x128xf16, #tile.space<gm>>
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8760 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8760 : i64}} {
+// CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x32x128xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
@@ -65,105 +65,135 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_int4_vector(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
 // CHECK-NEXT:       %half = tile.sub_block_index
-// CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
+// CHECK-NEXT:       %n0 = arith.constant 0 : i16
 // CHECK-NEXT:       %n1em30 = arith.constant 1.000000e-30 : f32
 // CHECK-NEXT:       %n30000 = arith.constant 3.000000e+04 : f32
-// CHECK-NEXT:       %n3p33333em05 = arith.constant 3.33333337e-05 : f32
-// CHECK-NEXT:       %c2048 = arith.constant 2048 : index
+// CHECK-NEXT:       %n0p136533 = arith.constant 0.136533335 : f32
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c2 = arith.constant 2 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
+// CHECK-NEXT:       %c4096 = arith.constant 4096 : index
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %block = tile.block_index
-// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %c64 = arith.constant 64 : index
+// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n0_1 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:       %n16 = arith.constant 1.600000e+01 : f32
-// CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<1x4096xf16, ub>
+// CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
+// CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
+// CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %none = tile.fill %n0 : i16 -> !tile.tile<1x4096xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %0 = tile.abs %x_1 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %none, %0 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %1 = tile.cast %larger : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xf32, ub>
-// CHECK-NEXT:       %2 = tile.reduce max %1 axes [1] : !tile.tile<1x4096xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %3 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.maximum %2, %3 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %4 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %5 = tile.div %4, %largest : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %scale = tile.mul %largest, %n3p33333em05 : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %0 = tile.reinterpret %x_1 : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %1 = tile.and %0, %mask : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %1 : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %2 = tile.slice %larger[0, 0] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %3 = tile.slice %larger[0, 2048] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %4 = tile.maximum %2, %3 : !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %5 = tile.slice %4[0, 0] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %6 = tile.slice %4[0, 1024] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %7 = tile.maximum %5, %6 : !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %8 = tile.slice %7[0, 0] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %9 = tile.slice %7[0, 512] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %10 = tile.maximum %8, %9 : !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %11 = tile.slice %10[0, 0] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %12 = tile.slice %10[0, 256] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %13 = tile.maximum %11, %12 : !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %14 = tile.slice %13[0, 0] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %15 = tile.slice %13[0, 128] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %16 = tile.maximum %14, %15 : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %17 = tile.reinterpret %16 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       %18 = tile.cast %17 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %19 = tile.reduce max %18 axes [1] : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %20 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %19, %20 : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %21 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %21, %largest : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %6 = arith.muli %half, %c2048 : index
-// CHECK-NEXT:       %x_2 = tile.load %x[0, %6] : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %7 = tile.cast %x_2 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %8 = tile.broadcast %5 : !tile.tile<1x1xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %9 = tile.mul %7, %8 : !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %rest = tile.cast %9 rounding rint : !tile.tile<1x2048xf32, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %10 = tile.shift_left %rest, %n12 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %digit = tile.shift_right %10, %n12 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %11 = tile.add %rest, %n8 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %rest_1 = tile.shift_right %11, %n4 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %12 = tile.cast %digit rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_1 = tile.cast %12 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %13 = tile.reinterpret %digit_1 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       %14 = arith.divui %6, %c2 : index
-// CHECK-NEXT:       tile.store %13, %slot[0, 0, %14] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %15 = tile.shift_left %rest_1, %n12 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %digit_2 = tile.shift_right %15, %n12 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %16 = tile.add %rest_1, %n8 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %rest_2 = tile.shift_right %16, %n4 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %17 = tile.cast %digit_2 rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_3 = tile.cast %17 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %18 = tile.reinterpret %digit_3 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       %19 = arith.divui %6, %c2 : index
-// CHECK-NEXT:       tile.store %18, %slot[0, 1, %19] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %20 = tile.shift_left %rest_2, %n12 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %digit_4 = tile.shift_right %20, %n12 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %21 = tile.add %rest_2, %n8 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %rest_3 = tile.shift_right %21, %n4 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %22 = tile.cast %digit_4 rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_5 = tile.cast %22 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %23 = tile.reinterpret %digit_5 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       %24 = arith.divui %6, %c2 : index
-// CHECK-NEXT:       tile.store %23, %slot[0, 2, %24] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %25 = tile.cast %rest_3 rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_6 = tile.cast %25 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %26 = tile.reinterpret %digit_6 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       %27 = arith.divui %6, %c2 : index
-// CHECK-NEXT:       tile.store %26, %slot[0, 3, %27] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
+// CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %22 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %23 = arith.addi %22, %half : index
+// CHECK-NEXT:       %24 = arith.muli %23, %c256 : index
+// CHECK-NEXT:       scf.for %k = %24 to %c4096 step %c4096 {
+// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %25 = tile.cast %x_2 : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:         %26 = tile.broadcast %factor : !tile.tile<1x1xf32, ub> -> !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:         %27 = tile.mul %25, %26 : !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %27 rounding rint : !tile.tile<1x256xf32, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %28 = tile.shift_left %rest, %n12 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %digit = tile.shift_right %28, %n12 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %29 = tile.add %rest, %n8 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %29, %n4 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %30 = tile.cast %digit rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %30 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %31 = tile.reinterpret %digit_1 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %32 = tile.reshape %31 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         %33 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %32, %digits[0, 0, 0, %33] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %34 = tile.shift_left %rest_1, %n12 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %digit_2 = tile.shift_right %34, %n12 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %35 = tile.add %rest_1, %n8 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %35, %n4 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %36 = tile.cast %digit_2 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %36 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %37 = tile.reinterpret %digit_3 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %38 = tile.reshape %37 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         %39 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %38, %digits[0, 1, 0, %39] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %40 = tile.shift_left %rest_2, %n12 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %digit_4 = tile.shift_right %40, %n12 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %41 = tile.add %rest_2, %n8 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %41, %n4 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %42 = tile.cast %digit_4 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %42 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %43 = tile.reinterpret %digit_5 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %44 = tile.reshape %43 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         %45 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %44, %digits[0, 2, 0, %45] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %46 = tile.cast %rest_3 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %46 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %47 = tile.reinterpret %digit_6 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %48 = tile.reshape %47 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         %49 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %48, %digits[0, 3, 0, %49] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %28 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %29 = arith.muli %half, %c64 : index
-// CHECK-NEXT:       %30 = arith.addi %28, %29 : index
+// CHECK-NEXT:       %50 = arith.muli %half, %c64 : index
+// CHECK-NEXT:       %51 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %52 = arith.addi %51, %50 : index
 // CHECK-NEXT:       %zero = tile.fill %n0_1 : f32 -> !tile.tile<1x64xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.pop @sums : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %sums = tile.load %slot_1[0, 0, 0, %29] sizes [1, 4, 32, 64] buffers 2 : memref<1x4x32x128xf16, #tile.space<gm>> -> !tile.tile<4x32x64xf16, ub>
-// CHECK-NEXT:       %31 = tile.cast %sums : !tile.tile<4x32x64xf16, ub> -> !tile.tile<4x32x64xf32, ub>
-// CHECK-NEXT:       %32 = tile.reshape %31 : !tile.tile<4x32x64xf32, ub> -> !tile.tile<4x2048xf32, ub>
-// CHECK-NEXT:       %33 = tile.slice %32[0, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %34 = tile.slice %32[1, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %35 = tile.slice %32[2, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %36 = tile.slice %32[3, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %37 = tile.reshape %33 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %38 = tile.reshape %34 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %39 = tile.reshape %35 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %40 = tile.reshape %36 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %41 = tile.mul %40, %n16 : !tile.tile<32x64xf32, ub>, f32
-// CHECK-NEXT:       %42 = tile.add %41, %39 : !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %43 = tile.mul %42, %n16 : !tile.tile<32x64xf32, ub>, f32
-// CHECK-NEXT:       %44 = tile.add %43, %38 : !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %45 = tile.mul %44, %n16 : !tile.tile<32x64xf32, ub>, f32
-// CHECK-NEXT:       %46 = tile.add %45, %37 : !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %30] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<32x64xf16, ub>
-// CHECK-NEXT:       %47 = tile.cast %scale_1 : !tile.tile<32x64xf16, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %48 = tile.mul %46, %47 : !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %49 = tile.reshape %48 : !tile.tile<32x64xf32, ub> -> !tile.tile<1x32x64xf32, ub>
-// CHECK-NEXT:       %50 = tile.reduce sum %49 axes [1] : !tile.tile<1x32x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
-// CHECK-NEXT:       %51 = tile.reshape %50 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %sum = tile.add %zero, %51 : !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %sums = tile.load %slot_1[0, 0, 0, %50] sizes [1, 4, 32, 64] buffers 2 : memref<1x4x32x128xf16, #tile.space<gm>> -> !tile.tile<4x32x64xf16, ub>
+// CHECK-NEXT:       %53 = tile.reshape %sums : !tile.tile<4x32x64xf16, ub> -> !tile.tile<4x2048xf16, ub>
+// CHECK-NEXT:       %54 = tile.slice %53[0, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %55 = tile.slice %53[1, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %56 = tile.slice %53[2, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %57 = tile.slice %53[3, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %58 = tile.mul %54, %n0p0625 : !tile.tile<1x2048xf16, ub>, f16
+// CHECK-NEXT:       %59 = tile.add %58, %55 : !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %60 = tile.cast %59 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %61 = tile.cast %56 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %62 = tile.mul %60, %n0p0625_1 : !tile.tile<1x2048xf32, ub>, f32
+// CHECK-NEXT:       %63 = tile.add %62, %61 : !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %64 = tile.cast %57 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %65 = tile.mul %63, %n0p0625_1 : !tile.tile<1x2048xf32, ub>, f32
+// CHECK-NEXT:       %66 = tile.add %65, %64 : !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[0, %52] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<32x64xf16, ub>
+// CHECK-NEXT:       %67 = tile.cast %scale_1 : !tile.tile<32x64xf16, ub> -> !tile.tile<32x64xf32, ub>
+// CHECK-NEXT:       %68 = tile.reshape %67 : !tile.tile<32x64xf32, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %69 = tile.mul %66, %68 : !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %70 = tile.reshape %69 : !tile.tile<1x2048xf32, ub> -> !tile.tile<1x32x64xf32, ub>
+// CHECK-NEXT:       %71 = tile.reduce sum %70 axes [1] : !tile.tile<1x32x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
+// CHECK-NEXT:       %72 = tile.reshape %71 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %sum = tile.add %zero, %72 : !tile.tile<1x64xf32, ub>
 // CHECK-NEXT:       tile.release %slot_1 : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %52 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %53 = tile.mul %sum, %52 : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %54 = tile.cast %53 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
-// CHECK-NEXT:       tile.store %54, %out[0, %30] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %73 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %74 = tile.mul %sum, %73 : !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %75 = tile.cast %74 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
+// CHECK-NEXT:       tile.store %75, %out[0, %52] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -175,9 +205,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-legalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8490 : i64}} {
-// CHECK-NEXT:     tile.channel @digits aiv_to_aic depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 3 : memref<1x4x32x128xf16, #tile.space<gm>>
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8760 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8760 : i64}} {
+// CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x32x128xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
@@ -217,125 +247,147 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %1 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:       %2 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:       %half = tile.sub_block_index
-// CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
+// CHECK-NEXT:       %n0 = arith.constant 0 : i16
 // CHECK-NEXT:       %n1em30 = arith.constant 1.000000e-30 : f32
 // CHECK-NEXT:       %n30000 = arith.constant 3.000000e+04 : f32
-// CHECK-NEXT:       %n3p33333em05 = arith.constant 3.33333337e-05 : f32
-// CHECK-NEXT:       %c2048 = arith.constant 2048 : index
+// CHECK-NEXT:       %n0p136533 = arith.constant 0.136533335 : f32
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c2 = arith.constant 2 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
+// CHECK-NEXT:       %c4096 = arith.constant 4096 : index
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %block = tile.block_index
-// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %c64 = arith.constant 64 : index
+// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n0_1 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:       %n16 = arith.constant 1.600000e+01 : f32
-// CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<1x4096xf16, ub>
+// CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
+// CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
+// CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %none = tile.fill %n0 : i16 -> !tile.tile<1x4096xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %3 = tile.abs %x_1 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %4 = tile.compare lt %none, %3 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %5 = tile.not %4 : !tile.tile<1x4096xi1, ub>
-// CHECK-NEXT:       %6 = tile.select %5, %none, %3 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %7 = tile.compare eq %3, %3 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %larger = tile.select %7, %6, %3 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %8 = tile.cast %larger : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xf32, ub>
-// CHECK-NEXT:       %9 = tile.fill %2 : f32 -> !tile.tile<1x4096xf32, ub>
-// CHECK-NEXT:       %10 = tile.compare ne %8, %8 : !tile.tile<1x4096xf32, ub>
-// CHECK-NEXT:       %11 = tile.select %10, %9, %1 : !tile.tile<1x4096xf32, ub>, f32
-// CHECK-NEXT:       %12 = tile.reduce max %8 axes [1] {tile.any_nan} : !tile.tile<1x4096xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %13 = tile.reduce max %11 axes [1] {tile.any_nan} : !tile.tile<1x4096xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %14 = tile.compare eq %13, %1 : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %15 = tile.select %14, %12, %0 : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %16 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %17 = tile.compare lt %15, %16 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %18 = tile.not %17 : !tile.tile<1x1xi1, ub>
-// CHECK-NEXT:       %19 = tile.select %18, %15, %16 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %20 = tile.compare eq %16, %16 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.select %20, %19, %16 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %21 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %22 = tile.div %21, %largest : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %scale = tile.mul %largest, %n3p33333em05 : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %3 = tile.reinterpret %x_1 : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %4 = tile.and %3, %mask : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %4 : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %5 = tile.slice %larger[0, 0] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %6 = tile.slice %larger[0, 2048] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %7 = tile.maximum %5, %6 : !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %8 = tile.slice %7[0, 0] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %9 = tile.slice %7[0, 1024] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %10 = tile.maximum %8, %9 : !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %11 = tile.slice %10[0, 0] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %12 = tile.slice %10[0, 512] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %13 = tile.maximum %11, %12 : !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %14 = tile.slice %13[0, 0] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %15 = tile.slice %13[0, 256] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %16 = tile.maximum %14, %15 : !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %17 = tile.slice %16[0, 0] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %18 = tile.slice %16[0, 128] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %19 = tile.maximum %17, %18 : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %20 = tile.reinterpret %19 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       %21 = tile.cast %20 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %22 = tile.fill %2 : f32 -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %23 = tile.compare ne %21, %21 : !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %24 = tile.select %23, %22, %1 : !tile.tile<1x128xf32, ub>, f32
+// CHECK-NEXT:       %25 = tile.reduce max %21 axes [1] {tile.any_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %26 = tile.reduce max %24 axes [1] {tile.any_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %27 = tile.compare eq %26, %1 : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %28 = tile.select %27, %25, %0 : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %29 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %28, %29 : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %30 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %30, %largest : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %23 = arith.muli %half, %c2048 : index
-// CHECK-NEXT:       %x_2 = tile.load %x[0, %23] : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %24 = tile.cast %x_2 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %25 = tile.broadcast %22 : !tile.tile<1x1xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %26 = tile.mul %24, %25 : !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %rest = tile.cast %26 rounding rint : !tile.tile<1x2048xf32, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %27 = tile.reinterpret %rest : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xui16, ub>
-// CHECK-NEXT:       %28 = tile.shift_left %27, %n12 : !tile.tile<1x2048xui16, ub>, i16
-// CHECK-NEXT:       %29 = tile.reinterpret %28 : !tile.tile<1x2048xui16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %digit = tile.shift_right %29, %n12 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %30 = tile.add %rest, %n8 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %rest_1 = tile.shift_right %30, %n4 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %31 = tile.cast %digit rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_1 = tile.cast %31 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %32 = tile.reinterpret %digit_1 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       %33 = arith.divui %23, %c2 : index
-// CHECK-NEXT:       tile.store %32, %slot[0, 0, %33] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %34 = tile.reinterpret %rest_1 : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xui16, ub>
-// CHECK-NEXT:       %35 = tile.shift_left %34, %n12 : !tile.tile<1x2048xui16, ub>, i16
-// CHECK-NEXT:       %36 = tile.reinterpret %35 : !tile.tile<1x2048xui16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %digit_2 = tile.shift_right %36, %n12 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %37 = tile.add %rest_1, %n8 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %rest_2 = tile.shift_right %37, %n4 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %38 = tile.cast %digit_2 rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_3 = tile.cast %38 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %39 = tile.reinterpret %digit_3 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       %40 = arith.divui %23, %c2 : index
-// CHECK-NEXT:       tile.store %39, %slot[0, 1, %40] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %41 = tile.reinterpret %rest_2 : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xui16, ub>
-// CHECK-NEXT:       %42 = tile.shift_left %41, %n12 : !tile.tile<1x2048xui16, ub>, i16
-// CHECK-NEXT:       %43 = tile.reinterpret %42 : !tile.tile<1x2048xui16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %digit_4 = tile.shift_right %43, %n12 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %44 = tile.add %rest_2, %n8 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %rest_3 = tile.shift_right %44, %n4 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %45 = tile.cast %digit_4 rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_5 = tile.cast %45 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %46 = tile.reinterpret %digit_5 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       %47 = arith.divui %23, %c2 : index
-// CHECK-NEXT:       tile.store %46, %slot[0, 2, %47] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %48 = tile.cast %rest_3 rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_6 = tile.cast %48 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %49 = tile.reinterpret %digit_6 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       %50 = arith.divui %23, %c2 : index
-// CHECK-NEXT:       tile.store %49, %slot[0, 3, %50] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
+// CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %31 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %32 = arith.addi %31, %half : index
+// CHECK-NEXT:       %33 = arith.muli %32, %c256 : index
+// CHECK-NEXT:       scf.for %k = %33 to %c4096 step %c4096 {
+// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %34 = tile.cast %x_2 : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:         %35 = tile.broadcast %factor : !tile.tile<1x1xf32, ub> -> !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:         %36 = tile.mul %34, %35 : !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %36 rounding rint : !tile.tile<1x256xf32, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %37 = tile.reinterpret %rest : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
+// CHECK-NEXT:         %38 = tile.shift_left %37, %n12 : !tile.tile<1x256xui16, ub>, i16
+// CHECK-NEXT:         %39 = tile.reinterpret %38 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %39, %n12 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %40 = tile.add %rest, %n8 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %40, %n4 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %41 = tile.cast %digit rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %41 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %42 = tile.reinterpret %digit_1 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %43 = tile.reshape %42 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         %44 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %43, %digits[0, 0, 0, %44] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %45 = tile.reinterpret %rest_1 : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
+// CHECK-NEXT:         %46 = tile.shift_left %45, %n12 : !tile.tile<1x256xui16, ub>, i16
+// CHECK-NEXT:         %47 = tile.reinterpret %46 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %47, %n12 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %48 = tile.add %rest_1, %n8 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %48, %n4 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %49 = tile.cast %digit_2 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %49 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %50 = tile.reinterpret %digit_3 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %51 = tile.reshape %50 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         %52 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %51, %digits[0, 1, 0, %52] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %53 = tile.reinterpret %rest_2 : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
+// CHECK-NEXT:         %54 = tile.shift_left %53, %n12 : !tile.tile<1x256xui16, ub>, i16
+// CHECK-NEXT:         %55 = tile.reinterpret %54 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %55, %n12 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %56 = tile.add %rest_2, %n8 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %56, %n4 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %57 = tile.cast %digit_4 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %57 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %58 = tile.reinterpret %digit_5 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %59 = tile.reshape %58 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         %60 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %59, %digits[0, 2, 0, %60] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %61 = tile.cast %rest_3 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %61 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %62 = tile.reinterpret %digit_6 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %63 = tile.reshape %62 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         %64 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %63, %digits[0, 3, 0, %64] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %51 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %52 = arith.muli %half, %c64 : index
-// CHECK-NEXT:       %53 = arith.addi %51, %52 : index
+// CHECK-NEXT:       %65 = arith.muli %half, %c64 : index
+// CHECK-NEXT:       %66 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %67 = arith.addi %66, %65 : index
 // CHECK-NEXT:       %zero = tile.fill %n0_1 : f32 -> !tile.tile<1x64xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.pop @sums : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %sums = tile.load %slot_1[0, 0, 0, %52] sizes [1, 4, 32, 64] buffers 2 : memref<1x4x32x128xf16, #tile.space<gm>> -> !tile.tile<4x32x64xf16, ub>
-// CHECK-NEXT:       %54 = tile.cast %sums : !tile.tile<4x32x64xf16, ub> -> !tile.tile<4x32x64xf32, ub>
-// CHECK-NEXT:       %55 = tile.reshape %54 : !tile.tile<4x32x64xf32, ub> -> !tile.tile<4x2048xf32, ub>
-// CHECK-NEXT:       %56 = tile.slice %55[0, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %57 = tile.slice %55[1, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %58 = tile.slice %55[2, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %59 = tile.slice %55[3, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %60 = tile.reshape %56 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %61 = tile.reshape %57 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %62 = tile.reshape %58 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %63 = tile.reshape %59 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %64 = tile.mul %63, %n16 : !tile.tile<32x64xf32, ub>, f32
-// CHECK-NEXT:       %65 = tile.add %64, %62 : !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %66 = tile.mul %65, %n16 : !tile.tile<32x64xf32, ub>, f32
-// CHECK-NEXT:       %67 = tile.add %66, %61 : !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %68 = tile.mul %67, %n16 : !tile.tile<32x64xf32, ub>, f32
-// CHECK-NEXT:       %69 = tile.add %68, %60 : !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %53] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<32x64xf16, ub>
-// CHECK-NEXT:       %70 = tile.cast %scale_1 : !tile.tile<32x64xf16, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %71 = tile.mul %69, %70 : !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %72 = tile.reshape %71 : !tile.tile<32x64xf32, ub> -> !tile.tile<1x32x64xf32, ub>
-// CHECK-NEXT:       %73 = tile.reduce sum %72 axes [1] : !tile.tile<1x32x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
-// CHECK-NEXT:       %74 = tile.reshape %73 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %sum = tile.add %zero, %74 : !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %sums = tile.load %slot_1[0, 0, 0, %65] sizes [1, 4, 32, 64] buffers 2 : memref<1x4x32x128xf16, #tile.space<gm>> -> !tile.tile<4x32x64xf16, ub>
+// CHECK-NEXT:       %68 = tile.reshape %sums : !tile.tile<4x32x64xf16, ub> -> !tile.tile<4x2048xf16, ub>
+// CHECK-NEXT:       %69 = tile.slice %68[0, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %70 = tile.slice %68[1, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %71 = tile.slice %68[2, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %72 = tile.slice %68[3, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %73 = tile.mul %69, %n0p0625 : !tile.tile<1x2048xf16, ub>, f16
+// CHECK-NEXT:       %74 = tile.add %73, %70 : !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %75 = tile.cast %74 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %76 = tile.cast %71 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %77 = tile.mul %75, %n0p0625_1 : !tile.tile<1x2048xf32, ub>, f32
+// CHECK-NEXT:       %78 = tile.add %77, %76 : !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %79 = tile.cast %72 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %80 = tile.mul %78, %n0p0625_1 : !tile.tile<1x2048xf32, ub>, f32
+// CHECK-NEXT:       %81 = tile.add %80, %79 : !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[0, %67] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<32x64xf16, ub>
+// CHECK-NEXT:       %82 = tile.cast %scale_1 : !tile.tile<32x64xf16, ub> -> !tile.tile<32x64xf32, ub>
+// CHECK-NEXT:       %83 = tile.reshape %82 : !tile.tile<32x64xf32, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %84 = tile.mul %81, %83 : !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %85 = tile.reshape %84 : !tile.tile<1x2048xf32, ub> -> !tile.tile<1x32x64xf32, ub>
+// CHECK-NEXT:       %86 = tile.reduce sum %85 axes [1] : !tile.tile<1x32x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
+// CHECK-NEXT:       %87 = tile.reshape %86 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %sum = tile.add %zero, %87 : !tile.tile<1x64xf32, ub>
 // CHECK-NEXT:       tile.release %slot_1 : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %75 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %76 = tile.mul %sum, %75 : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %77 = tile.cast %76 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
-// CHECK-NEXT:       tile.store %77, %out[0, %53] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %88 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %89 = tile.mul %sum, %88 : !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %90 = tile.cast %89 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
+// CHECK-NEXT:       tile.store %90, %out[0, %67] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -347,9 +399,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after cse
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8490 : i64}} {
-// CHECK-NEXT:     tile.channel @digits aiv_to_aic depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 3 : memref<1x4x32x128xf16, #tile.space<gm>>
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8760 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8760 : i64}} {
+// CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x32x128xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
@@ -389,121 +441,143 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:       %1 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:       %half = tile.sub_block_index
-// CHECK-NEXT:       %n0_1 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
+// CHECK-NEXT:       %n0_1 = arith.constant 0 : i16
 // CHECK-NEXT:       %n1em30 = arith.constant 1.000000e-30 : f32
 // CHECK-NEXT:       %n30000 = arith.constant 3.000000e+04 : f32
-// CHECK-NEXT:       %n3p33333em05 = arith.constant 3.33333337e-05 : f32
-// CHECK-NEXT:       %c2048 = arith.constant 2048 : index
+// CHECK-NEXT:       %n0p136533 = arith.constant 0.136533335 : f32
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c2 = arith.constant 2 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
+// CHECK-NEXT:       %c4096 = arith.constant 4096 : index
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %block = tile.block_index
-// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %c64 = arith.constant 64 : index
-// CHECK-NEXT:       %n16 = arith.constant 1.600000e+01 : f32
-// CHECK-NEXT:       %none = tile.fill %n0_1 : f16 -> !tile.tile<1x4096xf16, ub>
+// CHECK-NEXT:       %c128 = arith.constant 128 : index
+// CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
+// CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
+// CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %none = tile.fill %n0_1 : i16 -> !tile.tile<1x4096xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %2 = tile.abs %x_1 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %3 = tile.compare lt %none, %2 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %4 = tile.not %3 : !tile.tile<1x4096xi1, ub>
-// CHECK-NEXT:       %5 = tile.select %4, %none, %2 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %6 = tile.compare eq %2, %2 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %larger = tile.select %6, %5, %2 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %7 = tile.cast %larger : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xf32, ub>
-// CHECK-NEXT:       %8 = tile.fill %1 : f32 -> !tile.tile<1x4096xf32, ub>
-// CHECK-NEXT:       %9 = tile.compare ne %7, %7 : !tile.tile<1x4096xf32, ub>
-// CHECK-NEXT:       %10 = tile.select %9, %8, %n0 : !tile.tile<1x4096xf32, ub>, f32
-// CHECK-NEXT:       %11 = tile.reduce max %7 axes [1] {tile.any_nan} : !tile.tile<1x4096xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %12 = tile.reduce max %10 axes [1] {tile.any_nan} : !tile.tile<1x4096xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %13 = tile.compare eq %12, %n0 : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %14 = tile.select %13, %11, %0 : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %15 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %16 = tile.compare lt %14, %15 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %17 = tile.not %16 : !tile.tile<1x1xi1, ub>
-// CHECK-NEXT:       %18 = tile.select %17, %14, %15 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %19 = tile.compare eq %15, %15 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.select %19, %18, %15 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %20 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %21 = tile.div %20, %largest : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %scale = tile.mul %largest, %n3p33333em05 : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %2 = tile.reinterpret %x_1 : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %3 = tile.and %2, %mask : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %3 : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %4 = tile.slice %larger[0, 0] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %5 = tile.slice %larger[0, 2048] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %6 = tile.maximum %4, %5 : !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %7 = tile.slice %6[0, 0] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %8 = tile.slice %6[0, 1024] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %9 = tile.maximum %7, %8 : !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %10 = tile.slice %9[0, 0] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %11 = tile.slice %9[0, 512] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %12 = tile.maximum %10, %11 : !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %13 = tile.slice %12[0, 0] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %14 = tile.slice %12[0, 256] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %15 = tile.maximum %13, %14 : !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %16 = tile.slice %15[0, 0] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %17 = tile.slice %15[0, 128] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %18 = tile.maximum %16, %17 : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %19 = tile.reinterpret %18 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       %20 = tile.cast %19 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %21 = tile.fill %1 : f32 -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %22 = tile.compare ne %20, %20 : !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %23 = tile.select %22, %21, %n0 : !tile.tile<1x128xf32, ub>, f32
+// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.any_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.any_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %26 = tile.compare eq %25, %n0 : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %27 = tile.select %26, %24, %0 : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %28 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %27, %28 : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %29 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %29, %largest : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %22 = arith.muli %half, %c2048 : index
-// CHECK-NEXT:       %x_2 = tile.load %x[0, %22] : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %23 = tile.cast %x_2 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %24 = tile.broadcast %21 : !tile.tile<1x1xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %25 = tile.mul %23, %24 : !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %rest = tile.cast %25 rounding rint : !tile.tile<1x2048xf32, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %26 = tile.reinterpret %rest : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xui16, ub>
-// CHECK-NEXT:       %27 = tile.shift_left %26, %n12 : !tile.tile<1x2048xui16, ub>, i16
-// CHECK-NEXT:       %28 = tile.reinterpret %27 : !tile.tile<1x2048xui16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %digit = tile.shift_right %28, %n12 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %29 = tile.add %rest, %n8 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %rest_1 = tile.shift_right %29, %n4 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %30 = tile.cast %digit rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_1 = tile.cast %30 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %31 = tile.reinterpret %digit_1 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       %32 = arith.divui %22, %c2 : index
-// CHECK-NEXT:       tile.store %31, %slot[0, 0, %32] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %33 = tile.reinterpret %rest_1 : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xui16, ub>
-// CHECK-NEXT:       %34 = tile.shift_left %33, %n12 : !tile.tile<1x2048xui16, ub>, i16
-// CHECK-NEXT:       %35 = tile.reinterpret %34 : !tile.tile<1x2048xui16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %digit_2 = tile.shift_right %35, %n12 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %36 = tile.add %rest_1, %n8 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %rest_2 = tile.shift_right %36, %n4 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %37 = tile.cast %digit_2 rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_3 = tile.cast %37 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %38 = tile.reinterpret %digit_3 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       tile.store %38, %slot[0, 1, %32] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %39 = tile.reinterpret %rest_2 : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xui16, ub>
-// CHECK-NEXT:       %40 = tile.shift_left %39, %n12 : !tile.tile<1x2048xui16, ub>, i16
-// CHECK-NEXT:       %41 = tile.reinterpret %40 : !tile.tile<1x2048xui16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %digit_4 = tile.shift_right %41, %n12 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %42 = tile.add %rest_2, %n8 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %rest_3 = tile.shift_right %42, %n4 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %43 = tile.cast %digit_4 rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_5 = tile.cast %43 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %44 = tile.reinterpret %digit_5 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       tile.store %44, %slot[0, 2, %32] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %45 = tile.cast %rest_3 rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_6 = tile.cast %45 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %46 = tile.reinterpret %digit_6 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       tile.store %46, %slot[0, 3, %32] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
+// CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %30 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %31 = arith.addi %30, %half : index
+// CHECK-NEXT:       %32 = arith.muli %31, %c256 : index
+// CHECK-NEXT:       scf.for %k = %32 to %c4096 step %c4096 {
+// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %33 = tile.cast %x_2 : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:         %34 = tile.broadcast %factor : !tile.tile<1x1xf32, ub> -> !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:         %35 = tile.mul %33, %34 : !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %35 rounding rint : !tile.tile<1x256xf32, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %36 = tile.reinterpret %rest : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
+// CHECK-NEXT:         %37 = tile.shift_left %36, %n12 : !tile.tile<1x256xui16, ub>, i16
+// CHECK-NEXT:         %38 = tile.reinterpret %37 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %38, %n12 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %39 = tile.add %rest, %n8 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %39, %n4 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %40 = tile.cast %digit rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %40 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %41 = tile.reinterpret %digit_1 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %42 = tile.reshape %41 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         %43 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %42, %digits[0, 0, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %44 = tile.reinterpret %rest_1 : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
+// CHECK-NEXT:         %45 = tile.shift_left %44, %n12 : !tile.tile<1x256xui16, ub>, i16
+// CHECK-NEXT:         %46 = tile.reinterpret %45 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %46, %n12 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %47 = tile.add %rest_1, %n8 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %47, %n4 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %48 = tile.cast %digit_2 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %48 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %49 = tile.reinterpret %digit_3 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %50 = tile.reshape %49 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         tile.store %50, %digits[0, 1, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %51 = tile.reinterpret %rest_2 : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
+// CHECK-NEXT:         %52 = tile.shift_left %51, %n12 : !tile.tile<1x256xui16, ub>, i16
+// CHECK-NEXT:         %53 = tile.reinterpret %52 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %53, %n12 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %54 = tile.add %rest_2, %n8 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %54, %n4 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %55 = tile.cast %digit_4 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %55 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %56 = tile.reinterpret %digit_5 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %57 = tile.reshape %56 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         tile.store %57, %digits[0, 2, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %58 = tile.cast %rest_3 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %58 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %59 = tile.reinterpret %digit_6 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %60 = tile.reshape %59 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         tile.store %60, %digits[0, 3, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %47 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %48 = arith.muli %half, %c64 : index
-// CHECK-NEXT:       %49 = arith.addi %47, %48 : index
+// CHECK-NEXT:       %61 = arith.muli %half, %c64 : index
+// CHECK-NEXT:       %62 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %63 = arith.addi %62, %61 : index
 // CHECK-NEXT:       %zero = tile.fill %n0 : f32 -> !tile.tile<1x64xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.pop @sums : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %sums = tile.load %slot_1[0, 0, 0, %48] sizes [1, 4, 32, 64] buffers 2 : memref<1x4x32x128xf16, #tile.space<gm>> -> !tile.tile<4x32x64xf16, ub>
-// CHECK-NEXT:       %50 = tile.cast %sums : !tile.tile<4x32x64xf16, ub> -> !tile.tile<4x32x64xf32, ub>
-// CHECK-NEXT:       %51 = tile.reshape %50 : !tile.tile<4x32x64xf32, ub> -> !tile.tile<4x2048xf32, ub>
-// CHECK-NEXT:       %52 = tile.slice %51[0, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %53 = tile.slice %51[1, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %54 = tile.slice %51[2, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %55 = tile.slice %51[3, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %56 = tile.reshape %52 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %57 = tile.reshape %53 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %58 = tile.reshape %54 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %59 = tile.reshape %55 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %60 = tile.mul %59, %n16 : !tile.tile<32x64xf32, ub>, f32
-// CHECK-NEXT:       %61 = tile.add %60, %58 : !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %62 = tile.mul %61, %n16 : !tile.tile<32x64xf32, ub>, f32
-// CHECK-NEXT:       %63 = tile.add %62, %57 : !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %64 = tile.mul %63, %n16 : !tile.tile<32x64xf32, ub>, f32
-// CHECK-NEXT:       %65 = tile.add %64, %56 : !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %49] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<32x64xf16, ub>
-// CHECK-NEXT:       %66 = tile.cast %scale_1 : !tile.tile<32x64xf16, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %67 = tile.mul %65, %66 : !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %68 = tile.reshape %67 : !tile.tile<32x64xf32, ub> -> !tile.tile<1x32x64xf32, ub>
-// CHECK-NEXT:       %69 = tile.reduce sum %68 axes [1] : !tile.tile<1x32x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
-// CHECK-NEXT:       %70 = tile.reshape %69 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %sum = tile.add %zero, %70 : !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 32, 64] buffers 2 : memref<1x4x32x128xf16, #tile.space<gm>> -> !tile.tile<4x32x64xf16, ub>
+// CHECK-NEXT:       %64 = tile.reshape %sums : !tile.tile<4x32x64xf16, ub> -> !tile.tile<4x2048xf16, ub>
+// CHECK-NEXT:       %65 = tile.slice %64[0, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %66 = tile.slice %64[1, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %67 = tile.slice %64[2, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %68 = tile.slice %64[3, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %69 = tile.mul %65, %n0p0625 : !tile.tile<1x2048xf16, ub>, f16
+// CHECK-NEXT:       %70 = tile.add %69, %66 : !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %71 = tile.cast %70 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %72 = tile.cast %67 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %73 = tile.mul %71, %n0p0625_1 : !tile.tile<1x2048xf32, ub>, f32
+// CHECK-NEXT:       %74 = tile.add %73, %72 : !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %75 = tile.cast %68 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %76 = tile.mul %74, %n0p0625_1 : !tile.tile<1x2048xf32, ub>, f32
+// CHECK-NEXT:       %77 = tile.add %76, %75 : !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[0, %63] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<32x64xf16, ub>
+// CHECK-NEXT:       %78 = tile.cast %scale_1 : !tile.tile<32x64xf16, ub> -> !tile.tile<32x64xf32, ub>
+// CHECK-NEXT:       %79 = tile.reshape %78 : !tile.tile<32x64xf32, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %80 = tile.mul %77, %79 : !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %81 = tile.reshape %80 : !tile.tile<1x2048xf32, ub> -> !tile.tile<1x32x64xf32, ub>
+// CHECK-NEXT:       %82 = tile.reduce sum %81 axes [1] : !tile.tile<1x32x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
+// CHECK-NEXT:       %83 = tile.reshape %82 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %sum = tile.add %zero, %83 : !tile.tile<1x64xf32, ub>
 // CHECK-NEXT:       tile.release %slot_1 : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %71 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %72 = tile.mul %sum, %71 : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %73 = tile.cast %72 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
-// CHECK-NEXT:       tile.store %73, %out[0, %49] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %84 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %85 = tile.mul %sum, %84 : !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %86 = tile.cast %85 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
+// CHECK-NEXT:       tile.store %86, %out[0, %63] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -511,9 +585,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-contract
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8490 : i64}} {
-// CHECK-NEXT:     tile.channel @digits aiv_to_aic depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 3 : memref<1x4x32x128xf16, #tile.space<gm>>
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8760 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8760 : i64}} {
+// CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x32x128xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
@@ -553,118 +627,140 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:       %1 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:       %half = tile.sub_block_index
-// CHECK-NEXT:       %n0_1 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
+// CHECK-NEXT:       %n0_1 = arith.constant 0 : i16
 // CHECK-NEXT:       %n1em30 = arith.constant 1.000000e-30 : f32
 // CHECK-NEXT:       %n30000 = arith.constant 3.000000e+04 : f32
-// CHECK-NEXT:       %n3p33333em05 = arith.constant 3.33333337e-05 : f32
-// CHECK-NEXT:       %c2048 = arith.constant 2048 : index
+// CHECK-NEXT:       %n0p136533 = arith.constant 0.136533335 : f32
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c2 = arith.constant 2 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
+// CHECK-NEXT:       %c4096 = arith.constant 4096 : index
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %block = tile.block_index
-// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %c64 = arith.constant 64 : index
-// CHECK-NEXT:       %n16 = arith.constant 1.600000e+01 : f32
-// CHECK-NEXT:       %none = tile.fill %n0_1 : f16 -> !tile.tile<1x4096xf16, ub>
+// CHECK-NEXT:       %c128 = arith.constant 128 : index
+// CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
+// CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
+// CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %none = tile.fill %n0_1 : i16 -> !tile.tile<1x4096xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %2 = tile.abs %x_1 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %3 = tile.compare lt %none, %2 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %4 = tile.not %3 : !tile.tile<1x4096xi1, ub>
-// CHECK-NEXT:       %5 = tile.select %4, %none, %2 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %6 = tile.compare eq %2, %2 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %larger = tile.select %6, %5, %2 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %7 = tile.cast %larger : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xf32, ub>
-// CHECK-NEXT:       %8 = tile.fill %1 : f32 -> !tile.tile<1x4096xf32, ub>
-// CHECK-NEXT:       %9 = tile.compare ne %7, %7 : !tile.tile<1x4096xf32, ub>
-// CHECK-NEXT:       %10 = tile.select %9, %8, %n0 : !tile.tile<1x4096xf32, ub>, f32
-// CHECK-NEXT:       %11 = tile.reduce max %7 axes [1] {tile.any_nan} : !tile.tile<1x4096xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %12 = tile.reduce max %10 axes [1] {tile.any_nan} : !tile.tile<1x4096xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %13 = tile.compare eq %12, %n0 : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %14 = tile.select %13, %11, %0 : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %15 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %16 = tile.compare lt %14, %15 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %17 = tile.not %16 : !tile.tile<1x1xi1, ub>
-// CHECK-NEXT:       %18 = tile.select %17, %14, %15 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %19 = tile.compare eq %15, %15 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.select %19, %18, %15 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %20 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %21 = tile.div %20, %largest : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %scale = tile.mul %largest, %n3p33333em05 : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %2 = tile.reinterpret %x_1 : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %3 = tile.and %2, %mask : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %3 : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %4 = tile.slice %larger[0, 0] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %5 = tile.slice %larger[0, 2048] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %6 = tile.maximum %4, %5 : !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %7 = tile.slice %6[0, 0] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %8 = tile.slice %6[0, 1024] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %9 = tile.maximum %7, %8 : !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %10 = tile.slice %9[0, 0] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %11 = tile.slice %9[0, 512] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %12 = tile.maximum %10, %11 : !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %13 = tile.slice %12[0, 0] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %14 = tile.slice %12[0, 256] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %15 = tile.maximum %13, %14 : !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %16 = tile.slice %15[0, 0] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %17 = tile.slice %15[0, 128] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %18 = tile.maximum %16, %17 : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %19 = tile.reinterpret %18 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       %20 = tile.cast %19 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %21 = tile.fill %1 : f32 -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %22 = tile.compare ne %20, %20 : !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %23 = tile.select %22, %21, %n0 : !tile.tile<1x128xf32, ub>, f32
+// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.any_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.any_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %26 = tile.compare eq %25, %n0 : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %27 = tile.select %26, %24, %0 : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %28 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %27, %28 : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %29 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %29, %largest : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %22 = arith.muli %half, %c2048 : index
-// CHECK-NEXT:       %x_2 = tile.load %x[0, %22] : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %23 = tile.cast %x_2 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %24 = tile.broadcast %21 : !tile.tile<1x1xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %25 = tile.mul %23, %24 : !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %rest = tile.cast %25 rounding rint : !tile.tile<1x2048xf32, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %26 = tile.reinterpret %rest : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xui16, ub>
-// CHECK-NEXT:       %27 = tile.shift_left %26, %n12 : !tile.tile<1x2048xui16, ub>, i16
-// CHECK-NEXT:       %28 = tile.reinterpret %27 : !tile.tile<1x2048xui16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %digit = tile.shift_right %28, %n12 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %29 = tile.add %rest, %n8 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %rest_1 = tile.shift_right %29, %n4 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %30 = tile.cast %digit rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_1 = tile.cast %30 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %31 = tile.reinterpret %digit_1 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       %32 = arith.divui %22, %c2 : index
-// CHECK-NEXT:       tile.store %31, %slot[0, 0, %32] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %33 = tile.reinterpret %rest_1 : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xui16, ub>
-// CHECK-NEXT:       %34 = tile.shift_left %33, %n12 : !tile.tile<1x2048xui16, ub>, i16
-// CHECK-NEXT:       %35 = tile.reinterpret %34 : !tile.tile<1x2048xui16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %digit_2 = tile.shift_right %35, %n12 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %36 = tile.add %rest_1, %n8 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %rest_2 = tile.shift_right %36, %n4 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %37 = tile.cast %digit_2 rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_3 = tile.cast %37 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %38 = tile.reinterpret %digit_3 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       tile.store %38, %slot[0, 1, %32] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %39 = tile.reinterpret %rest_2 : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xui16, ub>
-// CHECK-NEXT:       %40 = tile.shift_left %39, %n12 : !tile.tile<1x2048xui16, ub>, i16
-// CHECK-NEXT:       %41 = tile.reinterpret %40 : !tile.tile<1x2048xui16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %digit_4 = tile.shift_right %41, %n12 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %42 = tile.add %rest_2, %n8 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %rest_3 = tile.shift_right %42, %n4 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %43 = tile.cast %digit_4 rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_5 = tile.cast %43 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %44 = tile.reinterpret %digit_5 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       tile.store %44, %slot[0, 2, %32] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %45 = tile.cast %rest_3 rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_6 = tile.cast %45 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %46 = tile.reinterpret %digit_6 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       tile.store %46, %slot[0, 3, %32] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
+// CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %30 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %31 = arith.addi %30, %half : index
+// CHECK-NEXT:       %32 = arith.muli %31, %c256 : index
+// CHECK-NEXT:       scf.for %k = %32 to %c4096 step %c4096 {
+// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %33 = tile.cast %x_2 : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:         %34 = tile.broadcast %factor : !tile.tile<1x1xf32, ub> -> !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:         %35 = tile.mul %33, %34 : !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %35 rounding rint : !tile.tile<1x256xf32, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %36 = tile.reinterpret %rest : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
+// CHECK-NEXT:         %37 = tile.shift_left %36, %n12 : !tile.tile<1x256xui16, ub>, i16
+// CHECK-NEXT:         %38 = tile.reinterpret %37 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %38, %n12 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %39 = tile.add %rest, %n8 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %39, %n4 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %40 = tile.cast %digit rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %40 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %41 = tile.reinterpret %digit_1 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %42 = tile.reshape %41 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         %43 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %42, %digits[0, 0, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %44 = tile.reinterpret %rest_1 : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
+// CHECK-NEXT:         %45 = tile.shift_left %44, %n12 : !tile.tile<1x256xui16, ub>, i16
+// CHECK-NEXT:         %46 = tile.reinterpret %45 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %46, %n12 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %47 = tile.add %rest_1, %n8 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %47, %n4 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %48 = tile.cast %digit_2 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %48 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %49 = tile.reinterpret %digit_3 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %50 = tile.reshape %49 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         tile.store %50, %digits[0, 1, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %51 = tile.reinterpret %rest_2 : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
+// CHECK-NEXT:         %52 = tile.shift_left %51, %n12 : !tile.tile<1x256xui16, ub>, i16
+// CHECK-NEXT:         %53 = tile.reinterpret %52 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %53, %n12 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %54 = tile.add %rest_2, %n8 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %54, %n4 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %55 = tile.cast %digit_4 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %55 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %56 = tile.reinterpret %digit_5 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %57 = tile.reshape %56 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         tile.store %57, %digits[0, 2, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %58 = tile.cast %rest_3 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %58 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %59 = tile.reinterpret %digit_6 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %60 = tile.reshape %59 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         tile.store %60, %digits[0, 3, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %47 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %48 = arith.muli %half, %c64 : index
-// CHECK-NEXT:       %49 = arith.addi %47, %48 : index
+// CHECK-NEXT:       %61 = arith.muli %half, %c64 : index
+// CHECK-NEXT:       %62 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %63 = arith.addi %62, %61 : index
 // CHECK-NEXT:       %zero = tile.fill %n0 : f32 -> !tile.tile<1x64xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.pop @sums : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %sums = tile.load %slot_1[0, 0, 0, %48] sizes [1, 4, 32, 64] buffers 2 : memref<1x4x32x128xf16, #tile.space<gm>> -> !tile.tile<4x32x64xf16, ub>
-// CHECK-NEXT:       %50 = tile.cast %sums : !tile.tile<4x32x64xf16, ub> -> !tile.tile<4x32x64xf32, ub>
-// CHECK-NEXT:       %51 = tile.reshape %50 : !tile.tile<4x32x64xf32, ub> -> !tile.tile<4x2048xf32, ub>
-// CHECK-NEXT:       %52 = tile.slice %51[0, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %53 = tile.slice %51[1, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %54 = tile.slice %51[2, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %55 = tile.slice %51[3, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %56 = tile.reshape %52 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %57 = tile.reshape %53 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %58 = tile.reshape %54 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %59 = tile.reshape %55 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %60 = tile.multiply_add %59, %n16, %58 : !tile.tile<32x64xf32, ub>, f32, !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %61 = tile.multiply_add %60, %n16, %57 : !tile.tile<32x64xf32, ub>, f32, !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %62 = tile.multiply_add %61, %n16, %56 : !tile.tile<32x64xf32, ub>, f32, !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %49] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<32x64xf16, ub>
-// CHECK-NEXT:       %63 = tile.cast %scale_1 : !tile.tile<32x64xf16, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %64 = tile.mul %62, %63 : !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %65 = tile.reshape %64 : !tile.tile<32x64xf32, ub> -> !tile.tile<1x32x64xf32, ub>
-// CHECK-NEXT:       %66 = tile.reduce sum %65 axes [1] : !tile.tile<1x32x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
-// CHECK-NEXT:       %67 = tile.reshape %66 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %sum = tile.add %zero, %67 : !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 32, 64] buffers 2 : memref<1x4x32x128xf16, #tile.space<gm>> -> !tile.tile<4x32x64xf16, ub>
+// CHECK-NEXT:       %64 = tile.reshape %sums : !tile.tile<4x32x64xf16, ub> -> !tile.tile<4x2048xf16, ub>
+// CHECK-NEXT:       %65 = tile.slice %64[0, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %66 = tile.slice %64[1, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %67 = tile.slice %64[2, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %68 = tile.slice %64[3, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %69 = tile.multiply_add %65, %n0p0625, %66 : !tile.tile<1x2048xf16, ub>, f16, !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %70 = tile.cast %69 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %71 = tile.cast %67 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %72 = tile.multiply_add %70, %n0p0625_1, %71 : !tile.tile<1x2048xf32, ub>, f32, !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %73 = tile.cast %68 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %74 = tile.multiply_add %72, %n0p0625_1, %73 : !tile.tile<1x2048xf32, ub>, f32, !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[0, %63] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<32x64xf16, ub>
+// CHECK-NEXT:       %75 = tile.cast %scale_1 : !tile.tile<32x64xf16, ub> -> !tile.tile<32x64xf32, ub>
+// CHECK-NEXT:       %76 = tile.reshape %75 : !tile.tile<32x64xf32, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %77 = tile.mul %74, %76 : !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %78 = tile.reshape %77 : !tile.tile<1x2048xf32, ub> -> !tile.tile<1x32x64xf32, ub>
+// CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] : !tile.tile<1x32x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
+// CHECK-NEXT:       %80 = tile.reshape %79 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %sum = tile.add %zero, %80 : !tile.tile<1x64xf32, ub>
 // CHECK-NEXT:       tile.release %slot_1 : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %68 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %69 = tile.mul %sum, %68 : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %70 = tile.cast %69 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
-// CHECK-NEXT:       tile.store %70, %out[0, %49] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %81 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %82 = tile.mul %sum, %81 : !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %83 = tile.cast %82 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
+// CHECK-NEXT:       tile.store %83, %out[0, %63] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -672,9 +768,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-fold-broadcasts
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8490 : i64}} {
-// CHECK-NEXT:     tile.channel @digits aiv_to_aic depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 3 : memref<1x4x32x128xf16, #tile.space<gm>>
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8760 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8760 : i64}} {
+// CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x32x128xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
@@ -714,118 +810,140 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:       %1 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:       %half = tile.sub_block_index
-// CHECK-NEXT:       %n0_1 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
+// CHECK-NEXT:       %n0_1 = arith.constant 0 : i16
 // CHECK-NEXT:       %n1em30 = arith.constant 1.000000e-30 : f32
 // CHECK-NEXT:       %n30000 = arith.constant 3.000000e+04 : f32
-// CHECK-NEXT:       %n3p33333em05 = arith.constant 3.33333337e-05 : f32
-// CHECK-NEXT:       %c2048 = arith.constant 2048 : index
+// CHECK-NEXT:       %n0p136533 = arith.constant 0.136533335 : f32
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c2 = arith.constant 2 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
+// CHECK-NEXT:       %c4096 = arith.constant 4096 : index
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %block = tile.block_index
-// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %c64 = arith.constant 64 : index
-// CHECK-NEXT:       %n16 = arith.constant 1.600000e+01 : f32
-// CHECK-NEXT:       %none = tile.fill %n0_1 : f16 -> !tile.tile<1x4096xf16, ub>
+// CHECK-NEXT:       %c128 = arith.constant 128 : index
+// CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
+// CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
+// CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %none = tile.fill %n0_1 : i16 -> !tile.tile<1x4096xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %2 = tile.abs %x_1 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %3 = tile.compare lt %none, %2 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %4 = tile.not %3 : !tile.tile<1x4096xi1, ub>
-// CHECK-NEXT:       %5 = tile.select %4, %none, %2 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %6 = tile.compare eq %2, %2 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %larger = tile.select %6, %5, %2 : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %7 = tile.cast %larger : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xf32, ub>
-// CHECK-NEXT:       %8 = tile.fill %1 : f32 -> !tile.tile<1x4096xf32, ub>
-// CHECK-NEXT:       %9 = tile.compare ne %7, %7 : !tile.tile<1x4096xf32, ub>
-// CHECK-NEXT:       %10 = tile.select %9, %8, %n0 : !tile.tile<1x4096xf32, ub>, f32
-// CHECK-NEXT:       %11 = tile.reduce max %7 axes [1] {tile.any_nan} : !tile.tile<1x4096xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %12 = tile.reduce max %10 axes [1] {tile.any_nan} : !tile.tile<1x4096xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %13 = tile.compare eq %12, %n0 : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %14 = tile.select %13, %11, %0 : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %15 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %16 = tile.compare lt %14, %15 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %17 = tile.not %16 : !tile.tile<1x1xi1, ub>
-// CHECK-NEXT:       %18 = tile.select %17, %14, %15 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %19 = tile.compare eq %15, %15 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.select %19, %18, %15 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %20 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %21 = tile.div %20, %largest : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %scale = tile.mul %largest, %n3p33333em05 : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %2 = tile.reinterpret %x_1 : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %3 = tile.and %2, %mask : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %3 : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %4 = tile.slice %larger[0, 0] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %5 = tile.slice %larger[0, 2048] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %6 = tile.maximum %4, %5 : !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %7 = tile.slice %6[0, 0] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %8 = tile.slice %6[0, 1024] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %9 = tile.maximum %7, %8 : !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %10 = tile.slice %9[0, 0] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %11 = tile.slice %9[0, 512] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %12 = tile.maximum %10, %11 : !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %13 = tile.slice %12[0, 0] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %14 = tile.slice %12[0, 256] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %15 = tile.maximum %13, %14 : !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %16 = tile.slice %15[0, 0] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %17 = tile.slice %15[0, 128] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %18 = tile.maximum %16, %17 : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %19 = tile.reinterpret %18 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       %20 = tile.cast %19 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %21 = tile.fill %1 : f32 -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %22 = tile.compare ne %20, %20 : !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %23 = tile.select %22, %21, %n0 : !tile.tile<1x128xf32, ub>, f32
+// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.any_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.any_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %26 = tile.compare eq %25, %n0 : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %27 = tile.select %26, %24, %0 : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %28 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %27, %28 : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %29 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %29, %largest : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %22 = arith.muli %half, %c2048 : index
-// CHECK-NEXT:       %x_2 = tile.load %x[0, %22] : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %23 = tile.cast %x_2 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %24 = tile.broadcast %21 {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %25 = tile.mul %23, %24 : !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %rest = tile.cast %25 rounding rint : !tile.tile<1x2048xf32, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %26 = tile.reinterpret %rest : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xui16, ub>
-// CHECK-NEXT:       %27 = tile.shift_left %26, %n12 : !tile.tile<1x2048xui16, ub>, i16
-// CHECK-NEXT:       %28 = tile.reinterpret %27 : !tile.tile<1x2048xui16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %digit = tile.shift_right %28, %n12 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %29 = tile.add %rest, %n8 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %rest_1 = tile.shift_right %29, %n4 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %30 = tile.cast %digit rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_1 = tile.cast %30 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %31 = tile.reinterpret %digit_1 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       %32 = arith.divui %22, %c2 : index
-// CHECK-NEXT:       tile.store %31, %slot[0, 0, %32] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %33 = tile.reinterpret %rest_1 : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xui16, ub>
-// CHECK-NEXT:       %34 = tile.shift_left %33, %n12 : !tile.tile<1x2048xui16, ub>, i16
-// CHECK-NEXT:       %35 = tile.reinterpret %34 : !tile.tile<1x2048xui16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %digit_2 = tile.shift_right %35, %n12 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %36 = tile.add %rest_1, %n8 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %rest_2 = tile.shift_right %36, %n4 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %37 = tile.cast %digit_2 rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_3 = tile.cast %37 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %38 = tile.reinterpret %digit_3 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       tile.store %38, %slot[0, 1, %32] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %39 = tile.reinterpret %rest_2 : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xui16, ub>
-// CHECK-NEXT:       %40 = tile.shift_left %39, %n12 : !tile.tile<1x2048xui16, ub>, i16
-// CHECK-NEXT:       %41 = tile.reinterpret %40 : !tile.tile<1x2048xui16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %digit_4 = tile.shift_right %41, %n12 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %42 = tile.add %rest_2, %n8 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %rest_3 = tile.shift_right %42, %n4 : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %43 = tile.cast %digit_4 rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_5 = tile.cast %43 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %44 = tile.reinterpret %digit_5 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       tile.store %44, %slot[0, 2, %32] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %45 = tile.cast %rest_3 rounding rint : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_6 = tile.cast %45 rounding rint : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %46 = tile.reinterpret %digit_6 : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       tile.store %46, %slot[0, 3, %32] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
+// CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %30 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %31 = arith.addi %30, %half : index
+// CHECK-NEXT:       %32 = arith.muli %31, %c256 : index
+// CHECK-NEXT:       scf.for %k = %32 to %c4096 step %c4096 {
+// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %33 = tile.cast %x_2 : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:         %34 = tile.broadcast %factor {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:         %35 = tile.mul %33, %34 : !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %35 rounding rint : !tile.tile<1x256xf32, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %36 = tile.reinterpret %rest : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
+// CHECK-NEXT:         %37 = tile.shift_left %36, %n12 : !tile.tile<1x256xui16, ub>, i16
+// CHECK-NEXT:         %38 = tile.reinterpret %37 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %38, %n12 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %39 = tile.add %rest, %n8 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %39, %n4 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %40 = tile.cast %digit rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %40 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %41 = tile.reinterpret %digit_1 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %42 = tile.reshape %41 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         %43 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %42, %digits[0, 0, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %44 = tile.reinterpret %rest_1 : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
+// CHECK-NEXT:         %45 = tile.shift_left %44, %n12 : !tile.tile<1x256xui16, ub>, i16
+// CHECK-NEXT:         %46 = tile.reinterpret %45 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %46, %n12 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %47 = tile.add %rest_1, %n8 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %47, %n4 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %48 = tile.cast %digit_2 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %48 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %49 = tile.reinterpret %digit_3 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %50 = tile.reshape %49 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         tile.store %50, %digits[0, 1, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %51 = tile.reinterpret %rest_2 : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
+// CHECK-NEXT:         %52 = tile.shift_left %51, %n12 : !tile.tile<1x256xui16, ub>, i16
+// CHECK-NEXT:         %53 = tile.reinterpret %52 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %53, %n12 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %54 = tile.add %rest_2, %n8 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %54, %n4 : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %55 = tile.cast %digit_4 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %55 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %56 = tile.reinterpret %digit_5 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %57 = tile.reshape %56 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         tile.store %57, %digits[0, 2, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %58 = tile.cast %rest_3 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %58 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %59 = tile.reinterpret %digit_6 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %60 = tile.reshape %59 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         tile.store %60, %digits[0, 3, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %47 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %48 = arith.muli %half, %c64 : index
-// CHECK-NEXT:       %49 = arith.addi %47, %48 : index
+// CHECK-NEXT:       %61 = arith.muli %half, %c64 : index
+// CHECK-NEXT:       %62 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %63 = arith.addi %62, %61 : index
 // CHECK-NEXT:       %zero = tile.fill %n0 : f32 -> !tile.tile<1x64xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.pop @sums : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %sums = tile.load %slot_1[0, 0, 0, %48] sizes [1, 4, 32, 64] buffers 2 : memref<1x4x32x128xf16, #tile.space<gm>> -> !tile.tile<4x32x64xf16, ub>
-// CHECK-NEXT:       %50 = tile.cast %sums : !tile.tile<4x32x64xf16, ub> -> !tile.tile<4x32x64xf32, ub>
-// CHECK-NEXT:       %51 = tile.reshape %50 : !tile.tile<4x32x64xf32, ub> -> !tile.tile<4x2048xf32, ub>
-// CHECK-NEXT:       %52 = tile.slice %51[0, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %53 = tile.slice %51[1, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %54 = tile.slice %51[2, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %55 = tile.slice %51[3, 0] : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %56 = tile.reshape %52 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %57 = tile.reshape %53 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %58 = tile.reshape %54 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %59 = tile.reshape %55 : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %60 = tile.multiply_add %59, %n16, %58 : !tile.tile<32x64xf32, ub>, f32, !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %61 = tile.multiply_add %60, %n16, %57 : !tile.tile<32x64xf32, ub>, f32, !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %62 = tile.multiply_add %61, %n16, %56 : !tile.tile<32x64xf32, ub>, f32, !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %49] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<32x64xf16, ub>
-// CHECK-NEXT:       %63 = tile.cast %scale_1 : !tile.tile<32x64xf16, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %64 = tile.mul %62, %63 : !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %65 = tile.reshape %64 : !tile.tile<32x64xf32, ub> -> !tile.tile<1x32x64xf32, ub>
-// CHECK-NEXT:       %66 = tile.reduce sum %65 axes [1] : !tile.tile<1x32x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
-// CHECK-NEXT:       %67 = tile.reshape %66 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %sum = tile.add %zero, %67 : !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 32, 64] buffers 2 : memref<1x4x32x128xf16, #tile.space<gm>> -> !tile.tile<4x32x64xf16, ub>
+// CHECK-NEXT:       %64 = tile.reshape %sums : !tile.tile<4x32x64xf16, ub> -> !tile.tile<4x2048xf16, ub>
+// CHECK-NEXT:       %65 = tile.slice %64[0, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %66 = tile.slice %64[1, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %67 = tile.slice %64[2, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %68 = tile.slice %64[3, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %69 = tile.multiply_add %65, %n0p0625, %66 : !tile.tile<1x2048xf16, ub>, f16, !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %70 = tile.cast %69 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %71 = tile.cast %67 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %72 = tile.multiply_add %70, %n0p0625_1, %71 : !tile.tile<1x2048xf32, ub>, f32, !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %73 = tile.cast %68 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %74 = tile.multiply_add %72, %n0p0625_1, %73 : !tile.tile<1x2048xf32, ub>, f32, !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[0, %63] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<32x64xf16, ub>
+// CHECK-NEXT:       %75 = tile.cast %scale_1 : !tile.tile<32x64xf16, ub> -> !tile.tile<32x64xf32, ub>
+// CHECK-NEXT:       %76 = tile.reshape %75 : !tile.tile<32x64xf32, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %77 = tile.mul %74, %76 : !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %78 = tile.reshape %77 : !tile.tile<1x2048xf32, ub> -> !tile.tile<1x32x64xf32, ub>
+// CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] : !tile.tile<1x32x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
+// CHECK-NEXT:       %80 = tile.reshape %79 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %sum = tile.add %zero, %80 : !tile.tile<1x64xf32, ub>
 // CHECK-NEXT:       tile.release %slot_1 : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %68 = tile.broadcast %scale {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %69 = tile.mul %sum, %68 : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %70 = tile.cast %69 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
-// CHECK-NEXT:       tile.store %70, %out[0, %49] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %81 = tile.broadcast %scale {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %82 = tile.mul %sum, %81 : !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %83 = tile.cast %82 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
+// CHECK-NEXT:       tile.store %83, %out[0, %63] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -833,9 +951,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8490 : i64}} {
-// CHECK-NEXT:     tile.channel @digits aiv_to_aic depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 3 : memref<1x4x32x128xf16, #tile.space<gm>>
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8760 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8760 : i64}} {
+// CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x32x128xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 110592 : i64, lower_bound = 110592 : i64, extent = 110592 : i64, capacity = 524032 : i64, optimal = true}}} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
@@ -870,123 +988,145 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       tile.release %digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_int4_vector(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 49440 : i64, lower_bound = 49440 : i64, extent = 81920 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_int4_vector(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 33056 : i64, lower_bound = 33056 : i64, extent = 86016 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:       %0 = arith.constant 0x7fc00000 : f32
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:       %1 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:       %half = tile.sub_block_index
-// CHECK-NEXT:       %n0_1 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
+// CHECK-NEXT:       %n0_1 = arith.constant 0 : i16
 // CHECK-NEXT:       %n1em30 = arith.constant 1.000000e-30 : f32
 // CHECK-NEXT:       %n30000 = arith.constant 3.000000e+04 : f32
-// CHECK-NEXT:       %n3p33333em05 = arith.constant 3.33333337e-05 : f32
-// CHECK-NEXT:       %c2048 = arith.constant 2048 : index
+// CHECK-NEXT:       %n0p136533 = arith.constant 0.136533335 : f32
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c2 = arith.constant 2 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
+// CHECK-NEXT:       %c4096 = arith.constant 4096 : index
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %block = tile.block_index
-// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %c64 = arith.constant 64 : index
-// CHECK-NEXT:       %n16 = arith.constant 1.600000e+01 : f32
-// CHECK-NEXT:       %none = tile.fill %n0_1 {tile.address = [array<i64: 65536>]} : f16 -> !tile.tile<1x4096xf16, ub>
+// CHECK-NEXT:       %c128 = arith.constant 128 : index
+// CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
+// CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
+// CHECK-NEXT:       %mask = tile.fill %n32767 {tile.address = [array<i64: 73984>]} : i16 -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %none = tile.fill %n0_1 {tile.address = [array<i64: 65792>]} : i16 -> !tile.tile<1x4096xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] {tile.address = [array<i64: 0>]} : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %2 = tile.abs %x_1 {tile.address = [array<i64: 0>]} : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %3 = tile.compare lt %none, %2 {tile.address = [array<i64: 8192>]} : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %4 = tile.not %3 {tile.address = [array<i64: 8192>]} : !tile.tile<1x4096xi1, ub>
-// CHECK-NEXT:       %5 = tile.select %4, %none, %2 {tile.address = [array<i64: 65536>]} : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %6 = tile.compare eq %2, %2 {tile.address = [array<i64: 8192>]} : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %larger = tile.select %6, %5, %2 {tile.address = [array<i64: 65536>]} : !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %7 = tile.cast %larger {tile.address = [array<i64: 0>]} : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xf32, ub>
-// CHECK-NEXT:       %8 = tile.fill %1 {tile.address = [array<i64: 16384>]} : f32 -> !tile.tile<1x4096xf32, ub>
-// CHECK-NEXT:       %9 = tile.compare ne %7, %7 {tile.address = [array<i64: 32768>]} : !tile.tile<1x4096xf32, ub>
-// CHECK-NEXT:       %10 = tile.select %9, %8, %n0 {tile.address = [array<i64: 16384>]} : !tile.tile<1x4096xf32, ub>, f32
-// CHECK-NEXT:       %11 = tile.reduce max %7 axes [1] {tile.any_nan, tile.scratch = 32768 : i64, tile.scratch_bytes = 2304 : i64, tile.address = [array<i64: 41216>]} : !tile.tile<1x4096xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %12 = tile.reduce max %10 axes [1] {tile.any_nan, tile.scratch = 0 : i64, tile.scratch_bytes = 2304 : i64, tile.address = [array<i64: 2304>]} : !tile.tile<1x4096xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %13 = tile.compare eq %12, %n0 {tile.scratch = 0 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 256>]} : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %14 = tile.select %13, %11, %0 {tile.address = [array<i64: 41216>]} : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %15 = tile.fill %n1em30 {tile.address = [array<i64: 512>]} : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %16 = tile.compare lt %14, %15 {tile.scratch = 0 : i64, tile.scratch_bytes = 512 : i64, tile.address = [array<i64: 544>]} : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %17 = tile.not %16 {tile.address = [array<i64: 544>]} : !tile.tile<1x1xi1, ub>
-// CHECK-NEXT:       %18 = tile.select %17, %14, %15 {tile.address = [array<i64: 41216>]} : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %19 = tile.compare eq %15, %15 {tile.scratch = 0 : i64, tile.scratch_bytes = 512 : i64, tile.address = [array<i64: 544>]} : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.select %19, %18, %15 {tile.address = [array<i64: 41216>]} : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %20 = tile.fill %n30000 {tile.address = [array<i64: 8448>]} : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %21 = tile.div %20, %largest {tile.address = [array<i64: 8448>]} : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %scale = tile.mul %largest, %n3p33333em05 {tile.address = [array<i64: 41216>]} : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %2 = tile.reinterpret %x_1 {tile.address = [array<i64: 0>]} : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %3 = tile.and %2, %mask {tile.address = [array<i64: 0>]} : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %3 {tile.address = [array<i64: 65792>]} : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %4 = tile.slice %larger[0, 0] {tile.address = [array<i64: 65792>]} : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %5 = tile.slice %larger[0, 2048] {tile.address = [array<i64: 69888>]} : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %6 = tile.maximum %4, %5 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %7 = tile.slice %6[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %8 = tile.slice %6[0, 1024] {tile.address = [array<i64: 2048>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %9 = tile.maximum %7, %8 {tile.address = [array<i64: 4096>]} : !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %10 = tile.slice %9[0, 0] {tile.address = [array<i64: 4096>]} : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %11 = tile.slice %9[0, 512] {tile.address = [array<i64: 5120>]} : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %12 = tile.maximum %10, %11 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %13 = tile.slice %12[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %14 = tile.slice %12[0, 256] {tile.address = [array<i64: 512>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %15 = tile.maximum %13, %14 {tile.address = [array<i64: 1024>]} : !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %16 = tile.slice %15[0, 0] {tile.address = [array<i64: 1024>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %17 = tile.slice %15[0, 128] {tile.address = [array<i64: 1280>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %18 = tile.maximum %16, %17 {tile.address = [array<i64: 512>]} : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %19 = tile.reinterpret %18 {tile.address = [array<i64: 512>]} : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       %20 = tile.cast %19 {tile.address = [array<i64: 0>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %21 = tile.fill %1 {tile.address = [array<i64: 512>]} : f32 -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %22 = tile.compare ne %20, %20 {tile.address = [array<i64: 1024>]} : !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %23 = tile.select %22, %21, %n0 {tile.address = [array<i64: 512>]} : !tile.tile<1x128xf32, ub>, f32
+// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.any_nan, tile.scratch = 1024 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 16640>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.any_nan, tile.scratch = 0 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 256>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %26 = tile.compare eq %25, %n0 {tile.scratch = 0 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 288>]} : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %27 = tile.select %26, %24, %0 {tile.address = [array<i64: 16640>]} : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %28 = tile.fill %n1em30 {tile.address = [array<i64: 0>]} : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %27, %28 {tile.address = [array<i64: 16640>]} : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %29 = tile.fill %n30000 {tile.address = [array<i64: 1280>]} : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %29, %largest {tile.address = [array<i64: 1280>]} : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 {tile.address = [array<i64: 16640>]} : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %22 = arith.muli %half, %c2048 : index
-// CHECK-NEXT:       %x_2 = tile.load %x[0, %22] {tile.address = [array<i64: 65536>]} : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %23 = tile.cast %x_2 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %24 = tile.broadcast %21 {tile.folded, tile.address = [array<i64: 8192>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %25 = tile.mul %23, %24 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %rest = tile.cast %25 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<1x2048xf32, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %26 = tile.reinterpret %rest {tile.address = [array<i64: 65536>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xui16, ub>
-// CHECK-NEXT:       %27 = tile.shift_left %26, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xui16, ub>, i16
-// CHECK-NEXT:       %28 = tile.reinterpret %27 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xui16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %digit = tile.shift_right %28, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %29 = tile.add %rest, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %rest_1 = tile.shift_right %29, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %30 = tile.cast %digit rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_1 = tile.cast %30 rounding rint {tile.address = [array<i64: 69632>]} : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %31 = tile.reinterpret %digit_1 {tile.address = [array<i64: 69632>]} : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       %32 = arith.divui %22, %c2 : index
-// CHECK-NEXT:       tile.store %31, %slot[0, 0, %32] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %33 = tile.reinterpret %rest_1 {tile.address = [array<i64: 65536>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xui16, ub>
-// CHECK-NEXT:       %34 = tile.shift_left %33, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xui16, ub>, i16
-// CHECK-NEXT:       %35 = tile.reinterpret %34 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xui16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %digit_2 = tile.shift_right %35, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %36 = tile.add %rest_1, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %rest_2 = tile.shift_right %36, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %37 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_3 = tile.cast %37 rounding rint {tile.address = [array<i64: 69632>]} : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %38 = tile.reinterpret %digit_3 {tile.address = [array<i64: 69632>]} : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       tile.store %38, %slot[0, 1, %32] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %39 = tile.reinterpret %rest_2 {tile.address = [array<i64: 65536>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xui16, ub>
-// CHECK-NEXT:       %40 = tile.shift_left %39, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xui16, ub>, i16
-// CHECK-NEXT:       %41 = tile.reinterpret %40 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xui16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %digit_4 = tile.shift_right %41, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %42 = tile.add %rest_2, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %rest_3 = tile.shift_right %42, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<1x2048xi16, ub>, i16
-// CHECK-NEXT:       %43 = tile.cast %digit_4 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_5 = tile.cast %43 rounding rint {tile.address = [array<i64: 69632>]} : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %44 = tile.reinterpret %digit_5 {tile.address = [array<i64: 69632>]} : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       tile.store %44, %slot[0, 2, %32] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %45 = tile.cast %rest_3 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %digit_6 = tile.cast %45 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xi4, ub>
-// CHECK-NEXT:       %46 = tile.reinterpret %digit_6 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xi4, ub> -> !tile.tile<1x1024xi8, ub>
-// CHECK-NEXT:       tile.store %46, %slot[0, 3, %32] sizes [1, 1, 1024] : !tile.tile<1x1024xi8, ub>, memref<1x4x2048xi8, #tile.space<gm>>
+// CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %30 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %31 = arith.addi %30, %half : index
+// CHECK-NEXT:       %32 = arith.muli %31, %c256 : index
+// CHECK-NEXT:       scf.for %k = %32 to %c4096 step %c4096 {
+// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 {tile.address = [array<i64: 66048, 66560>]} : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %33 = tile.cast %x_2 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:         %34 = tile.broadcast %factor {tile.folded, tile.address = [array<i64: 1024>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:         %35 = tile.mul %33, %34 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %35 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xf32, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %36 = tile.reinterpret %rest {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
+// CHECK-NEXT:         %37 = tile.shift_left %36, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xui16, ub>, i16
+// CHECK-NEXT:         %38 = tile.reinterpret %37 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %38, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %39 = tile.add %rest, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %39, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %40 = tile.cast %digit rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %40 rounding rint {tile.address = [array<i64: 67072>]} : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %41 = tile.reinterpret %digit_1 {tile.address = [array<i64: 67072>]} : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %42 = tile.reshape %41 {tile.address = [array<i64: 67072>]} : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         %43 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %42, %digits[0, 0, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %44 = tile.reinterpret %rest_1 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
+// CHECK-NEXT:         %45 = tile.shift_left %44, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xui16, ub>, i16
+// CHECK-NEXT:         %46 = tile.reinterpret %45 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %46, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %47 = tile.add %rest_1, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %47, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %48 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %48 rounding rint {tile.address = [array<i64: 67072>]} : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %49 = tile.reinterpret %digit_3 {tile.address = [array<i64: 67072>]} : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %50 = tile.reshape %49 {tile.address = [array<i64: 67072>]} : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         tile.store %50, %digits[0, 1, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %51 = tile.reinterpret %rest_2 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
+// CHECK-NEXT:         %52 = tile.shift_left %51, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xui16, ub>, i16
+// CHECK-NEXT:         %53 = tile.reinterpret %52 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %53, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %54 = tile.add %rest_2, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %54, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub>, i16
+// CHECK-NEXT:         %55 = tile.cast %digit_4 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %55 rounding rint {tile.address = [array<i64: 67072>]} : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %56 = tile.reinterpret %digit_5 {tile.address = [array<i64: 67072>]} : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %57 = tile.reshape %56 {tile.address = [array<i64: 67072>]} : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         tile.store %57, %digits[0, 2, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %58 = tile.cast %rest_3 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %58 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
+// CHECK-NEXT:         %59 = tile.reinterpret %digit_6 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
+// CHECK-NEXT:         %60 = tile.reshape %59 {tile.address = [array<i64: 0>]} : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         tile.store %60, %digits[0, 3, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %47 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %48 = arith.muli %half, %c64 : index
-// CHECK-NEXT:       %49 = arith.addi %47, %48 : index
-// CHECK-NEXT:       %zero = tile.fill %n0 {tile.address = [array<i64: 40960>]} : f32 -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %61 = arith.muli %half, %c64 : index
+// CHECK-NEXT:       %62 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %63 = arith.addi %62, %61 : index
+// CHECK-NEXT:       %zero = tile.fill %n0 {tile.address = [array<i64: 16384>]} : f32 -> !tile.tile<1x64xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.pop @sums : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %sums = tile.load %slot_1[0, 0, 0, %48] sizes [1, 4, 32, 64] buffers 2 {tile.address = [array<i64: 65536>]} : memref<1x4x32x128xf16, #tile.space<gm>> -> !tile.tile<4x32x64xf16, ub>
-// CHECK-NEXT:       %50 = tile.cast %sums {tile.address = [array<i64: 0>]} : !tile.tile<4x32x64xf16, ub> -> !tile.tile<4x32x64xf32, ub>
-// CHECK-NEXT:       %51 = tile.reshape %50 {tile.address = [array<i64: 0>]} : !tile.tile<4x32x64xf32, ub> -> !tile.tile<4x2048xf32, ub>
-// CHECK-NEXT:       %52 = tile.slice %51[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %53 = tile.slice %51[1, 0] {tile.address = [array<i64: 8192>]} : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %54 = tile.slice %51[2, 0] {tile.address = [array<i64: 16384>]} : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %55 = tile.slice %51[3, 0] {tile.address = [array<i64: 24576>]} : !tile.tile<4x2048xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %56 = tile.reshape %52 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %57 = tile.reshape %53 {tile.address = [array<i64: 8192>]} : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %58 = tile.reshape %54 {tile.address = [array<i64: 16384>]} : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %59 = tile.reshape %55 {tile.address = [array<i64: 24576>]} : !tile.tile<1x2048xf32, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %60 = tile.multiply_add %59, %n16, %58 {tile.address = [array<i64: 32768>]} : !tile.tile<32x64xf32, ub>, f32, !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %61 = tile.multiply_add %60, %n16, %57 {tile.address = [array<i64: 32768>]} : !tile.tile<32x64xf32, ub>, f32, !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %62 = tile.multiply_add %61, %n16, %56 {tile.address = [array<i64: 32768>]} : !tile.tile<32x64xf32, ub>, f32, !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %49] buffers 2 {tile.address = [array<i64: 0>]} : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<32x64xf16, ub>
-// CHECK-NEXT:       %63 = tile.cast %scale_1 {tile.address = [array<i64: 65792>]} : !tile.tile<32x64xf16, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %64 = tile.mul %62, %63 {tile.address = [array<i64: 32768>]} : !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %65 = tile.reshape %64 {tile.address = [array<i64: 32768>]} : !tile.tile<32x64xf32, ub> -> !tile.tile<1x32x64xf32, ub>
-// CHECK-NEXT:       %66 = tile.reduce sum %65 axes [1] {tile.scratch = 0 : i64, tile.scratch_bytes = 4096 : i64, tile.address = [array<i64: 4096>]} : !tile.tile<1x32x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
-// CHECK-NEXT:       %67 = tile.reshape %66 {tile.address = [array<i64: 4096>]} : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %sum = tile.add %zero, %67 {tile.address = [array<i64: 40960>]} : !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 32, 64] buffers 2 {tile.address = [array<i64: 65536>]} : memref<1x4x32x128xf16, #tile.space<gm>> -> !tile.tile<4x32x64xf16, ub>
+// CHECK-NEXT:       %64 = tile.reshape %sums {tile.address = [array<i64: 65536>]} : !tile.tile<4x32x64xf16, ub> -> !tile.tile<4x2048xf16, ub>
+// CHECK-NEXT:       %65 = tile.slice %64[0, 0] {tile.address = [array<i64: 65536>]} : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %66 = tile.slice %64[1, 0] {tile.address = [array<i64: 69632>]} : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %67 = tile.slice %64[2, 0] {tile.address = [array<i64: 73728>]} : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %68 = tile.slice %64[3, 0] {tile.address = [array<i64: 77824>]} : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %69 = tile.multiply_add %65, %n0p0625, %66 {tile.address = [array<i64: 81920>]} : !tile.tile<1x2048xf16, ub>, f16, !tile.tile<1x2048xf16, ub>
+// CHECK-NEXT:       %70 = tile.cast %69 {tile.address = [array<i64: 8192>]} : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %71 = tile.cast %67 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %72 = tile.multiply_add %70, %n0p0625_1, %71 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xf32, ub>, f32, !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %73 = tile.cast %68 {tile.address = [array<i64: 8192>]} : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %74 = tile.multiply_add %72, %n0p0625_1, %73 {tile.address = [array<i64: 8192>]} : !tile.tile<1x2048xf32, ub>, f32, !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[0, %63] buffers 2 {tile.address = [array<i64: 0>]} : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<32x64xf16, ub>
+// CHECK-NEXT:       %75 = tile.cast %scale_1 {tile.address = [array<i64: 65792>]} : !tile.tile<32x64xf16, ub> -> !tile.tile<32x64xf32, ub>
+// CHECK-NEXT:       %76 = tile.reshape %75 {tile.address = [array<i64: 65792>]} : !tile.tile<32x64xf32, ub> -> !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %77 = tile.mul %74, %76 {tile.address = [array<i64: 8192>]} : !tile.tile<1x2048xf32, ub>
+// CHECK-NEXT:       %78 = tile.reshape %77 {tile.address = [array<i64: 8192>]} : !tile.tile<1x2048xf32, ub> -> !tile.tile<1x32x64xf32, ub>
+// CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] {tile.scratch = 0 : i64, tile.scratch_bytes = 4096 : i64, tile.address = [array<i64: 4096>]} : !tile.tile<1x32x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
+// CHECK-NEXT:       %80 = tile.reshape %79 {tile.address = [array<i64: 4096>]} : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %sum = tile.add %zero, %80 {tile.address = [array<i64: 16384>]} : !tile.tile<1x64xf32, ub>
 // CHECK-NEXT:       tile.release %slot_1 : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %68 = tile.broadcast %scale {tile.folded, tile.address = [array<i64: 0>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %69 = tile.mul %sum, %68 {tile.address = [array<i64: 40960>]} : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %70 = tile.cast %69 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
-// CHECK-NEXT:       tile.store %70, %out[0, %49] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %81 = tile.broadcast %scale {tile.folded, tile.address = [array<i64: 0>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %82 = tile.mul %sum, %81 {tile.address = [array<i64: 16384>]} : !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %83 = tile.cast %82 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
+// CHECK-NEXT:       tile.store %83, %out[0, %63] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -994,7 +1134,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul_int4_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "393216"}) attributes {tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 110592 : i64, lower_bound = 110592 : i64, extent = 110592 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_int4_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "786432"}) attributes {tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 110592 : i64, lower_bound = 110592 : i64, extent = 110592 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
@@ -1061,17 +1201,15 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %sums_gm, %sums : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %flag = arith.constant 3 : i32
 // CHECK-NEXT:     %flag_1 = arith.constant 2 : i32
-// CHECK-NEXT:     %ring = arith.constant 49152 : index
+// CHECK-NEXT:     %ring = arith.constant 98304 : index
 // CHECK-NEXT:     %block = ascendc.get_block_idx : index
 // CHECK-NEXT:     %sums_ring = arith.muli %block, %ring : index
 // CHECK-NEXT:     %slot = arith.constant 0 : i32
 // CHECK-NEXT:     %flag_2 = arith.constant 0 : i32
 // CHECK-NEXT:     %flag_3 = arith.constant 1 : i32
-// CHECK-NEXT:     %ring_1 = arith.constant 8192 : index
-// CHECK-NEXT:     %block_1 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %digits_ring = arith.muli %block_1, %ring_1 : index
+// CHECK-NEXT:     %ring_1 = arith.constant 0 : index
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %block_2 = ascendc.get_block_idx : index
+// CHECK-NEXT:     %block_1 = ascendc.get_block_idx : index
 // CHECK-NEXT:     %c8 = arith.constant 8 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c4096 = arith.constant 4096 : index
@@ -1081,7 +1219,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %n1 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %32 = arith.muli %block_2, %c8 : index
+// CHECK-NEXT:     %32 = arith.muli %block_1, %c8 : index
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     %33 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 16384 : index
@@ -1093,7 +1231,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %40 = arith.divui %at, %c2 : index
 // CHECK-NEXT:       %41 = arith.muli %slot_1, %4 : i32
 // CHECK-NEXT:       %a_bytes_at = arith.addi %41, %5 : i32
-// CHECK-NEXT:       %42 = arith.addi %digits_ring, %40 : index
+// CHECK-NEXT:       %42 = arith.addi %ring_1, %40 : index
 // CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%42] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:       %a_bytes = ascendc.tbuf.get_with_offset %l1, %4, %a_bytes_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %a_bytes, %digits_gm_1, %nd2nz : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.nd2nz_params
@@ -1151,50 +1289,58 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "393216"}) attributes {tile.placement = {ub = {peak = 49440 : i64, lower_bound = 49440 : i64, extent = 81920 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "786432"}) attributes {tile.placement = {ub = {peak = 33056 : i64, lower_bound = 33056 : i64, extent = 86016 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 65536 : i32
+// CHECK-NEXT:     %1 = arith.constant 73984 : i32
 // CHECK-NEXT:     %2 = arith.constant 4096 : i32
-// CHECK-NEXT:     %3 = arith.constant 0 : i32
-// CHECK-NEXT:     %4 = arith.constant 8192 : i32
-// CHECK-NEXT:     %5 = arith.constant 512 : i32
-// CHECK-NEXT:     %6 = arith.constant 256 : i32
-// CHECK-NEXT:     %7 = arith.constant 16384 : i32
-// CHECK-NEXT:     %8 = arith.constant 32768 : i32
-// CHECK-NEXT:     %9 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %10 = arith.constant 41216 : i32
-// CHECK-NEXT:     %11 = arith.constant 8 : i32
-// CHECK-NEXT:     %12 = arith.constant 64 : i32
-// CHECK-NEXT:     %13 = arith.constant 1 : i32
-// CHECK-NEXT:     %14 = arith.constant 34816 : i32
-// CHECK-NEXT:     %15 = arith.constant 2304 : i32
-// CHECK-NEXT:     %16 = arith.constant 2048 : i32
-// CHECK-NEXT:     %17 = arith.constant 16 : i32
-// CHECK-NEXT:     %18 = arith.constant 0 : i16
-// CHECK-NEXT:     %19 = arith.constant 32 : i32
-// CHECK-NEXT:     %20 = arith.constant 544 : i32
-// CHECK-NEXT:     %21 = arith.constant 8448 : i32
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%13, %11) : i32, i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%13, %13, %3, %11, %11, %3) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %22 = arith.constant 12 : i16
-// CHECK-NEXT:     %23 = arith.constant 4 : i16
-// CHECK-NEXT:     %24 = arith.constant 69632 : i32
-// CHECK-NEXT:     %25 = arith.constant 1024 : i32
-// CHECK-NEXT:     %26 = arith.constant 2048 : index
-// CHECK-NEXT:     %27 = arith.constant 4096 : index
-// CHECK-NEXT:     %28 = arith.constant 6144 : index
-// CHECK-NEXT:     %29 = arith.constant 40960 : i32
-// CHECK-NEXT:     %30 = arith.constant 128 : i32
-// CHECK-NEXT:     %31 = arith.constant 4 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%30, %31, %31, %3) : i32, i32, i32, i32
-// CHECK-NEXT:     %32 = arith.constant 24576 : i32
-// CHECK-NEXT:     %33 = arith.constant 60 : i32
-// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%19, %31, %33, %3) : i32, i32, i32, i32
-// CHECK-NEXT:     %34 = arith.constant 65792 : i32
-// CHECK-NEXT:     %35 = arith.constant 36864 : i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%13, %13, %3, %11, %11, %13) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %3 = arith.constant 65792 : i32
+// CHECK-NEXT:     %4 = arith.constant 0 : i32
+// CHECK-NEXT:     %5 = arith.constant 2048 : i32
+// CHECK-NEXT:     %6 = arith.constant 69888 : i32
+// CHECK-NEXT:     %7 = arith.constant 1024 : i32
+// CHECK-NEXT:     %8 = arith.constant 512 : i32
+// CHECK-NEXT:     %9 = arith.constant 5120 : i32
+// CHECK-NEXT:     %10 = arith.constant 256 : i32
+// CHECK-NEXT:     %11 = arith.constant 128 : i32
+// CHECK-NEXT:     %12 = arith.constant 1280 : i32
+// CHECK-NEXT:     %13 = arith.constant 16 : i32
+// CHECK-NEXT:     %14 = arith.constant 0 : i16
+// CHECK-NEXT:     %15 = arith.constant 32 : i32
+// CHECK-NEXT:     %16 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %17 = arith.constant 16640 : i32
+// CHECK-NEXT:     %18 = arith.constant 8 : i32
+// CHECK-NEXT:     %19 = arith.constant 64 : i32
+// CHECK-NEXT:     %20 = arith.constant 1 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%20, %20, %20, %18, %13, %13) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %21 = arith.constant 768 : i32
+// CHECK-NEXT:     %22 = arith.constant 288 : i32
+// CHECK-NEXT:     %23 = arith.constant 66048 : i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%20, %18) : i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%20, %20, %4, %18, %18, %4) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %24 = arith.constant 4 : i32
+// CHECK-NEXT:     %25 = arith.constant 65536 : i32
+// CHECK-NEXT:     %26 = arith.constant 12 : i16
+// CHECK-NEXT:     %27 = arith.constant 4 : i16
+// CHECK-NEXT:     %28 = arith.constant 67072 : i32
+// CHECK-NEXT:     %29 = arith.constant 2048 : index
+// CHECK-NEXT:     %30 = arith.constant 4096 : index
+// CHECK-NEXT:     %31 = arith.constant 6144 : index
+// CHECK-NEXT:     %32 = arith.constant 16384 : i32
+// CHECK-NEXT:     %33 = arith.constant 8192 : i32
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%11, %24, %24, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %34 = arith.constant 81920 : i32
+// CHECK-NEXT:     %35 = arith.constant 69632 : i32
+// CHECK-NEXT:     %36 = arith.constant 73728 : i32
+// CHECK-NEXT:     %37 = arith.constant 77824 : i32
+// CHECK-NEXT:     %38 = arith.constant 60 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%15, %24, %38, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %39 = arith.constant 12288 : i32
+// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%20, %20, %4, %18, %18, %20) : i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -1212,7 +1358,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %sums_gm, %sums : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %flag = arith.constant 2 : i32
 // CHECK-NEXT:     %flag_1 = arith.constant 3 : i32
-// CHECK-NEXT:     %ring = arith.constant 49152 : index
+// CHECK-NEXT:     %ring = arith.constant 98304 : index
 // CHECK-NEXT:     %block = ascendc.get_block_idx : index
 // CHECK-NEXT:     %block_1 = arith.constant 2 : index
 // CHECK-NEXT:     %block_2 = arith.divui %block, %block_1 : index
@@ -1221,282 +1367,281 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %flag_2 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag_3 = arith.constant 0 : i32
-// CHECK-NEXT:     %ring_1 = arith.constant 8192 : index
+// CHECK-NEXT:     %40 = arith.constant 0x7fc00000 : f32
+// CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %41 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
+// CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
+// CHECK-NEXT:     %n32767 = arith.constant 32767 : i16
+// CHECK-NEXT:     %n0_1 = arith.constant 0 : i16
+// CHECK-NEXT:     %n1em30 = arith.constant 1.000000e-30 : f32
+// CHECK-NEXT:     %n30000 = arith.constant 3.000000e+04 : f32
+// CHECK-NEXT:     %n0p136533 = arith.constant 0.136533335 : f32
 // CHECK-NEXT:     %block_3 = ascendc.get_block_idx : index
 // CHECK-NEXT:     %block_4 = arith.constant 2 : index
 // CHECK-NEXT:     %block_5 = arith.divui %block_3, %block_4 : index
-// CHECK-NEXT:     %digits_ring = arith.muli %block_5, %ring_1 : index
-// CHECK-NEXT:     %36 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %37 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
-// CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
-// CHECK-NEXT:     %n0_1 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %n1em30 = arith.constant 1.000000e-30 : f32
-// CHECK-NEXT:     %n30000 = arith.constant 3.000000e+04 : f32
-// CHECK-NEXT:     %n3p33333em05 = arith.constant 3.33333337e-05 : f32
-// CHECK-NEXT:     %c2048 = arith.constant 2048 : index
-// CHECK-NEXT:     %n8 = arith.constant 8 : i16
 // CHECK-NEXT:     %c2 = arith.constant 2 : index
-// CHECK-NEXT:     %block_6 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %block_7 = arith.constant 2 : index
-// CHECK-NEXT:     %block_8 = arith.divui %block_6, %block_7 : index
-// CHECK-NEXT:     %c128 = arith.constant 128 : index
+// CHECK-NEXT:     %c256 = arith.constant 256 : index
+// CHECK-NEXT:     %c4096 = arith.constant 4096 : index
+// CHECK-NEXT:     %n8 = arith.constant 8 : i16
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
-// CHECK-NEXT:     %n16 = arith.constant 1.600000e+01 : f32
-// CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0_1, %2 : !ascendc.local_tensor<*xf16>, f16, i32
-// CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %c128 = arith.constant 128 : index
+// CHECK-NEXT:     %n0p0625 = arith.constant 6.250000e-02 : f16
+// CHECK-NEXT:     %n0p0625_1 = arith.constant 6.250000e-02 : f32
+// CHECK-NEXT:     %mask = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %mask, %n32767, %2 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0_1, %2 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %x_1, %x_gm, %2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %38 = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.abs_l2 %38, %x_1, %2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %39 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_l2 %39, %none, %38, %2 {cmpMode = 0 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %40 = ascendc.tbuf.get_with_offset %ub, %6, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %41 = ascendc.tbuf.get_with_offset %ub, %6, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.not_l2 %40, %41, %6 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %42 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     %43 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.select_l2 %42, %43, %none, %38, %2 {selMode = 2 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %44 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_l2 %44, %38, %38, %2 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.select_l2 %larger, %44, %42, %38, %2 {selMode = 2 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %45 = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %45, %larger, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %46 = ascendc.tbuf.get_with_offset %ub, %2, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %46, %37, %2 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %47 = ascendc.tbuf.get_with_offset %ub, %5, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_l2 %47, %45, %45, %2 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %48 = ascendc.tbuf.get_with_offset %ub, %2, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.select_scalar_l2 %48, %47, %46, %n0, %2 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %49 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %49, %9, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %50 = ascendc.tbuf.get_with_offset %ub, %5, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %50, %45, %12, %12, %13, %13, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %51 = ascendc.tbuf.get_with_offset %ub, %12, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %51, %50, %11, %12, %13, %13, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %49, %51, %12, %13, %13, %13, %11 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %52 = ascendc.tbuf.get_with_offset %ub, %11, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %52, %9, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %53 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %53, %48, %12, %12, %13, %13, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %54 = ascendc.tbuf.get_with_offset %ub, %12, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %54, %53, %11, %12, %13, %13, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %52, %54, %12, %13, %13, %13, %11 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %55 = ascendc.tbuf.get_with_offset %ub, %17, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %55, %18, %17 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %56 = ascendc.tbuf.get_with_offset %ub, %12, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %56, %9, %12 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %57 = ascendc.tbuf.get_with_offset %ub, %11, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %57, %52, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %19, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_scalar_l2 %58, %56, %n0, %12 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.select_scalar_l2 %59, %58, %49, %36, %11 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %60, %n1em30, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %61, %18, %17 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %12, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %62, %9, %12 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %11, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %63, %59, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %12, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %64, %9, %12 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %11, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %65, %60, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %19, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_l2 %66, %62, %64, %12 {cmpMode = 0 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.not_l2 %67, %68, %17 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %19, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.select_l2 %69, %70, %59, %60, %11 {selMode = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %71, %18, %17 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %12, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %72, %9, %12 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %11, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %73, %60, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %12, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %74, %9, %12 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %11, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %75, %60, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %19, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_l2 %76, %72, %74, %12 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.select_l2 %largest, %76, %69, %60, %11 {selMode = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %11, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %77, %n30000, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %11, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l2 %78, %77, %largest, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n3p33333em05, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %42 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %43 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %mask_1 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %42, %43, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %44 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %44, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %45 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %46 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %47 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %45, %46, %47, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %48 = ascendc.tbuf.get_with_offset %ub, %7, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %49 = ascendc.tbuf.get_with_offset %ub, %7, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %50 = ascendc.tbuf.get_with_offset %ub, %7, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %48, %49, %50, %7 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %51 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %52 = ascendc.tbuf.get_with_offset %ub, %8, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %53 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %51, %52, %53, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %54 = ascendc.tbuf.get_with_offset %ub, %10, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %55 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %56 = ascendc.tbuf.get_with_offset %ub, %10, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %54, %55, %56, %10 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %57 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %57, %58, %59, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %60, %61, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %62, %41, %11 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %13, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %63, %14, %13 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %15, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.compare_l2 %64, %60, %60, %11 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.select_scalar_l2 %65, %64, %62, %n0, %11 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %66, %16, %18 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %19, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %19, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %67, %68, %69, %19, %20, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %66, %67, %19, %20, %20, %20, %18 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %18, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %70, %16, %18 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %19, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %19, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %71, %72, %73, %19, %20, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %70, %71, %19, %20, %20, %20, %18 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %13, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %74, %14, %13 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %75, %16, %19 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %76, %70, %18 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %15, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.compare_scalar_l2 %77, %75, %n0, %19 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.select_scalar_l2 %78, %77, %66, %40, %18 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %79, %n1em30, %18 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %largest, %78, %79, %18 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %80, %n30000, %18 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l2 %factor, %80, %largest, %18 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %18 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %79 = arith.muli %half_1, %c2048 : index
-// CHECK-NEXT:     %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%79] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %x_2 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l2 %x_2, %x_gm_1, %16 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %80, %x_2, %16 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %12, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.brcb_l0 %81, %78, %13, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %83 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mul_l0 %82, %80, %83, %12, %19, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %rest = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.cast_l2 %rest, %82, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %84 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %85 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %86 = builtin.unrealized_conversion_cast %22 : i16 to ui16
-// CHECK-NEXT:     ascendc.shift_left_l2 %84, %85, %86, %16 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:     %digit = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.shift_right_l2 %digit, %87, %22, %16 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.adds_l2 %88, %rest, %n8, %16 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %rest_1 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.shift_right_l2 %rest_1, %88, %23, %16 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %89, %digit, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %digit_1 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:     ascendc.cast_l2 %digit_2, %89, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %90 = arith.divui %79, %c2 : index
-// CHECK-NEXT:     %91 = arith.addi %digits_ring, %90 : index
-// CHECK-NEXT:     %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%91] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     ascendc.data_copy_l2 %digits_gm_1, %92, %25 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %95 = builtin.unrealized_conversion_cast %22 : i16 to ui16
-// CHECK-NEXT:     ascendc.shift_left_l2 %93, %94, %95, %16 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:     %digit_3 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.shift_right_l2 %digit_3, %96, %22, %16 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.adds_l2 %97, %rest_1, %n8, %16 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %rest_2 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.shift_right_l2 %rest_2, %97, %23, %16 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %98 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %98, %digit_3, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %digit_4 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:     ascendc.cast_l2 %digit_5, %98, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %99 = arith.addi %digits_ring, %26 : index
-// CHECK-NEXT:     %100 = arith.addi %99, %90 : index
-// CHECK-NEXT:     %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%100] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     %101 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     ascendc.data_copy_l2 %digits_gm_2, %101, %25 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:     %102 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %103 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %104 = builtin.unrealized_conversion_cast %22 : i16 to ui16
-// CHECK-NEXT:     ascendc.shift_left_l2 %102, %103, %104, %16 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:     %digit_6 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %105 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.shift_right_l2 %digit_6, %105, %22, %16 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %106 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.adds_l2 %106, %rest_2, %n8, %16 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %rest_3 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.shift_right_l2 %rest_3, %106, %23, %16 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %107, %digit_6, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %digit_7 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:     ascendc.cast_l2 %digit_8, %107, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %108 = arith.addi %digits_ring, %27 : index
-// CHECK-NEXT:     %109 = arith.addi %108, %90 : index
-// CHECK-NEXT:     %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%109] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     %110 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     ascendc.data_copy_l2 %digits_gm_3, %110, %25 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:     %111 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %111, %rest_3, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %digit_9 = ascendc.tbuf.get_with_offset %ub, %25, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:     ascendc.cast_l2 %digit_10, %111, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %112 = arith.addi %digits_ring, %28 : index
-// CHECK-NEXT:     %113 = arith.addi %112, %90 : index
-// CHECK-NEXT:     %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%113] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     %114 = ascendc.tbuf.get_with_offset %ub, %25, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     ascendc.data_copy_l2 %digits_gm_4, %114, %25 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:     %81 = arith.muli %block_5, %c2 : index
+// CHECK-NEXT:     %82 = arith.addi %81, %half_1 : index
+// CHECK-NEXT:     %83 = arith.muli %82, %c256 : index
+// CHECK-NEXT:     %84 = arith.constant 0 : i32
+// CHECK-NEXT:     %85 = scf.for %k = %83 to %c4096 step %c4096 iter_args(%slot_1 = %84) -> (i32) {
+// CHECK-NEXT:       %86 = arith.muli %slot_1, %8 : i32
+// CHECK-NEXT:       %x_at = arith.addi %86, %23 : i32
+// CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %10, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_l2 %x_2, %x_gm_1, %10 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:       %87 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %87, %x_2, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %19, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %88, %factor, %20, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %89, %87, %90, %19, %24, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %89, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %91 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %93 = builtin.unrealized_conversion_cast %26 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %91, %92, %93, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %94, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %95 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %95, %rest, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %95, %27, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %96 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %96, %digit, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %96, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %97 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%97] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %98, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %100 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %101 = builtin.unrealized_conversion_cast %26 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %99, %100, %101, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %102 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %102, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %103 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %103, %rest_1, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %103, %27, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %104, %digit_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %104, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %105 = arith.addi %29, %97 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%105] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %106, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %107 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %109 = builtin.unrealized_conversion_cast %26 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %107, %108, %109, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %110, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %111 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %111, %rest_2, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %111, %27, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %112, %digit_6, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %112, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %113 = arith.addi %30, %97 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%113] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %114, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %115 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %115, %rest_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %115, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %116 = arith.addi %31, %97 : index
+// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%116] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %117 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %117, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %118 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %118 : i32
+// CHECK-NEXT:       scf.yield %next_slot : i32
+// CHECK-NEXT:     }
+// CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %115 = arith.muli %block_8, %c128 : index
-// CHECK-NEXT:     %116 = arith.muli %half_1, %c64 : index
-// CHECK-NEXT:     %117 = arith.addi %115, %116 : index
-// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %12, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %12 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %119 = arith.muli %half_1, %c64 : index
+// CHECK-NEXT:     %120 = arith.muli %block_5, %c128 : index
+// CHECK-NEXT:     %121 = arith.addi %120, %119 : index
+// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %19, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %19 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %118 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %122 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 16384 : index
-// CHECK-NEXT:     %119 = arith.muli %118, %slot_size : index
-// CHECK-NEXT:     %120 = arith.addi %sums_ring, %119 : index
-// CHECK-NEXT:     %121 = arith.addi %120, %116 : index
-// CHECK-NEXT:     %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%121] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %sums_1 = ascendc.tbuf.get_with_offset %ub, %4, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %123 = arith.muli %122, %slot_size : index
+// CHECK-NEXT:     %124 = arith.addi %sums_ring, %123 : index
+// CHECK-NEXT:     %125 = arith.addi %124, %119 : index
+// CHECK-NEXT:     %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%125] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %sums_1 = ascendc.tbuf.get_with_offset %ub, %33, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l0 %sums_1, %sums_gm_1, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %122 = ascendc.tbuf.get_with_offset %ub, %4, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %122, %sums_1, %4 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %123 = ascendc.tbuf.get_with_offset %ub, %16, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %124 = ascendc.tbuf.get_with_offset %ub, %16, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.muls_l2 %123, %124, %n16, %16 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %125 = ascendc.tbuf.get_with_offset %ub, %16, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %123, %123, %125, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %126 = ascendc.tbuf.get_with_offset %ub, %16, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.muls_l2 %126, %123, %n16, %16 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %127 = ascendc.tbuf.get_with_offset %ub, %16, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %126, %126, %127, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %128 = ascendc.tbuf.get_with_offset %ub, %16, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.muls_l2 %128, %126, %n16, %16 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %129 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %128, %128, %129, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%117] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %126 = ascendc.tbuf.get_with_offset %ub, %5, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %127 = ascendc.tbuf.get_with_offset %ub, %5, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.muls_l2 %126, %127, %n0p0625, %5 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
+// CHECK-NEXT:     %128 = ascendc.tbuf.get_with_offset %ub, %5, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.add_l2 %126, %126, %128, %5 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %129 = ascendc.tbuf.get_with_offset %ub, %5, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %129, %126, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %130 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %131 = ascendc.tbuf.get_with_offset %ub, %5, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %130, %131, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %132 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.axpy_l2 %132, %129, %n0p0625_1, %5 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %133 = ascendc.tbuf.get_with_offset %ub, %5, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %134 = ascendc.tbuf.get_with_offset %ub, %5, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %133, %134, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %135 = ascendc.tbuf.get_with_offset %ub, %5, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.axpy_l2 %135, %132, %n0p0625_1, %5 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%121] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l0 %scale_1, %s_gm_1, %data_copy_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %130 = ascendc.tbuf.get_with_offset %ub, %16, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %130, %scale_1, %16 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %131 = ascendc.tbuf.get_with_offset %ub, %16, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mul_l2 %131, %128, %130, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %132 = ascendc.tbuf.get_with_offset %ub, %25, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %133 = ascendc.tbuf.get_with_offset %ub, %25, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %134 = ascendc.tbuf.get_with_offset %ub, %25, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %132, %133, %134, %25 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %135 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     %136 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %137 = ascendc.tbuf.get_with_offset %ub, %5, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %135, %136, %137, %5 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %138 = ascendc.tbuf.get_with_offset %ub, %6, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %139 = ascendc.tbuf.get_with_offset %ub, %6, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %140 = ascendc.tbuf.get_with_offset %ub, %6, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %138, %139, %140, %6 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %141 = ascendc.tbuf.get_with_offset %ub, %30, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %142 = ascendc.tbuf.get_with_offset %ub, %30, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %143 = ascendc.tbuf.get_with_offset %ub, %30, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %141, %142, %143, %30 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %144 = ascendc.tbuf.get_with_offset %ub, %12, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %145 = ascendc.tbuf.get_with_offset %ub, %12, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %146 = ascendc.tbuf.get_with_offset %ub, %12, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %144, %145, %146, %12 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %sum = ascendc.tbuf.get_with_offset %ub, %12, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %147 = ascendc.tbuf.get_with_offset %ub, %12, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %sum, %zero, %147, %12 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     ascendc.cast_l2 %136, %scale_1, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %137 = ascendc.tbuf.get_with_offset %ub, %5, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %138 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mul_l2 %137, %135, %138, %5 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %139 = ascendc.tbuf.get_with_offset %ub, %7, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %140 = ascendc.tbuf.get_with_offset %ub, %7, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %141 = ascendc.tbuf.get_with_offset %ub, %7, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %139, %140, %141, %7 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %142 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %143 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %144 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %142, %143, %144, %8 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %145 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %146 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %147 = ascendc.tbuf.get_with_offset %ub, %10, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %145, %146, %147, %10 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %148 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %149 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %150 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %148, %149, %150, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %151 = ascendc.tbuf.get_with_offset %ub, %19, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %152 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %153 = ascendc.tbuf.get_with_offset %ub, %19, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %151, %152, %153, %19 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %sum = ascendc.tbuf.get_with_offset %ub, %19, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %154 = ascendc.tbuf.get_with_offset %ub, %19, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %sum, %zero, %154, %19 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %148 = ascendc.tbuf.get_with_offset %ub, %12, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.brcb_l0 %148, %scale, %13, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:     %149 = ascendc.tbuf.get_with_offset %ub, %12, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %150 = ascendc.tbuf.get_with_offset %ub, %11, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mul_l0 %149, %sum, %150, %12, %13, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %151 = ascendc.tbuf.get_with_offset %ub, %12, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %151, %149, %12 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%117] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %151, %12 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %155 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.brcb_l0 %155, %scale, %20, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:     %156 = ascendc.tbuf.get_with_offset %ub, %19, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %157 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mul_l0 %156, %sum, %157, %19, %20, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %158 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %158, %156, %19 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%121] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %158, %19 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "393216"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8490 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 8 : i64} {
+// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "786432"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8760 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8760 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 8 : i64} {
 // CHECK-NEXT:     func.call @matmul_int4_aic(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @matmul_int4_aiv(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return
@@ -1505,7 +1650,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul_int4_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "393216"}) attributes {tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 110592 : i64, lower_bound = 110592 : i64, extent = 110592 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 6 : i64, barriers = 0 : i64, dependences = 12 : i64, removed = 3 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @matmul_int4_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "786432"}) attributes {tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 110592 : i64, lower_bound = 110592 : i64, extent = 110592 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 6 : i64, barriers = 0 : i64, dependences = 12 : i64, removed = 3 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32
 // CHECK-NEXT:     %flag2 = arith.constant 2 : i32
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
@@ -1577,17 +1722,15 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %sums_gm, %sums : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %flag = arith.constant 3 : i32
 // CHECK-NEXT:     %flag_1 = arith.constant 2 : i32
-// CHECK-NEXT:     %ring = arith.constant 49152 : index
+// CHECK-NEXT:     %ring = arith.constant 98304 : index
 // CHECK-NEXT:     %block = ascendc.get_block_idx : index
 // CHECK-NEXT:     %sums_ring = arith.muli %block, %ring : index
 // CHECK-NEXT:     %slot = arith.constant 0 : i32
 // CHECK-NEXT:     %flag_2 = arith.constant 0 : i32
 // CHECK-NEXT:     %flag_3 = arith.constant 1 : i32
-// CHECK-NEXT:     %ring_1 = arith.constant 8192 : index
-// CHECK-NEXT:     %block_1 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %digits_ring = arith.muli %block_1, %ring_1 : index
+// CHECK-NEXT:     %ring_1 = arith.constant 0 : index
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %block_2 = ascendc.get_block_idx : index
+// CHECK-NEXT:     %block_1 = ascendc.get_block_idx : index
 // CHECK-NEXT:     %c8 = arith.constant 8 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c4096 = arith.constant 4096 : index
@@ -1597,7 +1740,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %n1 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %32 = arith.muli %block_2, %c8 : index
+// CHECK-NEXT:     %32 = arith.muli %block_1, %c8 : index
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     %33 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 16384 : index
@@ -1616,7 +1759,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %40 = arith.divui %at, %c2 : index
 // CHECK-NEXT:       %41 = arith.muli %slot_1, %4 : i32
 // CHECK-NEXT:       %a_bytes_at = arith.addi %41, %5 : i32
-// CHECK-NEXT:       %42 = arith.addi %digits_ring, %40 : index
+// CHECK-NEXT:       %42 = arith.addi %ring_1, %40 : index
 // CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%42] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:       %a_bytes = ascendc.tbuf.get_with_offset %l1, %4, %a_bytes_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %slot_1 : i32
@@ -1695,55 +1838,63 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "393216"}) attributes {tile.placement = {ub = {peak = 49440 : i64, lower_bound = 49440 : i64, extent = 81920 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 16 : i64, barriers = 53 : i64, dependences = 1574 : i64, removed = 4 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "786432"}) attributes {tile.placement = {ub = {peak = 33056 : i64, lower_bound = 33056 : i64, extent = 86016 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 14 : i64, barriers = 43 : i64, dependences = 1408 : i64, removed = 5 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32
 // CHECK-NEXT:     %flag3 = arith.constant 3 : i32
 // CHECK-NEXT:     %flag2 = arith.constant 2 : i32
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 65536 : i32
+// CHECK-NEXT:     %1 = arith.constant 73984 : i32
 // CHECK-NEXT:     %2 = arith.constant 4096 : i32
-// CHECK-NEXT:     %3 = arith.constant 0 : i32
-// CHECK-NEXT:     %4 = arith.constant 8192 : i32
-// CHECK-NEXT:     %5 = arith.constant 512 : i32
-// CHECK-NEXT:     %6 = arith.constant 256 : i32
-// CHECK-NEXT:     %7 = arith.constant 16384 : i32
-// CHECK-NEXT:     %8 = arith.constant 32768 : i32
-// CHECK-NEXT:     %9 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %10 = arith.constant 41216 : i32
-// CHECK-NEXT:     %11 = arith.constant 8 : i32
-// CHECK-NEXT:     %12 = arith.constant 64 : i32
-// CHECK-NEXT:     %13 = arith.constant 1 : i32
-// CHECK-NEXT:     %14 = arith.constant 34816 : i32
-// CHECK-NEXT:     %15 = arith.constant 2304 : i32
-// CHECK-NEXT:     %16 = arith.constant 2048 : i32
-// CHECK-NEXT:     %17 = arith.constant 16 : i32
-// CHECK-NEXT:     %18 = arith.constant 0 : i16
-// CHECK-NEXT:     %19 = arith.constant 32 : i32
-// CHECK-NEXT:     %20 = arith.constant 544 : i32
-// CHECK-NEXT:     %21 = arith.constant 8448 : i32
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%13, %11) : i32, i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%13, %13, %3, %11, %11, %3) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %22 = arith.constant 12 : i16
-// CHECK-NEXT:     %23 = arith.constant 4 : i16
-// CHECK-NEXT:     %24 = arith.constant 69632 : i32
-// CHECK-NEXT:     %25 = arith.constant 1024 : i32
-// CHECK-NEXT:     %26 = arith.constant 2048 : index
-// CHECK-NEXT:     %27 = arith.constant 4096 : index
-// CHECK-NEXT:     %28 = arith.constant 6144 : index
-// CHECK-NEXT:     %29 = arith.constant 40960 : i32
-// CHECK-NEXT:     %30 = arith.constant 128 : i32
-// CHECK-NEXT:     %31 = arith.constant 4 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%30, %31, %31, %3) : i32, i32, i32, i32
-// CHECK-NEXT:     %32 = arith.constant 24576 : i32
-// CHECK-NEXT:     %33 = arith.constant 60 : i32
-// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%19, %31, %33, %3) : i32, i32, i32, i32
-// CHECK-NEXT:     %34 = arith.constant 65792 : i32
-// CHECK-NEXT:     %35 = arith.constant 36864 : i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%13, %13, %3, %11, %11, %13) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %3 = arith.constant 65792 : i32
+// CHECK-NEXT:     %4 = arith.constant 0 : i32
+// CHECK-NEXT:     %5 = arith.constant 2048 : i32
+// CHECK-NEXT:     %6 = arith.constant 69888 : i32
+// CHECK-NEXT:     %7 = arith.constant 1024 : i32
+// CHECK-NEXT:     %8 = arith.constant 512 : i32
+// CHECK-NEXT:     %9 = arith.constant 5120 : i32
+// CHECK-NEXT:     %10 = arith.constant 256 : i32
+// CHECK-NEXT:     %11 = arith.constant 128 : i32
+// CHECK-NEXT:     %12 = arith.constant 1280 : i32
+// CHECK-NEXT:     %13 = arith.constant 16 : i32
+// CHECK-NEXT:     %14 = arith.constant 0 : i16
+// CHECK-NEXT:     %15 = arith.constant 32 : i32
+// CHECK-NEXT:     %16 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %17 = arith.constant 16640 : i32
+// CHECK-NEXT:     %18 = arith.constant 8 : i32
+// CHECK-NEXT:     %19 = arith.constant 64 : i32
+// CHECK-NEXT:     %20 = arith.constant 1 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%20, %20, %20, %18, %13, %13) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %21 = arith.constant 768 : i32
+// CHECK-NEXT:     %22 = arith.constant 288 : i32
+// CHECK-NEXT:     %23 = arith.constant 66048 : i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%20, %18) : i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%20, %20, %4, %18, %18, %4) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %24 = arith.constant 4 : i32
+// CHECK-NEXT:     %25 = arith.constant 65536 : i32
+// CHECK-NEXT:     %26 = arith.constant 12 : i16
+// CHECK-NEXT:     %27 = arith.constant 4 : i16
+// CHECK-NEXT:     %28 = arith.constant 67072 : i32
+// CHECK-NEXT:     %29 = arith.constant 2048 : index
+// CHECK-NEXT:     %30 = arith.constant 4096 : index
+// CHECK-NEXT:     %31 = arith.constant 6144 : index
+// CHECK-NEXT:     %32 = arith.constant 16384 : i32
+// CHECK-NEXT:     %33 = arith.constant 8192 : i32
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%11, %24, %24, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %34 = arith.constant 81920 : i32
+// CHECK-NEXT:     %35 = arith.constant 69632 : i32
+// CHECK-NEXT:     %36 = arith.constant 73728 : i32
+// CHECK-NEXT:     %37 = arith.constant 77824 : i32
+// CHECK-NEXT:     %38 = arith.constant 60 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%15, %24, %38, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %39 = arith.constant 12288 : i32
+// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%20, %20, %4, %18, %18, %20) : i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -1761,7 +1912,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %sums_gm, %sums : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %flag = arith.constant 2 : i32
 // CHECK-NEXT:     %flag_1 = arith.constant 3 : i32
-// CHECK-NEXT:     %ring = arith.constant 49152 : index
+// CHECK-NEXT:     %ring = arith.constant 98304 : index
 // CHECK-NEXT:     %block = ascendc.get_block_idx : index
 // CHECK-NEXT:     %block_1 = arith.constant 2 : index
 // CHECK-NEXT:     %block_2 = arith.divui %block, %block_1 : index
@@ -1770,367 +1921,360 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %flag_2 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag_3 = arith.constant 0 : i32
-// CHECK-NEXT:     %ring_1 = arith.constant 8192 : index
+// CHECK-NEXT:     %40 = arith.constant 0x7fc00000 : f32
+// CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %41 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
+// CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
+// CHECK-NEXT:     %n32767 = arith.constant 32767 : i16
+// CHECK-NEXT:     %n0_1 = arith.constant 0 : i16
+// CHECK-NEXT:     %n1em30 = arith.constant 1.000000e-30 : f32
+// CHECK-NEXT:     %n30000 = arith.constant 3.000000e+04 : f32
+// CHECK-NEXT:     %n0p136533 = arith.constant 0.136533335 : f32
 // CHECK-NEXT:     %block_3 = ascendc.get_block_idx : index
 // CHECK-NEXT:     %block_4 = arith.constant 2 : index
 // CHECK-NEXT:     %block_5 = arith.divui %block_3, %block_4 : index
-// CHECK-NEXT:     %digits_ring = arith.muli %block_5, %ring_1 : index
-// CHECK-NEXT:     %36 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %37 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
-// CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
-// CHECK-NEXT:     %n0_1 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %n1em30 = arith.constant 1.000000e-30 : f32
-// CHECK-NEXT:     %n30000 = arith.constant 3.000000e+04 : f32
-// CHECK-NEXT:     %n3p33333em05 = arith.constant 3.33333337e-05 : f32
-// CHECK-NEXT:     %c2048 = arith.constant 2048 : index
-// CHECK-NEXT:     %n8 = arith.constant 8 : i16
 // CHECK-NEXT:     %c2 = arith.constant 2 : index
-// CHECK-NEXT:     %block_6 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %block_7 = arith.constant 2 : index
-// CHECK-NEXT:     %block_8 = arith.divui %block_6, %block_7 : index
-// CHECK-NEXT:     %c128 = arith.constant 128 : index
+// CHECK-NEXT:     %c256 = arith.constant 256 : index
+// CHECK-NEXT:     %c4096 = arith.constant 4096 : index
+// CHECK-NEXT:     %n8 = arith.constant 8 : i16
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
-// CHECK-NEXT:     %n16 = arith.constant 1.600000e+01 : f32
-// CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0_1, %2 : !ascendc.local_tensor<*xf16>, f16, i32
-// CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %c128 = arith.constant 128 : index
+// CHECK-NEXT:     %n0p0625 = arith.constant 6.250000e-02 : f16
+// CHECK-NEXT:     %n0p0625_1 = arith.constant 6.250000e-02 : f32
+// CHECK-NEXT:     %mask = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %mask, %n32767, %2 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0_1, %2 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %x_1, %x_gm, %2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.set_flag mte2_v, %flag0 : i32
-// CHECK-NEXT:     %38 = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %42 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %43 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %mask_1 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     ascendc.wait_flag mte2_v, %flag0 : i32
-// CHECK-NEXT:     ascendc.abs_l2 %38, %x_1, %2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %39 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.compare_l2 %39, %none, %38, %2 {cmpMode = 0 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %40 = ascendc.tbuf.get_with_offset %ub, %6, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %41 = ascendc.tbuf.get_with_offset %ub, %6, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %42, %43, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %44 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.not_l2 %40, %41, %6 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %42 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     %43 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %44, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %45 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %46 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %47 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.select_l2 %42, %43, %none, %38, %2 {selMode = 2 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %44 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_l2 %44, %38, %38, %2 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.max_l2 %45, %46, %47, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %48 = ascendc.tbuf.get_with_offset %ub, %7, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %49 = ascendc.tbuf.get_with_offset %ub, %7, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %50 = ascendc.tbuf.get_with_offset %ub, %7, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.select_l2 %larger, %44, %42, %38, %2 {selMode = 2 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %45 = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l2 %48, %49, %50, %7 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %51 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %52 = ascendc.tbuf.get_with_offset %ub, %8, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %53 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %45, %larger, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag0 : i32
-// CHECK-NEXT:     %46 = ascendc.tbuf.get_with_offset %ub, %2, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %46, %37, %2 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %47 = ascendc.tbuf.get_with_offset %ub, %5, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.max_l2 %51, %52, %53, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %54 = ascendc.tbuf.get_with_offset %ub, %10, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %55 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %56 = ascendc.tbuf.get_with_offset %ub, %10, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.compare_l2 %47, %45, %45, %2 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %48 = ascendc.tbuf.get_with_offset %ub, %2, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l2 %54, %55, %56, %10 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %57 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.select_scalar_l2 %48, %47, %46, %n0, %2 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %49 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %49, %9, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %50 = ascendc.tbuf.get_with_offset %ub, %5, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %50, %45, %12, %12, %13, %13, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %51 = ascendc.tbuf.get_with_offset %ub, %12, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l2 %57, %58, %59, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %51, %50, %11, %12, %13, %13, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     ascendc.cast_l2 %60, %61, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %62, %41, %11 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %13, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %63, %14, %13 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %15, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %49, %51, %12, %13, %13, %13, %11 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %52 = ascendc.tbuf.get_with_offset %ub, %11, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %52, %9, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %53 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %53, %48, %12, %12, %13, %13, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %54 = ascendc.tbuf.get_with_offset %ub, %12, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.compare_l2 %64, %60, %60, %11 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %54, %53, %11, %12, %13, %13, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     ascendc.select_scalar_l2 %65, %64, %62, %n0, %11 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %66, %16, %18 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %19, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %19, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %67, %68, %69, %19, %20, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %52, %54, %12, %13, %13, %13, %11 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %55 = ascendc.tbuf.get_with_offset %ub, %17, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %55, %18, %17 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %56 = ascendc.tbuf.get_with_offset %ub, %12, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %56, %9, %12 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %57 = ascendc.tbuf.get_with_offset %ub, %11, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %66, %67, %19, %20, %20, %20, %18 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %18, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %70, %16, %18 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %19, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %19, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %71, %72, %73, %19, %20, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.data_copy_l2 %57, %52, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %19, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %70, %71, %19, %20, %20, %20, %18 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %13, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %74, %14, %13 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %75, %16, %19 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.compare_scalar_l2 %58, %56, %n0, %12 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %76, %70, %18 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %15, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.select_scalar_l2 %59, %58, %49, %36, %11 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %60, %n1em30, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %61, %18, %17 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %12, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %62, %9, %12 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %11, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.compare_scalar_l2 %77, %75, %n0, %19 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.data_copy_l2 %63, %59, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %12, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %64, %9, %12 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %11, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.select_scalar_l2 %78, %77, %66, %40, %18 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %79, %n1em30, %18 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.data_copy_l2 %65, %60, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %19, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.add_l2 %largest, %78, %79, %18 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %80, %n30000, %18 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.compare_l2 %66, %62, %64, %12 {cmpMode = 0 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.not_l2 %67, %68, %17 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %19, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.select_l2 %69, %70, %59, %60, %11 {selMode = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %71, %18, %17 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %12, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %72, %9, %12 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %11, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.data_copy_l2 %73, %60, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %12, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %74, %9, %12 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %11, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.data_copy_l2 %75, %60, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %19, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.compare_l2 %76, %72, %74, %12 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.select_l2 %largest, %76, %69, %60, %11 {selMode = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %11, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %77, %n30000, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %11, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.div_l2 %78, %77, %largest, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n3p33333em05, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     ascendc.div_l2 %factor, %80, %largest, %18 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %18 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %79 = arith.muli %half_1, %c2048 : index
-// CHECK-NEXT:     %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%79] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %x_2 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag0 : i32
-// CHECK-NEXT:     ascendc.data_copy_l2 %x_2, %x_gm_1, %16 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     ascendc.set_flag mte2_v, %flag1 : i32
-// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.wait_flag mte2_v, %flag1 : i32
-// CHECK-NEXT:     ascendc.cast_l2 %80, %x_2, %16 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %12, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.brcb_l0 %81, %78, %13, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %83 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.mul_l0 %82, %80, %83, %12, %19, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %rest = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %rest, %82, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %84 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %85 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %86 = builtin.unrealized_conversion_cast %22 : i16 to ui16
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.shift_left_l2 %84, %85, %86, %16 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:     %digit = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.shift_right_l2 %digit, %87, %22, %16 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.adds_l2 %88, %rest, %n8, %16 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %rest_1 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.shift_right_l2 %rest_1, %88, %23, %16 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %89, %digit, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %digit_1 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %digit_2, %89, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     ascendc.set_flag v_mte3, %flag0 : i32
-// CHECK-NEXT:     %90 = arith.divui %79, %c2 : index
-// CHECK-NEXT:     %91 = arith.addi %digits_ring, %90 : index
-// CHECK-NEXT:     %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%91] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     ascendc.wait_flag v_mte3, %flag0 : i32
-// CHECK-NEXT:     ascendc.data_copy_l2 %digits_gm_1, %92, %25 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:     ascendc.set_flag mte3_v, %flag0 : i32
-// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %95 = builtin.unrealized_conversion_cast %22 : i16 to ui16
-// CHECK-NEXT:     ascendc.shift_left_l2 %93, %94, %95, %16 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:     %digit_3 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.shift_right_l2 %digit_3, %96, %22, %16 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.adds_l2 %97, %rest_1, %n8, %16 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %rest_2 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.shift_right_l2 %rest_2, %97, %23, %16 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %98 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %98, %digit_3, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %digit_4 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:     ascendc.wait_flag mte3_v, %flag0 : i32
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %digit_5, %98, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     ascendc.set_flag v_mte3, %flag1 : i32
-// CHECK-NEXT:     %99 = arith.addi %digits_ring, %26 : index
-// CHECK-NEXT:     %100 = arith.addi %99, %90 : index
-// CHECK-NEXT:     %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%100] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     %101 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     ascendc.wait_flag v_mte3, %flag1 : i32
-// CHECK-NEXT:     ascendc.data_copy_l2 %digits_gm_2, %101, %25 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:     ascendc.set_flag mte3_v, %flag1 : i32
-// CHECK-NEXT:     %102 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %103 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %104 = builtin.unrealized_conversion_cast %22 : i16 to ui16
-// CHECK-NEXT:     ascendc.shift_left_l2 %102, %103, %104, %16 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:     %digit_6 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %105 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.shift_right_l2 %digit_6, %105, %22, %16 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %106 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.adds_l2 %106, %rest_2, %n8, %16 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %rest_3 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.shift_right_l2 %rest_3, %106, %23, %16 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %107, %digit_6, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %digit_7 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:     ascendc.wait_flag mte3_v, %flag1 : i32
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %digit_8, %107, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     ascendc.set_flag v_mte3, %flag2 : i32
-// CHECK-NEXT:     %108 = arith.addi %digits_ring, %27 : index
-// CHECK-NEXT:     %109 = arith.addi %108, %90 : index
-// CHECK-NEXT:     %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%109] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     %110 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     ascendc.wait_flag v_mte3, %flag2 : i32
-// CHECK-NEXT:     ascendc.data_copy_l2 %digits_gm_3, %110, %25 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:     ascendc.set_flag mte3_mte2, %flag0 : i32
-// CHECK-NEXT:     %111 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %111, %rest_3, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %digit_9 = ascendc.tbuf.get_with_offset %ub, %25, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %digit_10, %111, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     ascendc.set_flag v_mte3, %flag3 : i32
+// CHECK-NEXT:     %81 = arith.muli %block_5, %c2 : index
+// CHECK-NEXT:     %82 = arith.addi %81, %half_1 : index
+// CHECK-NEXT:     %83 = arith.muli %82, %c256 : index
+// CHECK-NEXT:     %84 = arith.constant 0 : i32
+// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag1 : i32
-// CHECK-NEXT:     %112 = arith.addi %digits_ring, %28 : index
-// CHECK-NEXT:     %113 = arith.addi %112, %90 : index
-// CHECK-NEXT:     %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%113] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     %114 = ascendc.tbuf.get_with_offset %ub, %25, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     ascendc.wait_flag v_mte3, %flag3 : i32
-// CHECK-NEXT:     ascendc.data_copy_l2 %digits_gm_4, %114, %25 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
 // CHECK-NEXT:     ascendc.set_flag mte3_v, %flag2 : i32
-// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %115 = arith.muli %block_8, %c128 : index
-// CHECK-NEXT:     %116 = arith.muli %half_1, %c64 : index
-// CHECK-NEXT:     %117 = arith.addi %115, %116 : index
-// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %12, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %12 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %118 = arith.index_cast %slot : i32 to index
-// CHECK-NEXT:     %slot_size = arith.constant 16384 : index
-// CHECK-NEXT:     %119 = arith.muli %118, %slot_size : index
-// CHECK-NEXT:     %120 = arith.addi %sums_ring, %119 : index
-// CHECK-NEXT:     %121 = arith.addi %120, %116 : index
-// CHECK-NEXT:     %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%121] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %sums_1 = ascendc.tbuf.get_with_offset %ub, %4, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.wait_flag mte3_mte2, %flag0 : i32
+// CHECK-NEXT:     %85 = scf.for %k = %83 to %c4096 step %c4096 iter_args(%slot_1 = %84) -> (i32) {
+// CHECK-NEXT:       %86 = arith.muli %slot_1, %8 : i32
+// CHECK-NEXT:       %x_at = arith.addi %86, %23 : i32
+// CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %10, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.wait_flag v_mte2, %slot_1 : i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %x_2, %x_gm_1, %10 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:       %87 = arith.addi %slot_1, %flag1 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_v, %87 : i32
+// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %89 = arith.addi %slot_1, %flag1 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_v, %89 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag2 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %88, %x_2, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.set_flag v_mte2, %slot_1 : i32
+// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %19, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %90, %factor, %20, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %91 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.mul_l0 %91, %88, %92, %19, %24, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %91, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %93 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %95 = builtin.unrealized_conversion_cast %26 : i16 to ui16
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.shift_left_l2 %93, %94, %95, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %96 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %96, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %97 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %97, %rest, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %97, %27, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %98, %digit, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %98, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag0 : i32
+// CHECK-NEXT:       %99 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%99] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %100 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag0 : i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %100, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.set_flag mte3_v, %flag0 : i32
+// CHECK-NEXT:       %101 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %102 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %103 = builtin.unrealized_conversion_cast %26 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %101, %102, %103, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %104, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %105 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %105, %rest_1, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %105, %27, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %106, %digit_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag0 : i32
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %106, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag1 : i32
+// CHECK-NEXT:       %107 = arith.addi %29, %99 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%107] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag1 : i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %108, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.set_flag mte3_v, %flag1 : i32
+// CHECK-NEXT:       %109 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %111 = builtin.unrealized_conversion_cast %26 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %109, %110, %111, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %112, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %113 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %113, %rest_2, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %113, %27, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %114, %digit_6, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag1 : i32
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %114, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag2 : i32
+// CHECK-NEXT:       %115 = arith.addi %30, %99 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%115] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %116 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag2 : i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %116, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %117 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %117, %rest_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %117, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag3 : i32
+// CHECK-NEXT:       %118 = arith.addi %31, %99 : index
+// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%118] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %119 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag3 : i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %119, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.set_flag mte3_v, %flag2 : i32
+// CHECK-NEXT:       %120 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %120 : i32
+// CHECK-NEXT:       scf.yield %next_slot : i32
+// CHECK-NEXT:     }
+// CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag1 : i32
-// CHECK-NEXT:     ascendc.data_copy_l0 %sums_1, %sums_gm_1, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:     ascendc.set_flag mte2_v, %flag2 : i32
-// CHECK-NEXT:     %122 = ascendc.tbuf.get_with_offset %ub, %4, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.wait_flag mte3_v, %flag2 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte2_v, %flag2 : i32
-// CHECK-NEXT:     ascendc.cast_l2 %122, %sums_1, %4 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %123 = ascendc.tbuf.get_with_offset %ub, %16, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %124 = ascendc.tbuf.get_with_offset %ub, %16, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
+// CHECK-NEXT:     %121 = arith.muli %half_1, %c64 : index
+// CHECK-NEXT:     %122 = arith.muli %block_5, %c128 : index
+// CHECK-NEXT:     %123 = arith.addi %122, %121 : index
+// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %19, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %19 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
+// CHECK-NEXT:     %124 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %slot_size = arith.constant 16384 : index
+// CHECK-NEXT:     %125 = arith.muli %124, %slot_size : index
+// CHECK-NEXT:     %126 = arith.addi %sums_ring, %125 : index
+// CHECK-NEXT:     %127 = arith.addi %126, %121 : index
+// CHECK-NEXT:     %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%127] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %sums_1 = ascendc.tbuf.get_with_offset %ub, %33, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l0 %sums_1, %sums_gm_1, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:     ascendc.set_flag mte2_v, %flag3 : i32
+// CHECK-NEXT:     %128 = ascendc.tbuf.get_with_offset %ub, %5, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %129 = ascendc.tbuf.get_with_offset %ub, %5, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.wait_flag mte2_v, %flag3 : i32
+// CHECK-NEXT:     ascendc.muls_l2 %128, %129, %n0p0625, %5 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
+// CHECK-NEXT:     %130 = ascendc.tbuf.get_with_offset %ub, %5, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.muls_l2 %123, %124, %n16, %16 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %125 = ascendc.tbuf.get_with_offset %ub, %16, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %128, %128, %130, %5 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %131 = ascendc.tbuf.get_with_offset %ub, %5, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %123, %123, %125, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %126 = ascendc.tbuf.get_with_offset %ub, %16, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %131, %128, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %132 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %133 = ascendc.tbuf.get_with_offset %ub, %5, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %132, %133, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %134 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.muls_l2 %126, %123, %n16, %16 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %127 = ascendc.tbuf.get_with_offset %ub, %16, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.axpy_l2 %134, %131, %n0p0625_1, %5 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %135 = ascendc.tbuf.get_with_offset %ub, %5, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %136 = ascendc.tbuf.get_with_offset %ub, %5, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %135, %136, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %137 = ascendc.tbuf.get_with_offset %ub, %5, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %126, %126, %127, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %128 = ascendc.tbuf.get_with_offset %ub, %16, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.muls_l2 %128, %126, %n16, %16 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %129 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %128, %128, %129, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     ascendc.axpy_l2 %137, %134, %n0p0625_1, %5 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag2 : i32
-// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%117] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %16, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%123] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.data_copy_l0 %scale_1, %s_gm_1, %data_copy_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:     ascendc.set_flag mte2_v, %flag3 : i32
-// CHECK-NEXT:     %130 = ascendc.tbuf.get_with_offset %ub, %16, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.wait_flag mte2_v, %flag3 : i32
-// CHECK-NEXT:     ascendc.cast_l2 %130, %scale_1, %16 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %131 = ascendc.tbuf.get_with_offset %ub, %16, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.set_flag mte2_v, %flag4 : i32
+// CHECK-NEXT:     %138 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.wait_flag mte2_v, %flag4 : i32
+// CHECK-NEXT:     ascendc.cast_l2 %138, %scale_1, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %139 = ascendc.tbuf.get_with_offset %ub, %5, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %140 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.mul_l2 %131, %128, %130, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %132 = ascendc.tbuf.get_with_offset %ub, %25, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %133 = ascendc.tbuf.get_with_offset %ub, %25, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %134 = ascendc.tbuf.get_with_offset %ub, %25, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mul_l2 %139, %137, %140, %5 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %141 = ascendc.tbuf.get_with_offset %ub, %7, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %142 = ascendc.tbuf.get_with_offset %ub, %7, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %143 = ascendc.tbuf.get_with_offset %ub, %7, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %132, %133, %134, %25 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %135 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %136 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %137 = ascendc.tbuf.get_with_offset %ub, %5, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %141, %142, %143, %7 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %144 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %145 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %146 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %135, %136, %137, %5 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %138 = ascendc.tbuf.get_with_offset %ub, %6, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %139 = ascendc.tbuf.get_with_offset %ub, %6, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %140 = ascendc.tbuf.get_with_offset %ub, %6, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %144, %145, %146, %8 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %147 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %148 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %149 = ascendc.tbuf.get_with_offset %ub, %10, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %138, %139, %140, %6 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %141 = ascendc.tbuf.get_with_offset %ub, %30, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %142 = ascendc.tbuf.get_with_offset %ub, %30, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %143 = ascendc.tbuf.get_with_offset %ub, %30, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %147, %148, %149, %10 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %150 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %151 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %152 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %141, %142, %143, %30 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %144 = ascendc.tbuf.get_with_offset %ub, %12, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %145 = ascendc.tbuf.get_with_offset %ub, %12, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %146 = ascendc.tbuf.get_with_offset %ub, %12, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %150, %151, %152, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %153 = ascendc.tbuf.get_with_offset %ub, %19, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %154 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %155 = ascendc.tbuf.get_with_offset %ub, %19, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %144, %145, %146, %12 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %sum = ascendc.tbuf.get_with_offset %ub, %12, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %147 = ascendc.tbuf.get_with_offset %ub, %12, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %153, %154, %155, %19 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %sum = ascendc.tbuf.get_with_offset %ub, %19, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %156 = ascendc.tbuf.get_with_offset %ub, %19, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %sum, %zero, %147, %12 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     ascendc.add_l2 %sum, %zero, %156, %19 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %148 = ascendc.tbuf.get_with_offset %ub, %12, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.brcb_l0 %148, %scale, %13, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:     %149 = ascendc.tbuf.get_with_offset %ub, %12, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %150 = ascendc.tbuf.get_with_offset %ub, %11, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %157 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.brcb_l0 %157, %scale, %20, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:     %158 = ascendc.tbuf.get_with_offset %ub, %19, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %159 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.mul_l0 %149, %sum, %150, %12, %13, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %151 = ascendc.tbuf.get_with_offset %ub, %12, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.mul_l0 %158, %sum, %159, %19, %20, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %160 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %151, %149, %12 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     ascendc.cast_l2 %160, %158, %19 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     ascendc.set_flag v_mte3, %flag4 : i32
-// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%117] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%123] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.wait_flag v_mte3, %flag4 : i32
-// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %151, %12 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %160, %19 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "393216"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8490 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8490 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 8 : i64, ascendc.sync = {flags = 0 : i64, barriers = 0 : i64, dependences = 0 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "786432"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8760 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8760 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 8 : i64, ascendc.sync = {flags = 0 : i64, barriers = 0 : i64, dependences = 0 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     func.call @matmul_int4_aic(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @matmul_int4_aiv(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return

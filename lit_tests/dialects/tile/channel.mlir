@@ -36,3 +36,21 @@ tile.kernel @both block_dim 24 {
     func.return
   }
 }
+
+// The one slot of all blocks: each fills a part of it, and all wait for each other before they push it.
+tile.kernel @all block_dim 24 {
+// CHECK-LABEL: tile.kernel @all block_dim 24 {
+  tile.channel @digits aiv_to_aic shared depth 1 : !back
+  // CHECK-NEXT: tile.channel @digits aiv_to_aic shared depth 1 : memref<64x64xi8, #tile.space<gm>>
+  func.func @cube() attributes {tile.core = #tile.core<aic>} {
+    %in = tile.pop @digits : !back
+    tile.release %in : !back
+    func.return
+  }
+  func.func @vector() attributes {tile.core = #tile.core<aiv>} {
+    %out = tile.acquire @digits : !back
+    tile.sync_blocks
+    tile.push %out : !back
+    func.return
+  }
+}

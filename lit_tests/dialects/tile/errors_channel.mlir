@@ -338,3 +338,33 @@ tile.kernel @k {
     func.return
   }
 }
+
+// -----
+
+tile.kernel @k {
+  // expected-error @+1 {{tile.channel: a shared channel has one slot, found 2}}
+  tile.channel @c aiv_to_aic shared depth 2 : memref<4x64xf16, #tile.space<gm>>
+  func.func @cube() attributes {tile.core = #tile.core<aic>} {
+    func.return
+  }
+  func.func @vector() attributes {tile.core = #tile.core<aiv>} {
+    func.return
+  }
+}
+
+// -----
+
+tile.kernel @k {
+  tile.channel @c aiv_to_aic shared depth 1 : memref<4x64xf16, #tile.space<gm>>
+  func.func @cube(%n: index) attributes {tile.core = #tile.core<aic>} {
+    scf.for %i = %n to %n step %n {
+      // expected-error @+1 {{tile.pop: the slot of all blocks, that of @c, is opened outside of loops}}
+      %s = tile.pop @c : memref<4x64xf16, #tile.space<gm>>
+      tile.release %s : memref<4x64xf16, #tile.space<gm>>
+    }
+    func.return
+  }
+  func.func @vector(%n: index) attributes {tile.core = #tile.core<aiv>} {
+    func.return
+  }
+}

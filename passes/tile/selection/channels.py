@@ -66,6 +66,10 @@ class Ring:
         return self.channel.depth.value.data
 
     @property
+    def shared(self) -> bool:
+        return self.channel.shared is not None
+
+    @property
     def elements(self) -> int:
         """Of a slot."""
         return prod(self.channel.slot.get_shape())
@@ -93,7 +97,8 @@ def lower_channels(kernel: tile.KernelOp, chip: Soc) -> None:
 
 
 def _workspace(function: FuncOp, ring: Ring, blocks: int) -> SSAValue:
-    """The argument that holds the rings of all blocks."""
+    """The argument that holds the rings of all blocks, or the slot that they share."""
+    blocks = 1 if ring.shared else blocks
     type = MemRefType(ring.channel.slot.element_type, [DYNAMIC_INDEX], StridedLayoutAttr([1]), GM)
     size = blocks * ring.depth * ring.elements
     return add_workspace(function, type, size, ring.channel.sym_name.data)
@@ -233,6 +238,8 @@ class _Side:
 
     def _base(self, at: InsertPoint) -> SSAValue:
         """The first element of this block's ring."""
+        if self.ring.shared:
+            return self._constant(0, at, "ring", IndexType())
         size = self._constant(self.ring.depth * self.ring.elements, at, "ring", IndexType())
         block = tile.BlockIndexOp()
         Rewriter.insert_op(block, at)

@@ -1,6 +1,6 @@
 """Weights that the cube takes as they are, for few rows: a kernel of both kinds of core.
 
-    tile.channel @digits aiv_to_aic depth 1 : memref<1x16x2048xi8, ...>       // 4 rows of x, in 4 digits of 4 bits each
+    tile.channel @digits aiv_to_aic shared depth 1 : memref<1x16x2048xi8, ...>  // 4 rows of x, in 4 digits of 4 bits each
     tile.channel @sums aic_to_aiv depth 2 : memref<1x16x8x256xf16, ...>       // of 8 groups, for 256 columns
     // cube core
     %d = tile.pop @digits
@@ -9,7 +9,8 @@
       %b4 = tile.reinterpret %b : ... -> tile<256x1024xi4, l1, nz>
       scf.for %g = ... { ... tile.mmad ... : i4 x i4 -> i32 ; tile.fixpipe_store %sum, %slot[...] scale(...) }
 
-Nothing of the weights passes through the vector cores: these split x once (`digits_vector`), and scale and add sums.
+Nothing of the weights passes through the vector cores: these split x once (`digits_split`), all of them together, and
+scale and add sums (`digits_vector`).
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from xdsl.dialects.builtin import (
     IntegerAttr,
     MemRefType,
     StringAttr,
+    f32,
     i8,
     i64,
 )
@@ -40,7 +42,8 @@ from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM
 from ascir.passes.graph.cube.loops import dealt
 from ascir.passes.graph.cube.lowbit.digits_cube import Multiplier
 from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan, DigitProduct
-from ascir.passes.graph.cube.lowbit.digits_vector import Combiner, Splitter
+from ascir.passes.graph.cube.lowbit.digits_split import Splitter
+from ascir.passes.graph.cube.lowbit.digits_vector import Combiner
 from ascir.passes.graph.cube.lowbit.expand import Rights, forms
 from ascir.passes.graph.cube.make import argument_view
 from ascir.passes.graph.cube.plan import up
@@ -50,8 +53,8 @@ from ascir.passes.tile.builder import Cursor, Kernel
 from ascir.passes.tile.extent import Extent
 from ascir.weights import FRACTALS, PACKING
 
-DEPTH = 3
-"""Slots for sums."""
+DEPTH = 6
+"""Slots for sums: a slot comes back after the time of about five."""
 
 
 @dataclass
@@ -80,6 +83,7 @@ class DigitBuild:
             1,
             i8,
             (plan.lines, product.deep // product.weight.per_byte),
+            shared=True,
         )
         self.sums = self._channel(
             "sums", Direction.AIC_TO_AIV, DEPTH, product.sum, (plan.lines, plan.groups, plan.n)
@@ -90,7 +94,8 @@ class DigitBuild:
             block = Block(arg_types=types)
             for argument, old in zip(block.args, self.function.body.block.args, strict=False):
                 argument.name_hint = old.name_hint or f"in{old.index}"
-            block.args[-1].name_hint = "out"
+            block.args[self.out].name_hint = "out"
+            block.args[-1].name_hint = "out" if self.workspace is None else "scales"
             kernel = Kernel(block, {})
             emit(kernel, block)
             kernel.finish()
@@ -99,7 +104,7 @@ class DigitBuild:
                 f"{name}_{'cube' if core is Core.AIC else 'vector'}",
                 FunctionType.from_lists(types, []),
                 Region(block),
-                arg_attrs=self._attributes(len(types) - 1),
+                arg_attrs=self._attributes(),
             )
             function.attributes[CORE_ATTRIBUTE] = CoreAttr(core)
             body.add_op(function)
@@ -109,9 +114,29 @@ class DigitBuild:
 
     @staticmethod
     def _channel(
-        name: str, direction: Direction, depth: int, element: Attribute, shape: Sequence[int]
+        name: str,
+        direction: Direction,
+        depth: int,
+        element: Attribute,
+        shape: Sequence[int],
+        *,
+        shared: bool = False,
     ) -> tile.ChannelOp:
-        return tile.ChannelOp(name, direction, depth, MemRefType(element, [1, *shape], memory_space=GM))
+        slot = MemRefType(element, [1, *shape], memory_space=GM)
+        return tile.ChannelOp(name, direction, depth, slot, shared=shared)
+
+    @property
+    def out(self) -> int:
+        """The number of the result among the arguments."""
+        return len(self.function.body.block.args)
+
+    @property
+    def workspace(self) -> Attribute | None:
+        """What each vector core divides the rows by, where it later needs only some of that."""
+        if self.plan.rows == 1:
+            return None
+        cores = VECTOR_CORES * self.plan.cores
+        return view_type([Extent(cores), Extent(self.plan.rows)], f32)
 
     def _types(self) -> list[Attribute]:
         source, weight = self.function.body.block, self.product.weight
@@ -122,20 +147,25 @@ class DigitBuild:
         types[self.rights.values] = view_type([*map(Extent, fractals)], i8)
         scales = [Extent(weight.groups), Extent(self.columns)]
         types[self.rights.scale] = view_type(scales, element_of(weight.scale))
-        return types
+        return types if self.workspace is None else [*types, self.workspace]
 
-    def _attributes(self, inputs: int) -> ArrayAttr[DictionaryAttr]:
-        entries: list[dict[str, Attribute]] = [{ROLE: StringAttr("in")} for _ in range(inputs)]
+    def _attributes(self) -> ArrayAttr[DictionaryAttr]:
+        entries: list[dict[str, Attribute]] = [{ROLE: StringAttr("in")} for _ in range(self.out)]
         for number, form in forms(self.rights, FRACTALS).items():
             entries[number][PACKING] = StringAttr(form)
-        return ArrayAttr(map(DictionaryAttr, [*entries, {ROLE: StringAttr("out")}]))
+        roles = ["out"] if self.workspace is None else ["out", "workspace"]
+        for role in roles:
+            entries.append({ROLE: StringAttr(role)})
+        return ArrayAttr(map(DictionaryAttr, entries))
 
     def _certificate(self) -> DictionaryAttr:
         plan, weight = self.plan, self.product.weight
         cut = [plan.lines, plan.n, plan.load, plan.step]
         return DictionaryAttr(
             {
-                "axes": ArrayAttr([StringAttr(str(each)) for each in (1, plan.rows, weight.n, weight.k)]),
+                "axes": ArrayAttr(
+                    [StringAttr(str(each)) for each in (1, self.product.m, weight.n, weight.k)]
+                ),
                 "tile": DenseArrayBase.from_list(i64, cut),
                 "digits": IntegerAttr(plan.digits, i64),
                 "ns": IntegerAttr(round(self.nanoseconds), i64),
@@ -145,11 +175,12 @@ class DigitBuild:
     # The vector cores
 
     def _vector(self, kernel: Kernel, block: Block) -> None:
-        head, out = Cursor(kernel, block), block.args[-1]
+        head, out = Cursor(kernel, block), block.args[self.out]
         half = kernel.head(tile.SubBlockIndexOp(), "half")
         x = kernel_view(kernel, block.args[self.left], self.product.m, self.product.weight.k)
         y = kernel_view(kernel, out, self.product.m, self.product.weight.n)
-        scale = Splitter(kernel, self.product).emit(head, x, self.digits, half)
+        splitter = Splitter(kernel, self.product, self.plan, x, block.args[-1], half)
+        scale = splitter.emit(head, self.digits)
         combiner = Combiner(
             kernel, self.product, self.plan, self.sums, block.args[self.rights.scale], scale, y, half
         )

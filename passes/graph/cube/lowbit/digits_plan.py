@@ -34,8 +34,11 @@ WIDE = (64, 128, 192, 256)
 AT_ONCE = 8192
 """Sums that a vector core scales at a time: those that it has of a slot."""
 
+LOOKED = 16384
+"""Elements of x that are looked at together."""
+
 SHORT = 20
-"""Cycles of a burst, however short: a row of sums of one group is one."""
+"""Cycles of a burst, however short: of a single row, a part of the sums of one group is one."""
 
 SUMS_TO = 15
 """Bits: what f16 holds with room."""
@@ -46,6 +49,7 @@ class DigitPlan:
     """Rows and digits, columns of a block, what of k is loaded, multiplied and handed over at a time, and the cores."""
 
     rows: int
+    """One, or so many that each vector core has as many."""
     digits: int
     n: int
     load: int
@@ -111,7 +115,8 @@ class DigitProduct:
 
 def plans(product: DigitProduct, options: Options) -> Iterator[DigitPlan]:
     weight, chip = product.weight, options.soc
-    lines = product.m * product.digits
+    rows = product.m if product.m == 1 else up(product.m, VECTOR_CORES)
+    lines = rows * product.digits
     tall = up(lines, FRACTAL_ROWS)
     per = weight.per_byte
     for n in WIDE:
@@ -137,7 +142,7 @@ def plans(product: DigitProduct, options: Options) -> Iterator[DigitPlan]:
         blocks = -(-weight.n // n)
         for cores in sorted({-(-blocks // rounds) for rounds in range(1, 8)}):
             if cores <= options.cores:
-                yield DigitPlan(product.m, product.digits, n, load, step, together, cores, buffers)
+                yield DigitPlan(rows, product.digits, n, load, step, together, cores, buffers)
 
 
 def most_of(number: int, limit: int) -> int:
@@ -174,7 +179,7 @@ def nanoseconds(product: DigitProduct, plan: DigitPlan, chip: Soc) -> float:
         groups * plan.lines * max(plan.n / VECTOR_CORES * size / k["gm_read_aiv"], SHORT),
     )
     cycles = rounds * max(pipes) + 0.1 * (sum(pipes) - max(pipes)) * rounds
-    cycles += _split(product, k["vector_head"] + k["barrier"]) + 2 * k["hbm_latency"] + 2 * k["cross_core"]
+    cycles += _split(product, plan, k) + 2 * k["hbm_latency"] + 2 * k["cross_core"]
     cycles += k["kernel_begin"] + k["kernel_begin_core"] * plan.cores + k["kernel_end"]
     return cycles * 1000 / chip.frequency_mhz + k["launch_ns"] + k["launch_group_ns"] * plan.cores
 
@@ -189,20 +194,26 @@ def _combine(product: DigitProduct, plan: DigitPlan, k: Mapping[str, float]) -> 
     return product.weight.groups / plan.groups * slot * (1.5 if product.m > 4 else 1)
 
 
-def _split(product: DigitProduct, head: float) -> float:
-    """The cycles before the first digits are there: each vector core has half of k, and looks through all of it."""
-    elements, digits = product.m * product.deep, product.digits
-    looked, split = -(-product.deep // chunk(product, 1)), -(-product.deep // (2 * chunk(product)))
-    look = elements / 128 * 5 + looked * 6 * head + product.m * chunk(product, 1) / 64 * 7
-    return (
-        look * 1.5
-        + elements / VECTOR_CORES / 64 * (3 + 3 * digits)
-        + split * (4 + 6 * digits) * head
-        + 4 * head
-    )
+def _split(product: DigitProduct, plan: DigitPlan, k: Mapping[str, float]) -> float:
+    """The cycles before all digits are there: each vector core looks through all of x, and splits a part of it."""
+    head, wide = k["vector_head"] + k["barrier"], looked(plan, product)
+    chunks = -(-product.deep // wide)
+    look = chunks * (2 * (plan.rows * wide / 128 + head)) + plan.rows * wide * 2 / k["gm_read_aiv"]
+    part = split(plan, product)
+    parts = -(-product.deep // (part * VECTOR_CORES * plan.cores))
+    each = 3 * plan.rows * part / 64 + 6 * product.digits * plan.rows * part / 128
+    return look + parts * (each + (4 + 6 * product.digits) * head) + 30 * head + 2 * k["cross_core"]
 
 
-def chunk(product: DigitProduct, shared: int = VECTOR_CORES) -> int:
-    """Of k, what is split at a time by one of so many cores."""
-    unit = 2 * product.weight.deep
-    return min(max(AT_ONCE // product.m // unit * unit, unit), up(-(-product.deep // shared), unit))
+def looked(plan: DigitPlan, product: DigitProduct) -> int:
+    """Of k, what the largest elements of rows are looked for in at a time."""
+    wide = 128
+    while wide < product.deep and 2 * wide * plan.rows <= LOOKED:
+        wide *= 2
+    return wide
+
+
+def split(plan: DigitPlan, product: DigitProduct) -> int:
+    """Of k, what is split at a time."""
+    unit, cores = 2 * product.weight.deep, VECTOR_CORES * plan.cores
+    return min(max(AT_ONCE // plan.rows // unit * unit, unit), up(-(-product.deep // cores), unit))

@@ -1,0 +1,176 @@
+"""Rows as digits, before the cube multiplies them: all vector cores of a kernel share the work.
+
+%bits = tile.and (tile.reinterpret %x : i16), 0x7fff : tile<4x2048xi16>             // as integers: NaN is the largest
+%largest = ...                                                                      // of all of a row, on every core
+%q = tile.cast %scaled rounding rint : tile<4x256xf32> -> tile<4x256xi16>           // of a part of k: x / s, of 16 bits
+%d = tile.shift_right (tile.shift_left %q, 12), 12 : i16                            // the lowest digit, -8 to 7
+%r = tile.shift_right (tile.add %q, 8), 4 : i16                                     // what is left of it
+tile.sync_blocks                                                                    // then all of k is in the slot
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import prod
+
+from xdsl.dialects import memref
+from xdsl.dialects.builtin import f16, f32, i8, i16
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType, tile_type
+from ascir.passes.graph.cube.loops import carried, loop
+from ascir.passes.graph.cube.lowbit.digits_plan import LARGEST, DigitPlan, DigitProduct, looked, split
+from ascir.passes.graph.cube.lowbit.digits_vector import cast
+from ascir.passes.graph.cube.rows import VECTOR_CORES
+from ascir.passes.graph.tiling.kernel import view_type
+from ascir.passes.tile.builder import (
+    Cursor,
+    Index,
+    Kernel,
+    add,
+    divide,
+    minimum,
+    multiply,
+    number_attribute,
+    subtract,
+)
+from ascir.passes.tile.extent import Extent
+
+LEAST = 1e-30
+"""Of a row of zeros, too, something is divided by."""
+
+MAGNITUDE = 0x7FFF
+"""The bits of f16 and of bf16 that are not the sign."""
+
+NARROW = 128
+"""Columns of integers of 16 bits that an instruction has at a time."""
+
+
+@dataclass
+class Splitter:
+    """From x to its digits, in the slot of a channel; and what each row was divided by."""
+
+    kernel: Kernel
+    product: DigitProduct
+    plan: DigitPlan
+    x: SSAValue
+    scales: SSAValue
+    """Of global memory, a row for each vector core: what it divides by."""
+    half: SSAValue
+
+    @property
+    def rows(self) -> int:
+        return self.plan.rows
+
+    def emit(self, head: Cursor, channel: tile.ChannelOp) -> SSAValue:
+        """What the rows that this core has of the result are multiplied with."""
+        product, kernel, column = self.product, self.kernel, TileType([self.rows, 1], f32)
+        row = self._largest(head)
+        # No maximum: that would have to look for NaN. A number that counts is not changed by so small a one.
+        largest = head.add(
+            tile.AddOp(row, head.add(tile.FillOp(kernel.number(LEAST, f32), column))), "largest"
+        )
+        all = head.add(tile.FillOp(kernel.number(float(LARGEST), f32), column))
+        factor = head.add(tile.DivOp(all, largest), "factor")
+        highest = float(1 << product.weight.bits * (product.digits - 1))
+        scale = head.add(tile.MulOp(largest, kernel.number(highest / LARGEST, f32)), "scale")
+        slot = head.add(tile.AcquireOp(channel), "slot")
+        view = head.add(self._view(slot), "digits")
+        core = add(head, multiply(head, kernel.block_index, VECTOR_CORES), self.half)
+        wide = split(self.plan, product)
+
+        def some(cursor: Cursor, k: Index) -> None:
+            self._digits(cursor, self._integers(cursor, factor, k, wide), view, k)
+
+        every = VECTOR_CORES * self.plan.cores * wide
+        loop(head, "k", multiply(head, core, wide), product.deep, every, some)
+        if self.rows > 1:
+            flat = head.add(tile.ReshapeOp(scale, [1, self.rows]))
+            head.put(tile.StoreOp(flat, self.scales, [core, 0]))
+        head.put(tile.SyncBlocksOp())
+        head.put(tile.PushOp(slot))
+        return scale if self.rows == 1 else self._mine(head, core)
+
+    def _view(self, slot: SSAValue) -> memref.ReinterpretCastOp:
+        """The slot by halves, digits and rows. It begins where the workspace does: all blocks have the same."""
+        parts = VECTOR_CORES if self.rows > 1 else 1
+        bytes = self.product.deep // self.product.weight.per_byte
+        shape = [parts, self.product.digits, self.rows // parts, bytes]
+        strides = [prod(shape[axis + 1 :]) for axis in range(len(shape))]
+        wanted = view_type([*map(Extent, shape)], i8)
+        return memref.ReinterpretCastOp.from_dynamic(slot, [0], shape, strides, wanted)
+
+    def _mine(self, head: Cursor, core: Index) -> SSAValue:
+        """Of what all rows were divided by, that of the rows whose sums this core scales."""
+        rows = self.rows // VECTOR_CORES
+        load = tile.LoadOp(
+            self.scales, [core, multiply(head, self.half, rows)], TileType([1, rows], f32), sizes=[1, rows]
+        )
+        return head.add(tile.ReshapeOp(head.add(load, "scale"), [rows, 1]))
+
+    def _largest(self, head: Cursor) -> SSAValue:
+        """The largest magnitude of each row, or NaN."""
+        number, wide = self.kernel.number, looked(self.plan, self.product)
+        type = TileType([self.rows, wide], i16)
+        mask = head.add(tile.FillOp(number(MAGNITUDE, i16), type), "mask")
+
+        def larger(cursor: Cursor, k: Index, known: SSAValue) -> SSAValue:
+            bits = cursor.add(tile.ReinterpretOp(self._load(cursor, k, wide), type))
+            magnitude = cursor.add(tile.AndOp(bits, mask))
+            return cursor.add(tile.MaximumOp(known, magnitude), "larger")
+
+        none = head.add(tile.FillOp(number(0, i16), type), "none")
+        found = carried(head, "k", self.product.deep, wide, none, larger)
+        while wide > NARROW and wide % (2 * NARROW) == 0:
+            wide //= 2
+            halves = [head.add(tile.SliceOp(found, [0, at], [self.rows, wide])) for at in (0, wide)]
+            found = head.add(tile.MaximumOp(*halves))
+        floats = head.add(tile.ReinterpretOp(found, TileType([self.rows, wide], self._element)))
+        return head.add(tile.ReduceOp(tile.Reduction.MAX, cast(head, floats, f32), [1]))
+
+    @property
+    def _element(self):
+        return tile.view_type(self.x).element_type
+
+    def _load(self, cursor: Cursor, k: Index, wide: int) -> SSAValue:
+        """Some of k of all rows; zeros behind the last one, and below."""
+        m, size, type = self.product.m, self.product.weight.k, TileType([self.rows, wide], self._element)
+        buffers = 2 if self.product.deep > wide else None
+        if size % wide == 0 and m == self.rows:
+            return cursor.add(tile.LoadOp(self.x, [0, k], type, buffers=buffers), "x")
+        rest = wide if size % wide == 0 else minimum(cursor, wide, subtract(cursor, size, k))
+        zero = number_attribute(0.0, type.element_type)
+        load = tile.LoadOp(self.x, [0, k], type, sizes=[m, rest], pad=zero, buffers=buffers)
+        return cursor.add(load, "x")
+
+    def _integers(self, cursor: Cursor, factor: SSAValue, k: Index, wide: int) -> SSAValue:
+        """Some of k, as integers of 16 bits."""
+        found = cast(cursor, self._load(cursor, k, wide), f32)
+        each = cursor.add(tile.BroadcastOp(factor, [self.rows, wide]))
+        scaled = cursor.add(tile.MulOp(found, each))
+        return cursor.add(tile.CastOp(scaled, i16, tile.Rounding.RINT), "rest")
+
+    def _digits(self, cursor: Cursor, rest: SSAValue, view: SSAValue, k: Index) -> None:
+        """The digits of integers of 16 bits, the lowest first."""
+        product, number = self.product, self.kernel.number
+        weight, (rows, wide) = product.weight, tile_type(rest).get_shape()
+        bits, per = weight.bits, weight.per_byte
+        count = wide if product.deep % wide == 0 else minimum(cursor, wide, subtract(cursor, product.deep, k))
+        for digit in range(product.digits):
+            value = rest
+            if digit < product.digits - 1:
+                places = number(16 - bits, i16)
+                value = cursor.add(tile.ShiftLeftOp(rest, places))
+                value = cursor.add(tile.ShiftRightOp(value, places), "digit")
+                above = cursor.add(tile.AddOp(rest, number(1 << (bits - 1), i16)))
+                rest = cursor.add(tile.ShiftRightOp(above, number(bits, i16)), "rest")
+            small = cursor.add(tile.CastOp(value, f16, tile.Rounding.RINT))
+            small = cursor.add(tile.CastOp(small, weight.element, tile.Rounding.RINT), "digit")
+            if per > 1:
+                small = cursor.add(tile.ReinterpretOp(small, TileType([rows, wide // per], i8)))
+            parts = tile.view_type(view).get_shape()[0]
+            small = cursor.add(tile.ReshapeOp(small, [parts, rows // parts, wide // per]))
+            sizes: list[Index] = [parts, 1, rows // parts, divide(cursor, count, per)]
+            at = [0, digit, 0, divide(cursor, k, per)]
+            cursor.put(tile.StoreOp(small, view, at, sizes=sizes))
