@@ -3,54 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from math import prod
 
 import numpy as np
 
 from ascir.dialects import graph
 from ascir.dialects.graph.types import Dim
+from ascir.frontend.convolutions import Geometry, convolved, spread_out
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.shaping import padded, reshape
-from ascir.frontend.sizes import product
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 
 
-@dataclass(frozen=True)
-class Geometry:
-    """How windows are laid; `pads` are all those before, then all those after."""
-
-    strides: Sequence[int]
-    pads: Sequence[int]
-    dilations: Sequence[int]
-
-    @staticmethod
-    def of(node: Node, x: Value, kernel: Sequence[Dim]) -> Geometry:
-        count = rank(x) - 2
-        if count < 1 or len(kernel) != count:
-            raise Problem(f"a window of {len(kernel)} dimensions over {count} spatial dimensions")
-        strides, dilations = node.ints("strides", [1] * count), node.ints("dilations", [1] * count)
-        auto = node.text("auto_pad", "NOTSET")
-        pads = node.ints("pads", [0] * 2 * count) if auto in ("NOTSET", "") else [0] * 2 * count
-        if len(strides) != count or len(dilations) != count or len(pads) != 2 * count:
-            raise Problem(f"strides {strides}, dilations {dilations}, pads {pads} for {count} dimensions")
-        if any(each < 1 for each in (*strides, *dilations)):
-            raise Problem(f"strides {strides} and dilations {dilations} must be 1 or more")
-        if auto in ("SAME_UPPER", "SAME_LOWER"):
-            sizes = static_dims([*dims(x)[2:], *kernel], f"auto_pad {auto}")
-            pads = _same(sizes[:count], sizes[count:], strides, dilations, upper=auto == "SAME_UPPER")
-        elif auto not in ("NOTSET", "VALID", ""):
-            raise Problem(f"there is no auto_pad '{auto}'")
-        return Geometry(strides, pads, dilations)
-
-    def part(self, axes: Sequence[int]) -> Geometry:
-        """The same for some of the dimensions."""
-        half = len(self.pads) // 2
-        return Geometry(
-            [self.strides[axis] for axis in axes],
-            [*(self.pads[axis] for axis in axes), *(self.pads[half + axis] for axis in axes)],
-            [self.dilations[axis] for axis in axes],
-        )
+def geometry_of(node: Node, x: Value, kernel: Sequence[Dim]) -> Geometry:
+    count = rank(x) - 2
+    if count < 1 or len(kernel) != count:
+        raise Problem(f"a window of {len(kernel)} dimensions over {count} spatial dimensions")
+    strides, dilations = node.ints("strides", [1] * count), node.ints("dilations", [1] * count)
+    auto = node.text("auto_pad", "NOTSET")
+    pads = node.ints("pads", [0] * 2 * count) if auto in ("NOTSET", "") else [0] * 2 * count
+    if len(strides) != count or len(dilations) != count or len(pads) != 2 * count:
+        raise Problem(f"strides {strides}, dilations {dilations}, pads {pads} for {count} dimensions")
+    if any(each < 1 for each in (*strides, *dilations)):
+        raise Problem(f"strides {strides} and dilations {dilations} must be 1 or more")
+    if auto in ("SAME_UPPER", "SAME_LOWER"):
+        sizes = static_dims([*dims(x)[2:], *kernel], f"auto_pad {auto}")
+        pads = _same(sizes[:count], sizes[count:], strides, dilations, upper=auto == "SAME_UPPER")
+    elif auto not in ("NOTSET", "VALID", ""):
+        raise Problem(f"there is no auto_pad '{auto}'")
+    return Geometry(strides, pads, dilations)
 
 
 def _same(
@@ -70,59 +50,9 @@ def _same(
     return [*low, *(total - before for total, before in zip(totals, low, strict=True))]
 
 
-def convolved(
-    node: Node, x: Value, w: Value, bias: Value | None, geometry: Geometry, groups: int = 1
-) -> Value:
-    """A convolution of any of these ranks."""
-    half = rank(x) - 2
-    if any(pad < 0 for pad in geometry.pads):
-        x = padded(node, x, [0, 0, *geometry.pads[:half]], [0, 0, *geometry.pads[half:]])
-        geometry = Geometry(geometry.strides, [0] * 2 * half, geometry.dilations)
-    if half == 1:
-        return node.call(
-            graph.Conv1dOp, x, w, bias, stride=geometry.strides[0], pads=geometry.pads,
-            dilation=geometry.dilations[0], groups=groups,
-        )  # fmt: skip
-    if half == 2:
-        return node.call(
-            graph.Conv2dOp, x, w, bias, strides=geometry.strides, pads=geometry.pads,
-            dilations=geometry.dilations, groups=groups,
-        )  # fmt: skip
-    if half == 3:
-        return _of_volumes(node, x, w, bias, geometry, groups)
-    raise Problem(f"convolutions of {half} dimensions are not supported")
-
-
-def _of_volumes(node: Node, x: Value, w: Value, bias: Value | None, geometry: Geometry, groups: int) -> Value:
-    """For each depth of the kernel a convolution of images; the depths of the result are samples."""
-    n, c, depth, height, width = static_dims(dims(x), "a convolution of volumes")
-    taps = static_dims(dims(w)[2:3], "a kernel")[0]
-    deep = geometry.part([0])
-    stride, dilation, before, after = deep.strides[0], deep.dilations[0], *deep.pads
-    x = padded(node, x, [0, 0, before, 0, 0], [0, 0, after, 0, 0])
-    count = (depth + before + after - (taps - 1) * dilation - 1) // stride + 1
-    if count < 1 or taps < 1:
-        raise Problem(f"a window of depth {taps} does not fit into {depth}")
-    total: Value | None = None
-    for tap in range(taps):
-        starts, ends = [0] * 5, [n, c, 0, height, width]
-        starts[2], ends[2] = tap * dilation, tap * dilation + (count - 1) * stride + 1
-        slices = node.call(graph.SliceOp, x, starts, ends, [1, 1, stride, 1, 1])
-        images = node.call(graph.TransposeOp, slices, [0, 2, 1, 3, 4])
-        images = node.call(graph.ReshapeOp, images, [n * count, c, height, width])
-        kernel = node.call(graph.GatherOp, w, np.int64(tap), 2)
-        own = bias if tap == 0 else None
-        part = convolved(node, images, kernel, own, geometry.part([1, 2]), groups)
-        total = part if total is None else node.call(graph.AddOp, total, part)
-    assert total is not None
-    _, o, rows, columns = static_dims(dims(total), "a convolution of volumes")
-    parted = node.call(graph.ReshapeOp, total, [n, count, o, rows, columns])
-    return node.call(graph.TransposeOp, parted, [0, 2, 1, 3, 4])
-
-
 def _conv(node: Node) -> Value:
     x, w = node.x(0), node.x(1)
-    return convolved(node, x, w, node.maybe(2), Geometry.of(node, x, dims(w)[2:]), node.int("group", 1))
+    return convolved(node, x, w, node.maybe(2), geometry_of(node, x, dims(w)[2:]), node.int("group", 1))
 
 
 def _transposed(node: Node) -> Value:
@@ -158,73 +88,7 @@ def _transposed(node: Node) -> Value:
         rest = [total - half for total, half in zip(totals, halves, strict=True)]
         pads = [*halves, *rest] if auto == "SAME_UPPER" else [*rest, *halves]
     geometry = Geometry(strides, pads, dilations)
-    return _spread_out(node, x, w, node.maybe(2), geometry, more, node.int("group", 1))
-
-
-def _spread_out(
-    node: Node, x: Value, w: Value, bias: Value | None, geometry: Geometry, more: Sequence[int], groups: int
-) -> Value:
-    """The transpose of a convolution; room that is not filled beyond the last window is padding."""
-    count = rank(x) - 2
-    beyond = [
-        max(0, extra - max(s, d) + 1)
-        for extra, s, d in zip(more, geometry.strides, geometry.dilations, strict=True)
-    ]
-    if any(beyond):
-        inner = [extra - over for extra, over in zip(more, beyond, strict=True)]
-        result = _spread_out(node, x, w, None, geometry, inner, groups)
-        result = padded(node, result, [0] * (count + 2), [0, 0, *beyond])
-        if bias is None:
-            return result
-        return node.call(graph.AddOp, result, node.call(graph.ReshapeOp, bias, [*dims(bias), *[1] * count]))
-    if count == 1:
-        n, c, size = node.extents(x)
-        flat = Geometry(
-            [1, *geometry.strides], [0, geometry.pads[0], 0, geometry.pads[1]], [1, *geometry.dilations]
-        )
-        image = reshape(node, x, [n, c, 1, size])
-        kernel = node.call(graph.ReshapeOp, w, [*dims(w)[:2], 1, *dims(w)[2:]])
-        found = _spread_out(node, image, kernel, bias, flat, [0, *more], groups)
-        a, b, one, length = node.extents(found)
-        return reshape(node, found, [a, b, product([one, length])])
-    if count == 2:
-        return node.call(
-            graph.ConvTranspose2dOp, x, w, bias, strides=geometry.strides, pads=geometry.pads,
-            dilations=geometry.dilations, groups=groups, output_pads=more,
-        )  # fmt: skip
-    if count == 3:
-        return _volumes_out(node, x, w, bias, geometry, more, groups)
-    raise Problem(f"transposed convolutions of {count} dimensions are not supported")
-
-
-def _volumes_out(
-    node: Node, x: Value, w: Value, bias: Value | None, geometry: Geometry, more: Sequence[int], groups: int
-) -> Value:
-    """For each depth of the kernel a transposed convolution of images, whose results lie a stride apart in depth."""
-    n, c, depth, height, width = static_dims(dims(x), "a transposed convolution of volumes")
-    taps = static_dims(dims(w)[2:3], "a kernel")[0]
-    deep = geometry.part([0])
-    stride, dilation, before, after = deep.strides[0], deep.dilations[0], *deep.pads
-    images = node.call(graph.TransposeOp, x, [0, 2, 1, 3, 4])
-    images = node.call(graph.ReshapeOp, images, [n * depth, c, height, width])
-    full = (depth - 1) * stride + (taps - 1) * dilation + 1 + more[0]
-    total: Value | None = None
-    for tap in range(taps):
-        kernel = node.call(graph.GatherOp, w, np.int64(tap), 2)
-        part = _spread_out(node, images, kernel, None, geometry.part([1, 2]), more[1:], groups)
-        _, o, rows, columns = static_dims(dims(part), "a transposed convolution of volumes")
-        apart = node.call(graph.ReshapeOp, part, [n, depth, 1, o, rows, columns])
-        apart = padded(node, apart, [0] * 6, [0, 0, stride - 1, 0, 0, 0])
-        apart = node.call(graph.ReshapeOp, apart, [n, depth * stride, o, rows, columns])
-        start = tap * dilation
-        placed = padded(node, apart, [0, start, 0, 0, 0], [0, full - start - depth * stride, 0, 0, 0])
-        total = placed if total is None else node.call(graph.AddOp, total, placed)
-    assert total is not None
-    whole = padded(node, total, [0, -before, 0, 0, 0], [0, -after, 0, 0, 0])
-    result = node.call(graph.TransposeOp, whole, [0, 2, 1, 3, 4])
-    if bias is None:
-        return result
-    return node.call(graph.AddOp, result, node.call(graph.ReshapeOp, bias, [*dims(bias), 1, 1, 1]))
+    return spread_out(node, x, w, node.maybe(2), geometry, more, node.int("group", 1))
 
 
 def _columns_to_image(node: Node) -> Value:
@@ -256,7 +120,7 @@ def _columns_to_image(node: Node) -> Value:
     single = np.tile(np.eye(taps).reshape(taps, 1, *kernel), (channels, 1, *[1] * count))
     laid = node.call(graph.ReshapeOp, x, [n, columns, *counts])
     geometry = Geometry(strides, pads, dilations)
-    return _spread_out(node, laid, node.like(single, x), None, geometry, more, channels)
+    return spread_out(node, laid, node.like(single, x), None, geometry, more, channels)
 
 
 TABLE: Mapping[str, Callable[[Node], Value]] = {

@@ -12,8 +12,9 @@ import numpy as np
 from xdsl.dialects.builtin import f32, i32
 
 from ascir.dialects import graph
+from ascir.frontend.convolutions import Geometry, convolved
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.ops.convolution import Geometry, convolved
+from ascir.frontend.onnx.ops.convolution import geometry_of
 from ascir.frontend.onnx.ops.quantization import as_i8, flat
 from ascir.frontend.shaping import padded, reshape
 from ascir.frontend.values import Value, dims, element, rank, static_dims
@@ -79,7 +80,7 @@ def _qlinear_mat_mul(node: Node) -> Value:
 
 def _convolution(node: Node, x: Value, w: Value, zero_x: Value | None, zero_w: Value | None) -> Value:
     """(x - zero_x) convolved with (w - zero_w), exact in i32; padding is zero_x itself."""
-    geometry = Geometry.of(node, x, dims(w)[2:])
+    geometry = geometry_of(node, x, dims(w)[2:])
     x, offset_x = as_i8(node, x)
     w, offset_w = as_i8(node, w)
     p, q = _point(node, zero_x, offset_x), _point(node, zero_w, offset_w)

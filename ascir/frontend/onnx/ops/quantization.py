@@ -10,9 +10,9 @@ from xdsl.dialects.builtin import f32, i8
 from ascir.dialects import graph
 from ascir.dialects.graph.quantization import ACCUMULATED, QUANTIZED
 from ascir.dialects.graph.types import is_float
+from ascir.frontend.integers import range_of
 from ascir.frontend.maker import resolved
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.ops.casts import range_of
 from ascir.frontend.values import Problem, Value, carried, dims, element, rank
 from ascir.interp.dtypes import ELEMENT_TYPES, INT8, UINT8, DType, numpy_dtype
 
