@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 
-from xdsl.ir import SSAValue
+from xdsl.ir import Operation, SSAValue
 
+from ascir.dialects import graph
 from ascir.dialects.graph import AvgPool2dOp, Conv2dOp, MaxPool2dOp, dims_of
 from ascir.dialects.graph.blocks import BLOCKS
 from ascir.dialects.graph.types import element_of
@@ -22,6 +23,31 @@ CELLS = 0.75
 
 MOST_PACKED, FEWEST_TAPS = 16, 4
 """Blocks of channels, and taps of each, of weights that are packed by blocks; by the layers of ResNet-50."""
+
+STAY_FINITE: tuple[type[Operation], ...] = (
+    graph.ReluOp,
+    graph.AddOp,
+    graph.SubOp,
+    graph.MulOp,
+    graph.MaximumOp,
+    graph.MinimumOp,
+    graph.NegOp,
+    graph.AbsOp,
+    graph.SiluOp,
+    graph.GeluOp,
+    graph.TanhOp,
+    graph.HardswishOp,
+    graph.LeakyReluOp,
+    graph.EluOp,
+    graph.SigmoidOp,
+    graph.HardsigmoidOp,
+    graph.SoftplusOp,
+    graph.MishOp,
+    graph.ClampOp,
+    graph.CastOp,
+)
+"""What fills up blocks begins as zeros, is multiplied by zeros of the weights, and is cut off in the end: whatever becomes of
+it in between, it has to be a number."""
 
 MOST_PADS = 191
 """Of one side, that the instruction makes for any stride."""

@@ -11,7 +11,8 @@ next.
 
 1. A convolution takes its image in blocks: from where it is known in them, else by a conversion. Groups whose channels
    fill no block are joined until they do, with zeros between them.
-2. What works element by element works on blocks too; so do poolings, and joins of whole blocks of channels.
+2. What works element by element works on blocks too, with one number for all, or for each channel, beside the image; so do
+   poolings, and joins of whole blocks of channels.
 3. Each image is also converted back; what nobody reads goes away (`dce`). Weights that are constant are packed by
    `graph-fold-constants`.
 
@@ -26,6 +27,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import isfinite
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, ModuleOp, bf16, f32
@@ -47,7 +49,9 @@ from ascir.dialects.graph import (
 from ascir.dialects.graph.blocks import BLOCKS
 from ascir.dialects.graph.types import element_of
 from ascir.dialects.tile.spaces import is_integer
+from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.image_forms import (
+    STAY_FINITE,
     Form,
     blind,
     cells_of,
@@ -58,27 +62,6 @@ from ascir.passes.graph.image_forms import (
     static,
     wide_pads,
 )
-
-STAY_FINITE: tuple[type[Operation], ...] = (
-    graph.ReluOp,
-    graph.AddOp,
-    graph.SubOp,
-    graph.MulOp,
-    graph.MaximumOp,
-    graph.MinimumOp,
-    graph.NegOp,
-    graph.AbsOp,
-    graph.SiluOp,
-    graph.GeluOp,
-    graph.TanhOp,
-    graph.HardswishOp,
-    graph.LeakyReluOp,
-    graph.SigmoidOp,
-    graph.HardsigmoidOp,
-    graph.MishOp,
-)
-"""What fills up blocks begins as zeros, is multiplied by zeros of the weights, and is cut off in the end: whatever becomes of
-it in between, it has to be a number."""
 
 
 @dataclass(frozen=True)
@@ -183,17 +166,39 @@ class Rewriting:
         self._leave(op, self._put(op, conv), target)
 
     def _elementwise(self, op: Operation) -> None:
-        """On blocks, where all operands are in the same."""
-        found = [self.known.get(operand) for operand in op.operands]
-        first = found[0]
-        if first is None or not all(each and each.form.same(first.form) for each in found):
+        """On blocks, where one operand is in them, and the others are too, or are the same for all positions."""
+        dims = dims_of(op.results[0].type)
+        wide = [value for value in op.operands if dims_of(value.type) == dims and splat_value(value) is None]
+        known = {value: found for value in wide if (found := self.known.get(value)) is not None}
+        if not known or len(known) < len(set(wide)):
+            return
+        first = known[wide[0]]
+        operands = [
+            known[value].value if value in known else self._beside(op, value, first) for value in op.operands
+        ]
+        if not all(operands) or not all(each.form.same(first.form) for each in known.values()):
             return
         made = type(op).create(
-            operands=[each.value for each in found if each],
-            result_types=[first.value.type],
+            operands=[value for value in operands if value],
+            result_types=[graph.tensor_type(dims_of(first.value.type), element_of(op.results[0]))],
             properties=op.properties,
         )
         self._leave(op, self._put(op, made), first.form)
+
+    def _beside(self, op: Operation, value: SSAValue, image: Blocked) -> SSAValue | None:
+        """What is the same for all positions of an image, as it is for blocks; None where it is not."""
+        number = splat_value(value)
+        if number is not None and isfinite(number):
+            type = graph.tensor_type([], element_of(value))
+            one = int(number) if is_integer(element_of(value)) else float(number)
+            return self._put(op, graph.ConstantOp(DenseIntOrFPElementsAttr.from_list(type, [one])))  # type: ignore[arg-type]
+        dims = dims_of(value.type)
+        shape = [*[1] * (4 - len(dims)), *dims]
+        if len(shape) > 4 or shape[0] not in (1, static(image.value)[0]) or shape[2:] != [1, 1]:
+            return None
+        if shape[1] == 1:
+            return self._put(op, graph.ReshapeOp(value, [*shape, 1]))
+        return self._into(op, self._put(op, graph.ReshapeOp(value, shape)), image.form)
 
     def _pool(self, op: MaxPool2dOp | AvgPool2dOp) -> None:
         """On blocks, where the image is in them, and each window sees some of it."""
@@ -259,7 +264,10 @@ class Rewriting:
             filled = self._fill(op, value, {1: form.groups * form.padded})
         shape = [samples, form.groups * form.padded // form.block, form.block, height, width]
         split = self._put(op, graph.ReshapeOp(filled, shape))
-        found = self._put(op, graph.TransposeOp(split, [0, 1, 3, 4, 2]))
+        if (height, width) == (1, 1):
+            found = self._put(op, graph.ReshapeOp(split, [*shape[:2], 1, 1, form.block]))
+        else:
+            found = self._put(op, graph.TransposeOp(split, [0, 1, 3, 4, 2]))
         self.known.setdefault(value, Blocked(found, form))
         return found
 
