@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ascir.frontend.onnx.peer import Opinion
     from ascir.host.findings import Finding
     from ascir.interp.dtypes import Array
-    from ascir.program import Program, ProgramRun
+    from ascir.program import Program, ProgramRun, Step
     from ascir.report.blame import Difference
 
 
@@ -98,7 +98,7 @@ def run_checked(
     alone = ModuleOp([function.clone()], dict(module.attributes))
     (program,) = compile_module(alone.clone(), target)
     try:
-        run = program.run(arguments)
+        run = run_visibly(program, arguments)
     except LaunchError as error:
         raise UsageError(str(error)) from None
     results = _judged(module, name, arguments, expected, run.outputs)
@@ -106,6 +106,19 @@ def run_checked(
     if any(result["mismatch"] for result in results) and len(run.launches) > 1:
         first = _first_difference(alone, program, arguments, target)
     return Checked(Executable(program), run, results, first)
+
+
+def run_visibly(program: Program, arguments: Sequence[Array], *, checks: bool = True) -> ProgramRun:
+    """Run the kernels; a person at a terminal sees which."""
+    from ascir.tools.progress import Progress
+
+    with Progress(len(program.launches)) as progress:
+
+        def watch(step: Step, given: Sequence[Array], made: Sequence[Array]) -> None:
+            if step.kernel is not None:
+                progress(step.kernel.name)
+
+        return program.run(arguments, checks=checks, watch=watch)
 
 
 def _judged(

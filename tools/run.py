@@ -128,7 +128,7 @@ def _arguments(
 
 
 def _kernels(executable: Executable, arguments: Sequence[Any], options: argparse.Namespace) -> int:
-    run = executable.program.run(arguments)
+    run = kernels.run_visibly(executable.program, arguments)
     times = _times(executable, run, options)
     said = f"{len(run.launches)} kernels on the host model: {run.time_us:.2f} us"
     errors = [finding for finding in run.findings if finding.severity == "error"]

@@ -64,8 +64,9 @@ def _profile(module: ModuleOp, programs: list[Program], options: argparse.Namesp
     """Of the only public function, on random inputs."""
     from ascir.interp.evaluate import arguments_of, only_function
     from ascir.report.profile import Profile
+    from ascir.tools.kernels import run_visibly
 
     name = only_function(module)
     (program,) = (program for program in programs if program.name == name)
     arguments: list[Any] = [*arguments_of(module, name, {}, sizes(options), options.random)]
-    return Profile.of(program, program.run(arguments, checks=False))
+    return Profile.of(program, run_visibly(program, arguments, checks=False))
