@@ -214,11 +214,16 @@ def _placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> tuple[float, s
             TileFoldBroadcastsPass(),
         ):
             step.apply(Context(), trial)
-        plans = plans_of(function, chip)
+        plans = plans_of(function, chip, lowest=False)
     except VerifyException as error:  # a tile that is larger than all of UB: how much is needed nobody knows
         return 2.0, str(error)
     except OperationError as error:
         raise Untileable(str(error)) from None
-    needs = [(plan.packing.peak / plan.capacity, space) for space, plan in plans.items()]
+    # Of what fits, more than the bound is only how it was packed in haste.
+    least = {
+        space: plan.packing.peak if plan.packing.peak > plan.capacity else plan.packing.lower_bound
+        for space, plan in plans.items()
+    }
+    needs = [(least[space] / plan.capacity, space) for space, plan in plans.items()]
     need, space = max(needs, default=(0.0, None))
     return need, overflow(space, plans[space], chip) if need > 1 and space is not None else ""

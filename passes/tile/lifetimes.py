@@ -4,9 +4,8 @@
     %e = tile.exp %f ...          // ... %e may take its bytes, as %f is not read again
     scf.for ... iter_args(%a = %init) { ...; scf.yield %b }      // %init, %a, %b and the result: one unit
 
-A *unit* is a run of bytes (several, where transfers overlap with work) that values take one after the other. Moments
-count operations in program order, two ticks each: operands live up to the end of the first, results from it on. What
-is read in a loop but made before it lives to the loop's end; what has slots lives through the whole loop around it.
+A *unit* is a run of bytes (several, where transfers overlap with work) that values take one after the other. What is
+read in a loop but made before it lives to the loop's end; what has slots lives through the whole loop around it.
 """
 
 from __future__ import annotations
@@ -24,6 +23,7 @@ from ascir.diagnostics import OperationError
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import Space
+from ascir.passes.tile.moments import Moments, home_of, loop_around, loop_of
 from ascir.passes.tile.selection.geometry import held
 from ascir.passes.tile.storage import Storage, copy_of, storage
 
@@ -80,9 +80,7 @@ class Lifetimes:
     known: dict[Operation, Storage] = field(default_factory=dict[Operation, Storage])
     """What operations ask of memory, as far as it was asked before."""
     units: list[Unit] = field(init=False, default_factory=list[Unit])
-    _at: dict[Operation, tuple[int, int]] = field(
-        init=False, default_factory=dict[Operation, tuple[int, int]]
-    )
+    moments: Moments = field(init=False)
     _unit: dict[SSAValue, tuple[Unit, int]] = field(
         init=False, default_factory=dict[SSAValue, tuple[Unit, int]]
     )
@@ -91,10 +89,6 @@ class Lifetimes:
         while self._build():
             pass
 
-    def begun(self) -> Iterator[tuple[Operation, int]]:
-        """Every operation with the moment at which it begins to read."""
-        return ((op, 2 * first) for op, (first, _) in self._at.items())
-
     def place_of(self, value: SSAValue) -> tuple[Unit, int]:
         """The unit of a tile, and how many bytes into it the tile begins."""
         return self._unit[value]
@@ -102,18 +96,17 @@ class Lifetimes:
     def span(self, unit: Unit) -> tuple[int, int]:
         """From the moment at which its first value is made to the end of the last one's reads, in one run of the
         block around."""
-        return min(map(self._made, unit.values)), max(map(self._last_use, unit.values))
+        return min(map(self.moments.made, unit.values)), max(map(self.moments.last_use, unit.values))
 
     def _build(self) -> bool:
         """Whether a copy was inserted, so that all begins anew."""
         self.units.clear()
-        self._at.clear()
         self._unit.clear()
-        self._number(self.function.body.block, 0)
-        plans = {op: self._storage(op) for op in self._at if op.name.startswith("tile.")}
+        self.moments = Moments(self.function)
+        plans = {op: self._storage(op) for op in self.moments.at if op.name.startswith("tile.")}
         if any(self._define(op, plan) for op, plan in plans.items()):
             return True
-        for op in self._at:
+        for op in self.moments.at:
             if op.regions and isinstance(op, scf.ForOp | scf.IfOp):
                 self._define_results(op)
         self._keep_through_loops()
@@ -121,7 +114,7 @@ class Lifetimes:
             self._reuse(op, plan)
         if self.turns:
             self._take_turns()
-        for op in list(self._at):
+        for op in list(self.moments.at):
             if op.regions and isinstance(op, scf.ForOp | scf.IfOp) and self._join(op):
                 return True
         live = {id(unit): unit for unit, _ in self._unit.values()}
@@ -134,51 +127,17 @@ class Lifetimes:
             known = self.known[op] = storage(op)
         return known
 
-    # Moments
-
-    def _number(self, block: Block, moment: int) -> int:
-        for op in block.ops:
-            if op.regions and not isinstance(op, scf.ForOp | scf.IfOp):
-                raise OperationError(op, f"tiles are placed in scf.for and scf.if, not around {op.name}")
-            first = moment
-            moment += 1
-            for region in op.regions:
-                for inner in region.blocks:
-                    moment = self._number(inner, moment)
-            if op.regions:
-                moment += 1
-            self._at[op] = (first, moment - 1)
-        return moment
-
-    def _made(self, value: SSAValue) -> int:
-        owner = value.owner
-        if isinstance(owner, Block):
-            parent = owner.parent_op()
-            assert parent is not None
-            return 2 * self._at[parent][0]
-        return 2 * self._at[owner][1]
-
-    def _last_use(self, value: SSAValue) -> int:
-        """The end of the last moment at which the value is read; a loop reads what it did not make to its end."""
-        home = value.owner if isinstance(value.owner, Block) else value.owner.parent
-        last = self._made(value)
-        for use in value.uses:
-            op = use.operation
-            outermost = op
-            while outermost.parent is not home:
-                parent = outermost.parent_op()
-                assert parent is not None
-                outermost = parent
-                if isinstance(parent, scf.ForOp):
-                    op = parent
-            last = max(last, 2 * self._at[op][1 if op is not use.operation else 0])
-        return last + 1
-
     # Units
 
     def _new(self, value: SSAValue, size: int) -> Unit:
         assert isinstance(value.type, TileType)
-        unit = Unit(value.type.memory, size, self._made(value), self._last_use(value), self._slots(value))
+        unit = Unit(
+            value.type.memory,
+            size,
+            self.moments.made(value),
+            self.moments.last_use(value),
+            self._slots(value),
+        )
         unit.values.append(value)
         unit.apart = value in self.apart
         self._unit[value] = (unit, 0)
@@ -195,24 +154,23 @@ class Lifetimes:
             source = op.operands[size.operand]
             if source not in self._unit:
                 self._new_argument(source)
-            if _changes(op) and self._last_use(source) > 2 * self._at[op][0] + 1:
+            if _changes(op) and self.moments.last_use(source) > self.moments.begins(op) + 1:
                 op.operands[size.operand] = self._copy(source, op)
                 return True
             unit, offset = self._unit[source]
             self._unit[result] = (unit, offset + size.offset)
             unit.values.append(result)
-            unit.end = max(unit.end, self._last_use(result))
-            if source.owner is not op.parent and op.parent is self._home(source):
-                # What was made outside of a loop is there once, however often a view of it is stored.
+            unit.end = max(unit.end, self.moments.last_use(result))
+            carried = unit.space is Space.UB and isinstance(unit.values[0].owner, scf.ForOp)
+            if source.owner is not op.parent and op.parent is home_of(source) and not carried:
+                # What was made outside of a loop, or is carried out of one, is there once, however often a view of it
+                # is stored.
                 unit.slots = max(unit.slots, self._slots(result))
         if plan.scratch:
-            moment = 2 * self._at[op][0]
+            moment = self.moments.begins(op)
             space = next(v.type.memory for v in (*op.results, *op.operands) if isinstance(v.type, TileType))
             self.units.append(Unit(space, plan.scratch, moment, moment + 1, scratch_of=op))
         return False
-
-    def _home(self, value: SSAValue) -> Block | None:
-        return value.owner if isinstance(value.owner, Block) else value.owner.parent
 
     def _new_argument(self, value: SSAValue) -> None:
         """The argument of a loop's body, when it is first read, or the result of a loop."""
@@ -256,16 +214,12 @@ class Lifetimes:
         many = [unit for unit in self.units_of_values() if unit.slots > 1 and not unit.apart]
         loaded = [unit for unit in many if isinstance(unit.values[0].owner, tile.LoadOp)]
         for leaving in many:
-            home = self._home(leaving.values[0])
+            home = home_of(leaving.values[0])
             if leaving in loaded:
                 continue
             for unit in loaded:
                 same = unit.slots == leaving.slots and unit.size == leaving.size
-                if (
-                    same
-                    and self._home(unit.values[0]) is home
-                    and self.span(unit)[1] <= self.span(leaving)[0]
-                ):
+                if same and home_of(unit.values[0]) is home and self.span(unit)[1] <= self.span(leaving)[0]:
                     self._merge(unit, leaving)
                     break
 
@@ -277,8 +231,8 @@ class Lifetimes:
                 yield unit
 
     def _extend(self, unit: Unit, loop: Operation) -> None:
-        first, last = self._at[loop]
-        unit.start, unit.end = min(unit.start, 2 * first), max(unit.end, 2 * last + 1)
+        unit.start = min(unit.start, self.moments.begins(loop))
+        unit.end = max(unit.end, self.moments.ends(loop) + 1)
         unit.steps = []
 
     def _merge(self, into: Unit, other: Unit) -> None:
@@ -293,7 +247,7 @@ class Lifetimes:
 
     def _reuse(self, op: Operation, plan: Storage) -> None:
         """Let results take the bytes of operands that die here."""
-        moment = 2 * self._at[op][0]
+        moment = self.moments.begins(op)
         for number, operand_number in plan.in_place:
             result, operand = op.results[number], op.operands[operand_number]
             mine, at = self._unit[result]
@@ -353,12 +307,14 @@ class Lifetimes:
         unit = self._unit[target][0]
         if mine is unit:
             return False
-        moment = 2 * self._at[final][0]
+        moment = self.moments.begins(final)
         inside = isinstance(value.owner, Operation) and value.owner.parent is block
         # For a loop the argument must be dead when the new value is made; a branch's result is only made later.
         free = unit.end <= mine.start if isinstance(op, scf.ForOp) else True
         alone = self._alone(mine, offset, moment) and mine.size == unit.size
-        if inside and free and alone and mine.start > 2 * self._at[op][0]:
+        # Slots take turns in the loop around them: what loops in it carry stays where it is.
+        alone = alone and (unit.slots == 1 or all(loop_of(each) is loop_around(op) for each in mine.values))
+        if inside and free and alone and mine.start > self.moments.begins(op):
             self._merge(unit, mine)
             return False
         # What another result of the loop still takes out of this place goes first.
@@ -369,7 +325,7 @@ class Lifetimes:
 
     def _join_initial(self, loop: scf.ForOp, number: int, initial: SSAValue, unit: Unit) -> bool:
         mine, offset = self._unit[initial]
-        moment = 2 * self._at[loop][0]
+        moment = self.moments.begins(loop)
         alone = self._alone(mine, offset, moment) and mine.size == unit.size
         if mine is not unit and alone and mine.start < moment:
             self._merge(unit, mine)

@@ -79,9 +79,11 @@ def place(function: FuncOp) -> None:
     annotate(function, plans)
 
 
-def plans_of(function: FuncOp, soc: Soc, apart: Collection[SSAValue] = ()) -> dict[Space, Plan]:
+def plans_of(
+    function: FuncOp, soc: Soc, apart: Collection[SSAValue] = (), lowest: bool = True
+) -> dict[Space, Plan]:
     """A plan for each memory; one that is too large says that no better one was found. Values `apart` are not in it,
-    and share no bytes with others."""
+    and share no bytes with others. Short of `lowest`, any plan that fits does."""
     known: dict[Operation, Storage] = {}
     every = {op for op in function.walk() if op.results}
     # Where transfers come ahead, what leaves of one chunk after the other would wait in the few places that are left.
@@ -90,7 +92,7 @@ def plans_of(function: FuncOp, soc: Soc, apart: Collection[SSAValue] = ()) -> di
     for turns, narrower in product((False, True), (begun, None, every)):
         chosen = _tight(plans) if narrower is None else narrower
         lifetimes = Lifetimes(function, narrower=chosen, apart=apart, turns=turns, known=known)
-        plans = _plan(lifetimes, soc)
+        plans = _plan(lifetimes, soc, lowest)
         if all(plan.packing.peak <= plan.capacity for plan in plans.values()):
             break
     return plans
@@ -102,7 +104,7 @@ def _tight(plans: Mapping[Space, Plan]) -> set[Operation]:
     found: set[Operation] = set()
     for plan in plans.values():
         full = {moment for moment, live in live_bytes(plan.blocks) if live > plan.capacity}
-        found.update(op for op, moment in plan.lifetimes.begun() if moment in full)
+        found.update(op for op, moment in plan.lifetimes.moments.begun() if moment in full)
     return found
 
 
@@ -132,7 +134,7 @@ class Plan:
         return DictionaryAttr({**entries, "optimal": BoolAttr.from_bool(self.packing.optimal)})
 
 
-def _plan(lifetimes: Lifetimes, soc: Soc) -> dict[Space, Plan]:
+def _plan(lifetimes: Lifetimes, soc: Soc, lowest: bool) -> dict[Space, Plan]:
     spaces = {unit.space for unit in lifetimes.units}
     plans: dict[Space, Plan] = {}
     for space in sorted(spaces):
@@ -142,7 +144,7 @@ def _plan(lifetimes: Lifetimes, soc: Soc) -> dict[Space, Plan]:
         if (bound := lower_bound(blocks)) > capacity:
             packing = pack(blocks, capacity, effort=0)
         else:
-            packing = pack(blocks)
+            packing = pack(blocks, None if lowest else capacity)
             if packing.peak > capacity:
                 packing = fit(blocks, capacity, EFFORT)
         if any(unit.steps for unit in units):

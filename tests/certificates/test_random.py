@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from bench.fuzz_plans import fuzz
+from bench.fuzz_plans import fuzz, place
 
 
 @pytest.mark.parametrize(("what", "count"), [("placement", 60), ("sync", 40), ("cube", 30)])
 def test_random_kernels(what: str, count: int) -> None:
     tally = fuzz(what, range(count))
     assert tally.outcomes == {"right": count}, tally.seeds
+
+
+@pytest.mark.parametrize("seed", [1000774, 1001530, 1005226])
+def test_slots_take_turns_in_one_loop(seed: int) -> None:
+    """What a branch yields is stored from slots, and was carried by a loop in it; or a view of what a loop carries is."""
+    assert place(seed) == ("right", "")

@@ -149,13 +149,16 @@ def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> P
     """The number of cores with the shortest predicted time, launch and all, and the phases for it."""
     phases = plan_phases(group)
 
-    def plan(cores: int) -> Plan:
+    def plan(cores: int, group: Group, phases: list[Phase]) -> Plan:
         fewer = replace(options, cores=cores)
-        whole = Plan(fewer, group, phases, searches.choose(phases, fewer))
-        parts = (_plan_of(other, fewer, searches) for other in groups_in_parts(group, whole.choices))
-        return min([_share_reductions(whole, searches), *parts], key=lambda plan: plan.total)
+        return Plan(fewer, group, phases, searches.choose(phases, fewer))
 
-    best = plan(options.cores)
+    whole = plan(options.cores, group, phases)
+    parts = [
+        plan(options.cores, other, plan_phases(other)) for other in groups_in_parts(group, whole.choices)
+    ]
+    shared = _share_reductions(whole, searches)
+    best = min([shared, *parts], key=lambda plan: plan.total)
     if fixed or options.cores == 1:
         return best
     predictions = [choice.prediction for choice in best.choices]
@@ -164,8 +167,12 @@ def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> P
         return sum(each.least(cores) for each in predictions) + options.soc.launch_ns(cores)
 
     counts = {max(int(options.cores * part), 1) for part in FEWER} - {options.cores}
-    promising = sorted(counts, key=least)[:TRIED]
-    return min([best, *map(plan, promising)], key=lambda plan: plan.total)
+    promising = [cores for cores in sorted(counts, key=least)[:TRIED] if least(cores) < best.total]
+    # Parts are there for rows to be read less often: where that does not pay for all cores, nor for fewer.
+    parts = [] if best is shared else parts
+    others = [_share_reductions(plan(cores, group, phases), searches) for cores in promising]
+    others += [plan(cores, each.group, each.phases) for cores in promising for each in parts]
+    return min([best, *others], key=lambda plan: plan.total)
 
 
 def _plan_of(group: Group, options: Options, searches: _Searches) -> Plan:
