@@ -8,9 +8,11 @@ run.outputs, run.launch.time_us, run.launch.findings
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IntegerAttr, MemRefType, ModuleOp, StringAttr
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
     Array = npt.NDArray[np.generic]
 
 Shape = tuple[int | str, ...]
+Derived = Mapping[str, tuple[str, int]]
+"""Names by a product, `16*B*S`, and what it is divided by."""
 
 CERTIFICATES = {"tiling": "tile.tiling", "placement": "tile.placement", "sync": "ascendc.sync"}
 """Where a function has them."""
@@ -80,6 +84,8 @@ class CompiledKernel:
     """What the passes left on the function."""
     certificates: Mapping[str, Any] = field(default_factory=dict[str, Any])
     """The same as JSON has it, by what was decided."""
+    derived: Derived = field(default_factory=dict[str, tuple[str, int]])
+    """Named dimensions that follow from others."""
 
     def sizes(self, inputs: Sequence[Array]) -> dict[str, int]:
         """The named dimensions, from the shapes of the inputs."""
@@ -96,6 +102,9 @@ class CompiledKernel:
                     raise ValueError(
                         f"{self.name}: {parameter.name} is {parameter.shape}, found {array.shape}"
                     )
+        for name, (product, divisor) in self.derived.items():
+            if name not in sizes:
+                sizes[name] = _size(product, sizes) // divisor
         return sizes
 
     def block_dim(self, sizes: Mapping[str, int]) -> int:
@@ -188,6 +197,7 @@ class _Signature:
     outputs: list[Shape]
     booleans: list[bool]
     """Whether the elements of an output are truth values."""
+    derived: Derived
 
 
 def _shape(type: Attribute) -> Shape:
@@ -258,6 +268,7 @@ def compile_kernels(
                     launchers.get(name),
                     dict(op.attributes),
                     _certificates([op, *parts]),
+                    signatures[name].derived,
                 )
             )
     return kernels
@@ -325,10 +336,30 @@ def _signatures(module: ModuleOp) -> dict[str, _Signature]:
                 isa(type, TensorType[Attribute]) and type.element_type == i1
                 for type in op.function_type.outputs.data
             ],
+            _derived(op),
         )
         for op in module.ops
         if isinstance(op, FuncOp)
     }
+
+
+def _derived(function: FuncOp) -> dict[str, tuple[str, int]]:
+    """Names that reshapes make of others: that `[N, 128]` becomes `[B, 16, 128]` says that B is `128*N / 2048`."""
+    from ascir.dialects.graph import ReshapeOp, dims_of
+
+    known = {dim for type in function.function_type.inputs.data for dim in _shape(type)}
+    found: dict[str, tuple[str, int]] = {}
+    for op in function.walk():
+        if not isinstance(op, ReshapeOp) or None in (target := dims_of(op.result.type)):
+            continue
+        source, names = _shape(op.x.type), [dim for dim in target if isinstance(dim, str)]
+        new = [name for name in names if name not in known]
+        before, after = Counter(map(str, source)), Counter(names)
+        if len(new) == 1 and list((after - before).elements()) == new:
+            factors = (before - after).elements()
+            found[new[0]] = "*".join(factors) or "1", prod(dim for dim in target if isinstance(dim, int))
+            known.update(new)
+    return found
 
 
 def _parameters(function: FuncOp, signature: _Signature) -> list[Parameter]:

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from xdsl.dialects import func
 from xdsl.dialects.builtin import StringAttr
-from xdsl.ir import Attribute
+from xdsl.ir import Attribute, SSAValue
 
 from ascir.diagnostics import OperationError
 from ascir.emit.emitter import Emitter, Table
@@ -63,6 +63,12 @@ def prototype(emitter: Emitter, op: func.FuncOp) -> str:
     return f"{qualifiers} {_result_type(emitter, op)} {op.sym_name.data}({inputs});"
 
 
+def _parameter(emitter: Emitter, op: func.FuncOp, argument: SSAValue) -> str:
+    """A launch takes all named dimensions of its kernel: compilers are told of those that it has no use for."""
+    unused = "[[maybe_unused]] " if is_host(op) and argument.first_use is None else ""
+    return f"{unused}{emitter.type(argument)} {emitter.define(argument)}"
+
+
 @TABLE.prints(func.FuncOp)
 def _function(emitter: Emitter, op: func.FuncOp) -> None:
     if len(op.body.blocks) != 1:
@@ -74,7 +80,7 @@ def _function(emitter: Emitter, op: func.FuncOp) -> None:
     block = op.body.block
     if tuple(argument.type for argument in block.args) != op.function_type.inputs.data:
         raise NoForm(f"the arguments of function '{op.sym_name.data}' are not those of its type")
-    parameters = ", ".join(f"{emitter.type(argument)} {emitter.define(argument)}" for argument in block.args)
+    parameters = ", ".join(_parameter(emitter, op, argument) for argument in block.args)
     qualifiers = KERNEL if is_kernel(op) else HOST if is_host(op) else DEVICE
     with emitter.writer.braces(f"{qualifiers} {result} {op.sym_name.data}({parameters}) {{", "}"):
         if isinstance(kind := op.attributes.get("ascendc.kernel_type"), StringAttr):

@@ -20,7 +20,9 @@ from xdsl.utils.exceptions import InterpretationError, VerifyException
 
 from ascir.diagnostics import one_line
 from ascir.dialects.graph import ConstantOp, GraphOp, tensor_type
-from ascir.frontend.sizes import Extent, Size
+from ascir.dialects.graph.types import Dim
+from ascir.frontend.names import identifier
+from ascir.frontend.sizes import Extent, Size, dim_of
 from ascir.frontend.values import Problem, Sizes, Value, carried, dims
 from ascir.interp.attributes import attribute_of
 from ascir.interp.dtypes import ELEMENT_TYPES, Array
@@ -41,6 +43,8 @@ class Emitter:
     _constants: dict[int, tuple[Array, SSAValue]] = field(default_factory=dict[int, "tuple[Array, SSAValue]"])
     """By identity; the array is kept beside, so that its identity stays its own."""
     _unnamed: dict[tuple[SSAValue, int], Size] = field(default_factory=dict[tuple[SSAValue, int], Size])
+    _products: dict[str, Size] = field(default_factory=dict[str, Size])
+    """Names of dimensions that are products, `x16_B`, and what of."""
 
     def call(self, make: Callable[..., GraphOp], *given: Any, **named: Any) -> tuple[Value, ...]:
         """The results of an operation, which is made unless they are known."""
@@ -103,6 +107,14 @@ class Emitter:
             self._constants[id(value)] = (value, op.result)
         return self._constants[id(value)][1]
 
+    def dim(self, size: Extent) -> Dim:
+        """The dimension of a type; a product has a name of its own there."""
+        if not isinstance(size, Size) or size.dim is not None or len(size.terms) > 1:
+            return dim_of(size)
+        ((names, factor),) = size.terms.items()
+        name = identifier("_".join([*([f"x{factor}"] if factor != 1 else []), *names]))
+        return name if self._products.setdefault(name, size).terms == size.terms else None
+
     def extents(self, value: Value) -> list[Extent]:
         """The sizes of a value for arithmetic; one that nothing is known of gets a name for itself."""
         found: list[Extent] = []
@@ -110,7 +122,7 @@ class Emitter:
             if isinstance(dim, int):
                 found.append(dim)
             elif dim is not None:
-                found.append(Size.of(dim))
+                found.append(self._products[dim] if dim in self._products else Size.of(dim))
             else:
                 assert isinstance(value, SSAValue)
                 unnamed = Size.of(f"?{len(self._unnamed)}")

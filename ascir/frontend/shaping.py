@@ -16,14 +16,14 @@ from ascir.dialects.graph.properties import MAX_I64
 from ascir.dialects.graph.types import Dim
 from ascir.frontend.emitter import MAX_KNOWN
 from ascir.frontend.maker import Maker
-from ascir.frontend.sizes import Extent, Size, dim_of, product, quotient
+from ascir.frontend.sizes import Extent, Size, product, quotient
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 from ascir.interp.dtypes import Array
 
 
 def reshape(maker: Maker, x: Value, extents: Sequence[Extent]) -> Value:
     """`x` in this shape, whose sizes may have names."""
-    shape = [dim_of(each) for each in extents]
+    shape = [maker.emitter.dim(each) for each in extents]
     if tuple(shape) == dims(x) and None not in shape:
         return x
     result = maker.call(graph.ReshapeOp, x, shape)

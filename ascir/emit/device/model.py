@@ -59,6 +59,8 @@ class Model:
     tensors: dict[str, int] = field(default_factory=dict[str, int])
     """The weights in use, by their number."""
     launches: list[str] = field(default_factory=list[str])
+    derived: dict[str, str] = field(default_factory=dict[str, str])
+    """Named dimensions that follow from those of the inputs."""
 
     def __post_init__(self) -> None:
         program, self._names = self.program, Names(taken=["ends", "scratch", "bytes"])
@@ -84,11 +86,21 @@ class Model:
             self.values[step["outputs"][0]] = self._weight(step["tensor"])
         else:
             given = self.values[step["inputs"][0]]
-            shape = [self._extent(each) for each in step["reshape"]]
+            shape = self._reshaped(given, step["reshape"])
             self.values[step["outputs"][0]] = Value(given.place, shape, given.bytes)
 
     def _extent(self, extent: int | str) -> str:
-        return str(extent) if isinstance(extent, int) else f"sizes.{self.dims[extent]}"
+        if isinstance(extent, int):
+            return str(extent)
+        return self.derived.get(extent) or f"sizes.{self.dims[extent]}"
+
+    def _reshaped(self, given: Value, shape: Sequence[int | str]) -> list[str]:
+        """The extents of a shape, of which one may have a name that is new: it is what the others leave."""
+        for name in shape:
+            if isinstance(name, str) and name not in self.dims and name not in self.derived:
+                others = [self._extent(each) for each in shape if each != name]
+                self.derived[name] = f"({_product(given.shape)} / {_product(others)})"
+        return [self._extent(each) for each in shape]
 
     def _weight(self, tensor: str) -> Value:
         number = self.tensors.setdefault(tensor, len(self.tensors))
@@ -204,12 +216,19 @@ def _results(program: Plan) -> dict[str, int]:
 def _sizes(kernel: Plan, given: Sequence[Value]) -> dict[str, str]:
     """The named dimensions of a kernel, from the extents of what it is given."""
     inputs = [each for each in kernel["parameters"] if each["role"] == "in"]
-    return {
+    sizes = {
         extent: size
         for parameter, value in zip(inputs, given, strict=True)
         for extent, size in zip(parameter["shape"], value.shape, strict=True)
         if isinstance(extent, str)
     }
+    for each in kernel.get("derived", ()):
+        sizes.setdefault(each["name"], f"({_bound(each['product'], sizes)} / {each['divisor']})")
+    return sizes
+
+
+def _product(extents: Sequence[str]) -> str:
+    return f"({' * '.join(extents) or '1'})"
 
 
 def _bound(extent: str, sizes: Mapping[str, str]) -> str:
