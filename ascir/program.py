@@ -20,9 +20,11 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.rewriter import Rewriter
 
 from ascir.diagnostics import OperationError
-from ascir.dialects.graph import ConstantOp, GraphOp, ReshapeOp
+from ascir.dialects.graph import ConcatOp, ConstantOp, GraphOp, ReshapeOp
+from ascir.locations import places
 from ascir.passes.graph.apply_tuning import TUNED
 from ascir.passes.graph.fuse import FUSED
+from ascir.passes.graph.fusion.joins import free_joins
 from ascir.runtime import CompiledKernel, Shape, compile_kernels
 
 if TYPE_CHECKING:
@@ -35,15 +37,22 @@ if TYPE_CHECKING:
     Array = npt.NDArray[np.generic]
 
 
+MOST_NAMED = 200
+"""Characters of what a kernel computes, in its text."""
+
+
 @dataclass(frozen=True)
 class Step:
-    """A kernel, a constant, or another shape of the same array; and the names of what goes in and comes out."""
+    """A kernel, a constant, or another shape of the same array, or of several that lie side by side; and the names of what
+    goes in and comes out."""
 
     inputs: Sequence[str]
     outputs: Sequence[str]
     kernel: CompiledKernel | None = None
     constant: Array | None = None
     shape: Sequence[int | str] = ()
+    sources: Sequence[str] = ()
+    """What of the model a kernel computes: names of nodes, or lines of its text."""
 
 
 Watch = Callable[[Step, "Sequence[Array]", "Sequence[Array]"], None]
@@ -104,9 +113,7 @@ class Program:
                 raise ValueError(f"{self.name}: {name} is {shape}, found {array.shape}")
         return sizes
 
-    def run(
-        self, inputs: Sequence[Array], *, checks: bool = True, watch: Watch | None = None
-    ) -> ProgramRun:
+    def run(self, inputs: Sequence[Array], *, checks: bool = True, watch: Watch | None = None) -> ProgramRun:
         """Run the kernels on the host model; `watch` sees what each step is given, and what it makes."""
         if len(inputs) != len(self.inputs):
             raise ValueError(f"{self.name} takes {len(self.inputs)} arrays, found {len(inputs)}")
@@ -124,7 +131,7 @@ class Program:
             elif step.constant is not None:
                 values[step.outputs[0]] = step.constant
             else:
-                values[step.outputs[0]] = _reshaped(given[0], step.shape, sizes)
+                values[step.outputs[0]] = _reshaped(_side_by_side(given), step.shape, sizes)
             if watch is not None:
                 watch(step, given, [values[name] for name in step.outputs])
         return ProgramRun([values[name] for name in self.outputs], launches, blocks)
@@ -156,7 +163,21 @@ def compile_programs(
             function.detach()
     kept = {function: function.clone() for function in whole}
     kernels = {kernel.name: kernel for kernel in compile_kernels(module, options, soc=soc, after=after)}
-    return [_program(kept.get(function, function), kernels) for function in callers]
+    programs = [_program(kept.get(function, function), kernels) for function in callers]
+    for program in programs:
+        _name_sources(program)
+    return programs
+
+
+def _name_sources(program: Program) -> None:
+    """The text of each kernel begins with what of the model its first launch computes."""
+    for kernel in program.kernels:
+        first = next(step for step in program.steps if step.kernel is kernel)
+        if first.sources and not kernel.source.startswith("//"):
+            named = ", ".join(first.sources)[:MOST_NAMED]
+            # Names come from files: in a comment they have to stay in their line.
+            plain = "".join(each if " " <= each <= "~" and each != "\\" else "?" for each in named)
+            kernel.source = f"// Of {program.name}: {plain}\n{kernel.source}"
 
 
 def group(module: ModuleOp, options: Options | None) -> None:
@@ -180,9 +201,12 @@ def is_private(function: FuncOp) -> bool:
 
 
 def _moving(function: FuncOp) -> list[Operation]:
-    """What takes time: neither constants nor reshapes."""
-    operations = function.body.block.ops
-    return [op for op in operations if not isinstance(op, ConstantOp | ReshapeOp | ReturnOp)]
+    """What takes time: neither constants, nor reshapes, nor joins of what lies side by side."""
+    block = function.body.block
+    joins = free_joins(block)
+    return [
+        op for op in block.ops if not isinstance(op, ConstantOp | ReshapeOp | ReturnOp) and op not in joins
+    ]
 
 
 def _inline_the_only_call(function: FuncOp, module: ModuleOp) -> None:
@@ -232,11 +256,13 @@ def _program(function: FuncOp, kernels: dict[str, CompiledKernel]) -> Program:
     steps: list[Step] = []
     if own in kernels:
         outputs = [f"{own}.{number}" for number in range(len(end.arguments))]
-        steps.append(Step(inputs, outputs, kernel=kernels[own]))
+        steps.append(Step(inputs, outputs, kernel=kernels[own], sources=_sources(_moving(function))))
     else:
+        joins = free_joins(block)
         for op in block.ops:
             if op is not end:
-                steps.append(_step(op, [*map(name, op.operands)], [*map(name, op.results)], kernels))
+                ends = [*map(name, op.operands)], [*map(name, op.results)]
+                steps.append(_step(op, *ends, kernels, is_joined=op in joins))
         outputs = [name(each) for each in end.arguments]
     return Program(own, inputs, outputs, steps, shapes, elements, predicted(function))
 
@@ -256,20 +282,39 @@ def predicted(function: FuncOp) -> dict[str, int]:
     return {name: each.value.data for name, each in found.data.items() if isinstance(each, IntegerAttr)}
 
 
-def _step(op: Operation, inputs: list[str], outputs: list[str], kernels: dict[str, CompiledKernel]) -> Step:
+def _sources(operations: Sequence[Operation]) -> list[str]:
+    return list(dict.fromkeys(place for op in operations for place in places(op.location)))
+
+
+def _step(
+    op: Operation,
+    inputs: list[str],
+    outputs: list[str],
+    kernels: dict[str, CompiledKernel],
+    is_joined: bool,
+) -> Step:
     from ascir.interp.attributes import array_of
 
     match op:
         case CallOp():
-            return Step(inputs, outputs, kernel=kernels[op.callee.string_value()])
+            return Step(inputs, outputs, kernel=kernels[op.callee.string_value()], sources=_sources([op]))
         case ConstantOp():
             return Step(inputs, outputs, constant=array_of(op.value))
         case ReshapeOp():
             if "?" not in (shape := dims(op.result.type)):
                 return Step(inputs, outputs, shape=shape)
+        case ConcatOp() if is_joined:
+            return Step(inputs, outputs, shape=dims(op.result.type))
         case _:
             pass
     raise OperationError(op, f"{op.name} has no place between kernels: its sizes are known, or it is in one")
+
+
+def _side_by_side(arrays: Sequence[Array]) -> Array:
+    """One array, or several one after the other."""
+    import numpy as np
+
+    return arrays[0] if len(arrays) == 1 else np.concatenate([array.reshape(-1) for array in arrays])
 
 
 def _reshaped(array: Array, shape: Sequence[int | str], sizes: dict[str, int]) -> Array:

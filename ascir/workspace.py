@@ -3,13 +3,14 @@
     found = plan_workspace(program)
     found.offsets["add_3"], found.bytes, found.lower_bound
 
-A value lives from the kernel that writes it to the last one that reads it; a reshape is the same memory. What a program
-takes and gives has a place of its own, and so have constants. Sizes must be known.
+A value lives from the kernel that writes it to the last one that reads it; a reshape is the same memory, and what is joined
+lies side by side from the start. What a program takes and gives has a place of its own, and so have constants. Sizes must
+be known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING
@@ -37,12 +38,15 @@ def plan_workspace(program: Program) -> Workspace | None:
     home = {name: name for name in program.inputs}
     sizes: dict[str, int] = {}
     lives: dict[str, list[int]] = {}
+    joined: list[list[str]] = []
     for moment, step in enumerate(program.steps):
         for name in step.inputs:
             if (root := home[name]) in lives:
                 lives[root][1] = moment + 1
         if step.kernel is None and step.constant is None:
             home[step.outputs[0]] = home[step.inputs[0]]
+            if len(step.inputs) > 1:
+                joined.append([home[name] for name in step.inputs])
             continue
         home.update((name, name) for name in step.outputs)
         if step.kernel is None:
@@ -55,13 +59,34 @@ def plan_workspace(program: Program) -> Workspace | None:
             sizes[name] = prod(extents) * _bytes(parameter.element)
             lives[name] = [moment, moment + 1]
     given = {home[name] for name in program.outputs}
-    names = [name for name in lives if name not in given]
+    inside = _joined(joined, sizes, lives)
+    names = [name for name in lives if name not in given and name not in inside]
     blocks = [
         Block(-(-sizes[name] // ALIGNMENT) * ALIGNMENT, lives[name][0], lives[name][1], ALIGNMENT)
         for name in names
     ]
     packing = pack(blocks)
-    return Workspace(dict(zip(names, packing.offsets, strict=True)), packing.peak, packing.lower_bound)
+    offsets = dict(zip(names, packing.offsets, strict=True))
+    offsets |= {name: offsets[first] + place for name, (first, place) in inside.items()}
+    return Workspace(offsets, packing.peak, packing.lower_bound)
+
+
+def _joined(
+    joins: Sequence[Sequence[str]], sizes: dict[str, int], lives: dict[str, list[int]]
+) -> dict[str, tuple[str, int]]:
+    """The values that lie behind the first one of a join, each with that one and how far behind. It grows by them, and lives
+    as long as they all do; a join that is itself joined brings its own."""
+    inside: dict[str, tuple[str, int]] = {}
+    for first, *others in joins:
+        for name in others:
+            behind = sizes[first]
+            inside |= {
+                each: (first, behind + place) for each, (home, place) in inside.items() if home == name
+            }
+            inside[name] = first, behind
+            sizes[first] += sizes[name]
+            lives[first] = [min(lives[first][0], lives[name][0]), max(lives[first][1], lives[name][1])]
+    return inside
 
 
 def _bytes(element: object) -> int:

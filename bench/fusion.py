@@ -65,7 +65,7 @@ def divided(module: ModuleOp, way: str) -> tuple[Flow, Decision, float]:
     (function,) = (op for op in module.ops if isinstance(op, FuncOp))
     sweep(function.body.block)
     start = time.process_time()
-    flow = Flow(function.body.block)
+    flow = Flow(function.body.block, joins=way == "best")
     decision = decide(flow, Oracle(flow, soc(SOC), make_context()), Limits(), way)
     return flow, decision, time.process_time() - start
 
@@ -81,10 +81,14 @@ def between(flow: Flow, decision: Decision) -> int:
     read: dict[SSAValue, int] = {}
     for part in kernels:
         for value in flow.inputs(part.members):
-            source = flow.source(value)
-            if source in made:
-                read[source] = read.get(source, 0) + flow.taken(value, part.members)
-    written = {value for part in kernels for value in map(flow.source, flow.values(part.outputs))}
+            sources, taken = flow.sources(value), flow.taken(value, part.members)
+            whole = sum(map(size_of, sources))
+            for source in sources:
+                if source in made:
+                    read[source] = read.get(source, 0) + taken * size_of(source) // max(whole, 1)
+    written = {
+        source for part in kernels for value in flow.values(part.outputs) for source in flow.sources(value)
+    }
     return sum(read.values()) + sum(size_of(value) for value in written & set(read))
 
 

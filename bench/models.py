@@ -2,7 +2,7 @@
 
 text = MODELS["resnet50"]()
 
-Weights of products are arguments, as their values change nothing; those of convolutions are one number, so that the
+Weights of products are arguments, as their values change nothing; those of a convolution are one number, so that the
 layout that they are packed in is computed when the model is compiled, as it is of any constant.
 """
 
@@ -31,7 +31,8 @@ class Images:
         self, x: str, channels: int, outputs: int, size: int, stride: int = 1, active: bool = True
     ) -> str:
         """A convolution with its batch norm folded into weight and bias."""
-        weight = f"constant(0.02, f16, shape = [{outputs}, {channels}, {size}, {size}])"
+        # Another number for each, so that no two convolutions of one image are the same.
+        weight = f"constant({0.02 + len(self.lines) / 2**13}, f16, shape = [{outputs}, {channels}, {size}, {size}])"
         pads = [size // 2] * 4
         made = self.put(
             f"conv2d({x}, {weight}, constant(0.5, f16, shape = [{outputs}]), strides = [{stride}, {stride}], pads = {pads})"

@@ -11,6 +11,7 @@
 2. Groups are searched for (`fusion/search`): the best ones with a proof in regions of up to 12 operations, else window by
    window. `graph.fused` on the function has what was found, and the bound.
 3. Each group becomes a `graph.fusion`, an operation alone too. What is no kernel stays, and `declined` says why.
+4. What moves nothing stays too: reshapes, and joins of what can be stored side by side (`fusion/joins`).
 
 The numbers stay what they were: a fusion computes what its operations do, each rounded to its own type. Beyond that a
 kernel may keep in f32 what was only rounded to be widened again (see `tile-legalize`). `most_ulps` has that measured

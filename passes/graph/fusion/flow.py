@@ -36,6 +36,7 @@ from ascir.dialects.graph import (
 )
 from ascir.dialects.graph.types import dims_of, element_of, is_tensor
 from ascir.passes.graph.canonicalization import splat_value
+from ascir.passes.graph.fusion.joins import free_joins
 from ascir.passes.graph.tiling.nodes import element_bytes
 
 ASSUMED = 1024
@@ -57,10 +58,11 @@ class Part:
 
 
 class Flow:
-    """The operations of a block."""
+    """The operations of a block. `joins`: whether what is joined may be stored side by side in the first place."""
 
-    def __init__(self, block: Block):
+    def __init__(self, block: Block, joins: bool = True):
         self.block = block
+        self.joins = free_joins(block) if joins else frozenset[Operation]()
         self.operations = [
             op for op in block.ops if not op.has_trait(ConstantLike) and not op.has_trait(IsTerminator)
         ]
@@ -89,7 +91,8 @@ class Flow:
 
     def is_free(self, number: int) -> bool:
         """Whether it moves nothing where it stands alone."""
-        return isinstance(self.operations[number], ReshapeOp)
+        op = self.operations[number]
+        return isinstance(op, ReshapeOp) or op in self.joins
 
     def is_head(self, number: int) -> bool:
         return isinstance(self.operations[number], HEADS)
@@ -130,11 +133,14 @@ class Flow:
     def values(self, outputs: Sequence[Output]) -> list[SSAValue]:
         return [self.operations[number].results[index] for number, index in outputs]
 
-    def source(self, value: SSAValue) -> SSAValue:
-        """Where the elements of a value come from, if only their shape has changed since."""
-        while isinstance(value.owner, ReshapeOp):
-            value = value.owner.x
-        return value
+    def sources(self, value: SSAValue) -> list[SSAValue]:
+        """Where the elements of a value come from, if they have not moved since."""
+        if isinstance(value.owner, ReshapeOp):
+            return self.sources(value.owner.x)
+        if value.owner in self.joins:
+            assert isinstance(value.owner, Operation)
+            return [source for operand in value.owner.operands for source in self.sources(operand)]
+        return [value]
 
     def taken(self, value: SSAValue, members: Sequence[int]) -> int:
         """The bytes that some operations read of a value: where all cut something out of it, or look rows up in it, what

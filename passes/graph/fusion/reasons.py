@@ -82,6 +82,8 @@ class Reasons:
         flow = self.flow
         if flow.is_free(producer) and len(self.parts[self.homes[producer][0]].members) == 1:
             return "it moves nothing where it is"
+        if flow.operations[consumer] in flow.joins and len(self.parts[self.homes[consumer][0]].members) == 1:
+            return "it is stored where it is joined"
         first, second = (self.parts[self.homes[number][0]] for number in (producer, consumer))
         members = sorted({*first.members, *second.members})
         if why := refused(flow, members, self.limits):
