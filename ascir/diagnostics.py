@@ -13,10 +13,10 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
-    from xdsl.ir import Operation
+    from xdsl.ir import Attribute, Operation
 
 MAX_SHOWN = 20
 
@@ -111,9 +111,11 @@ class OperationError(Exception):
 
 def at(op: Operation, message: str, severity: str = "error") -> Diagnostic:
     """A diagnostic at the place where `op` was written."""
-    from xdsl.dialects.builtin import FileLineColLoc, NameLoc
+    from xdsl.dialects.builtin import ArrayAttr, FileLineColLoc, FusedLoc, NameLoc
 
-    location = op.location
+    location: Attribute = op.location
+    if isinstance(location, FusedLoc):
+        location = cast("ArrayAttr[Attribute]", location.locations).data[0]
     if isinstance(location, NameLoc):
         message, location = f"node '{location.desc.data}': {message}", location.location
     if not isinstance(location, FileLineColLoc):

@@ -10,11 +10,20 @@ without one.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import cast
 
-from xdsl.dialects.builtin import UnknownLoc
-from xdsl.ir import Block, Operation
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    FileLineColLoc,
+    FusedLoc,
+    LocationAttr,
+    NameLoc,
+    NoneAttr,
+    UnknownLoc,
+)
+from xdsl.ir import Attribute, Block, Operation
 from xdsl.rewriter import InsertPoint, Rewriter
 
 
@@ -70,3 +79,20 @@ def fill_locations(root: Operation) -> None:
         for region in operation.regions:
             for block in region.blocks:
                 _fill_block(block, operation)
+
+
+def joined(locations: Iterable[LocationAttr]) -> LocationAttr | None:
+    """One location for what stands for several places; None where none is known."""
+    known = list(dict.fromkeys(each for each in locations if not isinstance(each, UnknownLoc)))
+    return known[0] if len(known) == 1 else FusedLoc(ArrayAttr[Attribute](known), NoneAttr()) if known else None
+
+
+def places(location: Attribute) -> Iterator[str]:
+    """What people call a location: the names of nodes of a model, or lines of a file."""
+    if isinstance(location, FusedLoc):
+        for each in cast("ArrayAttr[Attribute]", location.locations):
+            yield from places(each)
+    elif isinstance(location, NameLoc):
+        yield location.desc.data
+    elif isinstance(location, FileLineColLoc):
+        yield f"line {location.line.data}"

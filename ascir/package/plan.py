@@ -141,7 +141,7 @@ class _Writer:
     def step(self, program: Program, step: Step) -> dict[str, Any]:
         ends: dict[str, Any] = {"inputs": list(step.inputs), "outputs": list(step.outputs)}
         if step.kernel is not None:
-            return {"kernel": step.kernel.name, **ends}
+            return {"kernel": step.kernel.name, **ends, "sources": list(step.sources)}
         if step.constant is not None:
             return {"tensor": self.tensor(f"{program.name}.{step.outputs[0]}", step.constant), **ends}
         return {"reshape": list(step.shape), **ends}
@@ -297,7 +297,8 @@ class _Reader:
         for role, ends in (("in", inputs), ("out", outputs)):
             if len(ends) != sum(parameter.role == role for parameter in kernels[name].parameters):
                 raise entry.refuse("kernel", f"{name} takes and gives other numbers of arrays")
-        return Step(inputs, outputs, kernel=kernels[name])
+        sources = entry.texts("sources") if entry.has("sources") else ()
+        return Step(inputs, outputs, kernel=kernels[name], sources=sources)
 
 
 def _element(entry: Entry, text: str) -> Attribute:

@@ -6,6 +6,8 @@ print("\\n".join(profile.lines()))
 
     kernel          runs       us   share  blocks     MiB  closest bound
     f_matmul_gelu     12    321.4   41.2 %     24   105.1  AIC CUBE 71 %
+
+Each launch knows what of the model it computes, so that the same can be asked of the model's operations.
 """
 
 from __future__ import annotations
@@ -21,6 +23,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ascir.host import Run
     from ascir.program import Program, ProgramRun
+
+
+MOST_LAUNCHES = 12
+"""That are listed with what they compute."""
+LABEL = 90
+"""Characters of it."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +51,19 @@ class KernelProfile:
 
 
 @dataclass(frozen=True)
+class LaunchProfile:
+    """One launch, and what of the model it computes."""
+
+    kernel: str
+    sources: Sequence[str]
+    time_us: float
+
+    @property
+    def label(self) -> str:
+        return ", ".join(self.sources) or self.kernel
+
+
+@dataclass(frozen=True)
 class Profile:
     """A run of a program, summed up."""
 
@@ -50,6 +71,8 @@ class Profile:
     """The one that takes longest first."""
     runs: Sequence[Run]
     """Each launch, in order."""
+    launches: Sequence[LaunchProfile]
+    """The same for people."""
 
     @staticmethod
     def of(program: Program, run: ProgramRun) -> Profile:
@@ -57,7 +80,12 @@ class Profile:
         for kernel, launch, blocks in zip(program.launches, run.launches, run.blocks, strict=True):
             by_name.setdefault(kernel.name, []).append((launch, blocks))
         rows = [_row(name, launches) for name, launches in by_name.items()]
-        return Profile(sorted(rows, key=lambda row: -row.time_us), run.launches)
+        steps = [step for step in program.steps if step.kernel is not None]
+        launches = [
+            LaunchProfile(kernel.name, step.sources, launch.time_us or 0.0)
+            for step, kernel, launch in zip(steps, program.launches, run.launches, strict=True)
+        ]
+        return Profile(sorted(rows, key=lambda row: -row.time_us), run.launches, launches)
 
     @property
     def time_us(self) -> float:
@@ -73,6 +101,7 @@ class Profile:
             "time_us": self.time_us,
             "gm_bytes": self.gm_bytes,
             "kernels": [row.as_json() for row in self.kernels],
+            "launches": [{**each.__dict__, "sources": list(each.sources)} for each in self.launches],
         }
 
     def lines(self) -> list[str]:
@@ -88,7 +117,21 @@ class Profile:
             )
         runs = sum(row.launches for row in self.kernels)
         total = f"{'all':{width}}  {runs:4} {self.time_us:9.2f} {'':7} {'':6} {self.gm_bytes / 2**20:8.2f}"
-        return [*lines, total]
+        return [*lines, total, *self._operations()]
+
+    def _operations(self) -> list[str]:
+        """The operations of the model that take longest, those of one launch together."""
+        longest = sorted(self.launches, key=lambda launch: -launch.time_us)[:MOST_LAUNCHES]
+        if not any(launch.sources for launch in longest) or len(self.launches) == 1:
+            return []
+        left = len(self.launches) - len(longest)
+        rows = [f"{launch.time_us:9.2f}  {launch.label:.{LABEL}}" for launch in longest]
+        return [
+            "",
+            f"{'us':>9}  of the model",
+            *rows,
+            *([f"{'':9}  and {left} more launches"] if left else []),
+        ]
 
     def timeline(self, path: str | os.PathLike[str]) -> None:
         """Write a trace for ui.perfetto.dev: the launches one after the other, each where the one before ended."""
@@ -99,6 +142,7 @@ class Profile:
                 part = Path(scratch) / f"{number}.json"
                 run.timeline(part)
                 found = json.loads(part.read_text(encoding="utf-8"))["traceEvents"]
+                events.append(_span(self.launches[number], start))
                 events += [_moved(event, start, number) for event in found]
                 start += run.time_us or 0.0
         text = ",\n".join(map(json.dumps, events))
@@ -117,6 +161,23 @@ def _row(name: str, launches: Sequence[tuple[Run, int]]) -> KernelProfile:
         longest.timing.limit if longest.timing is not None else "?",
         longest.timing.limit_share if longest.timing is not None else 0.0,
     )
+
+
+def _span(launch: LaunchProfile, start: float) -> dict[str, Any]:
+    """A launch as a whole, on a row of its own above those of the cores."""
+    shown = {
+        "ph": "X",
+        "cat": "launch",
+        "pid": -1,
+        "tid": 0,
+        "ts": round(start, 4),
+        "dur": round(launch.time_us, 4),
+    }
+    return {
+        **shown,
+        "name": launch.label[:LABEL],
+        "args": {"kernel": launch.kernel, "of": list(launch.sources)},
+    }
 
 
 def _moved(event: dict[str, Any], start: float, number: int) -> dict[str, Any]:

@@ -13,13 +13,14 @@ that compute the same become one function, which is called for each.
 from __future__ import annotations
 
 from xdsl.context import Context
-from xdsl.dialects.builtin import ModuleOp, StringAttr
+from xdsl.dialects.builtin import LocationAttr, ModuleOp, StringAttr
 from xdsl.dialects.func import CallOp, FuncOp, ReturnOp
 from xdsl.ir import Region
 from xdsl.passes import ModulePass
 from xdsl.rewriter import Rewriter
 
-from ascir.dialects.graph import FusionOp
+from ascir.dialects.graph import ConstantOp, FusionOp, YieldOp
+from ascir.locations import joined
 
 
 class GraphOutlinePass(ModulePass):
@@ -38,13 +39,21 @@ class GraphOutlinePass(ModulePass):
                 body = next(
                     (each for each, body in same if body.is_structurally_equivalent(fusion.body)), None
                 )
+                place = _place(fusion)
                 if body is None:
                     name = _unused(label or f"{function.sym_name.data}_{number}", known)
                     known.add(name)
                     copy = fusion.body.clone()
                     body = _outline(function, fusion, name)
                     same.append((body, copy))
-                _call(fusion, body)
+                _call(fusion, body, place)
+
+
+def _place(fusion: FusionOp) -> LocationAttr:
+    """Where its operations are in the model."""
+    block = fusion.body.block
+    found = joined(op.location for op in block.ops if not isinstance(op, ConstantOp | YieldOp))
+    return found or fusion.location
 
 
 def _signature(fusion: FusionOp) -> object:
@@ -77,10 +86,10 @@ def _outline(caller: FuncOp, fusion: FusionOp, name: str) -> FuncOp:
     return function
 
 
-def _call(fusion: FusionOp, function: FuncOp) -> None:
-    """A call in the place of a fusion."""
+def _call(fusion: FusionOp, function: FuncOp, place: LocationAttr) -> None:
+    """A call in the place of a fusion: it stands for all that was in it."""
     call = CallOp(function.sym_name.data, fusion.operands, [*fusion.result_types])
-    call.location = fusion.location
+    call.location = place
     for old, new in zip(fusion.results, call.results, strict=True):
         new.name_hint = old.name_hint
     Rewriter.replace_op(fusion, call)
