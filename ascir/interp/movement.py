@@ -141,6 +141,24 @@ def _nearest(numerator: Array, denominator: int, rounding: str) -> Array:
             return numerator // denominator
 
 
+def nearest_places(size: int, target: int, coordinates: str, rounding: str) -> Array:
+    """Which of `size` elements each of `target` is."""
+    place = _nearest(*_source_positions(size, target, coordinates), rounding)
+    return np.clip(place, 0, size - 1)
+
+
+def linear_weights(size: int, target: int, coordinates: str) -> Array:
+    """What each of `size` elements counts in each of `target`, a row for each of these."""
+    numerator, denominator = _source_positions(size, target, coordinates)
+    below = numerator // denominator
+    second = (numerator - below * denominator) / denominator
+    found = np.zeros((target, size))
+    rows = np.arange(target)
+    np.add.at(found, (rows, np.clip(below, 0, size - 1)), 1.0 - second)
+    np.add.at(found, (rows, np.clip(below + 1, 0, size - 1)), second)
+    return found
+
+
 @quiet
 def resize(
     x: Array,
@@ -162,11 +180,10 @@ def resize(
             )
         if size == target:
             continue
-        numerator, denominator = _source_positions(size, target, coordinates)
         if mode == "nearest":
-            place = _nearest(numerator, denominator, rounding)
-            result = np.take(result, np.clip(place, 0, size - 1), axis)
+            result = np.take(result, nearest_places(size, target, coordinates, rounding), axis)
             continue
+        numerator, denominator = _source_positions(size, target, coordinates)
         below = numerator // denominator
         weight = ((numerator - below * denominator) / denominator).reshape(-1, *[1] * (3 - axis))
         first = np.take(result, np.clip(below, 0, size - 1), axis)

@@ -26,6 +26,7 @@ from ascir.dialects.graph.types import Dim, Tensor
 from ascir.frontend.emitter import Emitter
 from ascir.frontend.function import module_of
 from ascir.frontend.names import identifier, unique
+from ascir.frontend.onnx.node import Named, Several
 from ascir.frontend.onnx.nodes import Nodes, live
 from ascir.frontend.onnx.read import checked, read_model
 from ascir.frontend.onnx.tensors import array_of, dtype_of
@@ -83,7 +84,7 @@ class _Builder:
         types = [self.typed(each) for each in inputs]
         block = Block(arg_types=[type for type, _ in types])
         emitter = Emitter(self.place)
-        env: dict[str, Value] = dict(constants)
+        env: dict[str, Named] = dict(constants)
         dtypes: dict[SSAValue, DType] = {}
         hints: set[str] = set()
         for argument, info, (_, dtype) in zip(block.args, inputs, types, strict=True):
@@ -142,11 +143,13 @@ class _Builder:
         self.met.add(written)
         return self.sizes.get(written, self.dims[written])
 
-    def output(self, output: ValueInfoProto, env: Mapping[str, Value], emitter: Emitter) -> SSAValue:
+    def output(self, output: ValueInfoProto, env: Mapping[str, Named], emitter: Emitter) -> SSAValue:
         """A result; what the model says of its elements must be so."""
         if output.name not in env:
             self.refuse(f"output '{output.name}' is the result of no node")
         value = env[output.name]
+        if isinstance(value, Several):
+            self.refuse(f"output '{output.name}' is a sequence: outputs must be tensors")
         try:
             found = emitter.tensor(value)
             declared = output.type.tensor_type.elem_type

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 from xdsl.ir import SSAValue
@@ -43,6 +43,17 @@ class Attributes(dict[str, "AttributeProto"]):
         return super().__getitem__(name)
 
 
+@dataclass(frozen=True, eq=False)
+class Several:
+    """A sequence of tensors, whose length is known."""
+
+    parts: tuple[Value, ...]
+
+
+Named: TypeAlias = "Value | Several"
+"""What a name of a model stands for."""
+
+
 @dataclass
 class Node(Maker):
     """A node whose operands have values."""
@@ -53,12 +64,12 @@ class Node(Maker):
     """Of the operator set that the model imports."""
     since: int
     """The version in which the operator got this meaning."""
-    inputs: Sequence[Value | None]
+    inputs: Sequence[Named | None]
     attributes: Attributes
     outputs: Sequence[str]
     dtypes: dict[SSAValue, DType]
     """Of values whose element type in the graph is a wider one, what it is in the model."""
-    run_graph: Callable[[GraphProto, Sequence[Value]], list[Value]]
+    run_graph: Callable[[GraphProto, Sequence[Named]], list[Named]]
     """The outputs of a graph that an attribute holds, for these inputs, as part of this one."""
 
     # --- operands
@@ -67,7 +78,10 @@ class Node(Maker):
         return index < len(self.inputs) and self.inputs[index] is not None
 
     def maybe(self, index: int) -> Value | None:
-        return self.inputs[index] if index < len(self.inputs) else None
+        found = self.inputs[index] if index < len(self.inputs) else None
+        if isinstance(found, Several):
+            raise Problem(f"operand {index} is a sequence of tensors, not a tensor")
+        return found
 
     def value(self, index: int) -> Value:
         value = self.maybe(index)
@@ -76,6 +90,18 @@ class Node(Maker):
         return value
 
     x = value
+
+    def several(self, index: int) -> tuple[Value, ...]:
+        """An operand that is a sequence."""
+        found = self.named(index)
+        if not isinstance(found, Several):
+            raise Problem(f"operand {index} is a tensor, not a sequence of them")
+        return found.parts
+
+    def named(self, index: int) -> Named:
+        """An operand, whatever it is."""
+        found = self.inputs[index] if index < len(self.inputs) else None
+        return self.value(index) if found is None else found
 
     def values(self) -> list[Value]:
         return [self.value(index) for index in range(len(self.inputs))]

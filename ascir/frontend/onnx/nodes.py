@@ -19,12 +19,12 @@ from ascir.diagnostics import Diagnostic, SourceError, one_line
 from ascir.dialects.graph import RuleError
 from ascir.frontend.emitter import Emitter
 from ascir.frontend.onnx.functions import attributes_of, body_of, key_of, since_of
-from ascir.frontend.onnx.node import Attributes, Node
+from ascir.frontend.onnx.node import Attributes, Named, Node, Several
 from ascir.frontend.onnx.ops import IMPORTERS
 from ascir.frontend.onnx.shapes import of_sizes
 from ascir.frontend.onnx.tensors import array_of
 from ascir.frontend.sizes import UnknownSize
-from ascir.frontend.values import Problem, Sizes, Value
+from ascir.frontend.values import Problem, Sizes
 from ascir.interp.dtypes import DType
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class Nodes:
         self.depth = 0
         self.count = 0
 
-    def run(self, nodes: Sequence[NodeProto], env: dict[str, Value], prefix: str = "") -> None:
+    def run(self, nodes: Sequence[NodeProto], env: dict[str, Named], prefix: str = "") -> None:
         """Give every output of the nodes its value."""
         for number, node in enumerate(nodes):
             name = prefix or node.name or f"{node.op_type}_{number}"
@@ -108,14 +108,14 @@ class Nodes:
     def location(self, name: str) -> NameLoc:
         return NameLoc(StringAttr(name), FileLineColLoc(StringAttr(self.file), IntAttr(0), IntAttr(0)))
 
-    def _hint(self, value: Value, output: str) -> None:
+    def _hint(self, value: Named, output: str) -> None:
         if isinstance(value, SSAValue) and value.name_hint is None:
             cleaned = "".join(each if each.isalnum() and each.isascii() else "_" for each in output).strip(
                 "_"
             )
             value.name_hint = cleaned if cleaned[:1].isalpha() else f"v{cleaned}"
 
-    def node(self, node: NodeProto, env: dict[str, Value], name: str) -> Sequence[Value | None]:
+    def node(self, node: NodeProto, env: dict[str, Named], name: str) -> Sequence[Named | None]:
         self.count += 1
         if self.count > MAX_NODES:
             raise Problem(f"with all functions opened the model has more than {MAX_NODES} nodes")
@@ -129,7 +129,7 @@ class Nodes:
         version = self.versions.get(domain, 1)
         since = since_of(node.op_type, version, domain)
 
-        def run_graph(graph: GraphProto, given: Sequence[Value]) -> list[Value]:
+        def run_graph(graph: GraphProto, given: Sequence[Named]) -> list[Named]:
             named = {each.name: value for each, value in zip(graph.input, given, strict=False)}
             return self.graph(graph, {**env, **named}, name)
 
@@ -143,13 +143,14 @@ class Nodes:
         results = None if importer is None else importer(found)
         unread = sorted(attributes.keys() - attributes.read - WITHOUT_EFFECT)
         if results is not None and not unread:
-            return results if isinstance(results, list | tuple) else [cast("Value", results)]
-        body = body_of(node, version, inputs, self.dtypes)
+            return results if isinstance(results, list | tuple) else [cast("Named", results)]
+        tensors = [None if isinstance(each, Several) else each for each in inputs]
+        body = body_of(node, version, tensors, self.dtypes)
         if body is None:
             raise Problem(_unsupported_form(unread))
         return self.function(body, node, inputs, attributes, name)
 
-    def lookup(self, name: str, env: Mapping[str, Value]) -> Value:
+    def lookup(self, name: str, env: Mapping[str, Named]) -> Named:
         if name not in env:
             raise Problem(f"its operand '{name}' is the result of no node before it")
         return env[name]
@@ -158,10 +159,10 @@ class Nodes:
         self,
         function: FunctionProto,
         node: NodeProto,
-        inputs: Sequence[Value | None],
+        inputs: Sequence[Named | None],
         attributes: Mapping[str, AttributeProto],
         name: str,
-    ) -> list[Value | None]:
+    ) -> list[Named | None]:
         """The results of a function's body."""
         if self.depth >= MAX_DEPTH:
             raise Problem(f"functions call each other more than {MAX_DEPTH} deep")
@@ -185,7 +186,7 @@ class Nodes:
             self.versions, self.emitter.location = outer, location
         return [env.get(formal) for formal in function.output]
 
-    def graph(self, graph: GraphProto, env: Mapping[str, Value], name: str) -> list[Value]:
+    def graph(self, graph: GraphProto, env: Mapping[str, Named], name: str) -> list[Named]:
         """The outputs of a graph that takes what is around it."""
         if self.depth >= MAX_DEPTH:
             raise Problem(f"graphs lie in each other more than {MAX_DEPTH} deep")

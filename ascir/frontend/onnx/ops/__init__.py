@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from ascir.frontend.onnx.node import Node
+from ascir.frontend.onnx.node import Named, Node
 from ascir.frontend.onnx.ops import (
     attention,
     casts,
@@ -33,11 +33,11 @@ from ascir.frontend.onnx.ops import (
     resize,
     sampling,
     scatter,
+    sequences,
     spectral,
 )
-from ascir.frontend.values import Value
 
-Importer: TypeAlias = Callable[[Node], "Value | Sequence[Value | None] | None"]
+Importer: TypeAlias = Callable[[Node], "Named | Sequence[Named | None] | None"]
 
 FAMILIES = (
     attention,
@@ -61,6 +61,7 @@ FAMILIES = (
     resize,
     sampling,
     scatter,
+    sequences,
     spectral,
 )
 

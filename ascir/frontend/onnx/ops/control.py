@@ -9,7 +9,7 @@ import numpy as np
 from ascir.dialects import graph
 from ascir.dialects.graph.properties import MIN_I64
 from ascir.frontend.maker import resolved
-from ascir.frontend.onnx.node import Node
+from ascir.frontend.onnx.node import Named, Node, Several
 from ascir.frontend.shaping import sliced
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 
@@ -17,20 +17,20 @@ MAX_ROUNDS = 512
 """What is unrolled at most."""
 
 
-def _if(node: Node) -> list[Value]:
+def _if(node: Node) -> list[Named]:
     branches = node.attributes["else_branch"].g, node.attributes["then_branch"].g
     return node.run_graph(branches[bool(node.array(0, "the condition").item())], [])
 
 
-def _loop(node: Node) -> list[Value]:
+def _loop(node: Node) -> list[Named]:
     """A number of rounds that is known, and none of which ends the loop."""
     body = node.attributes["body"].g
     count = int(node.array(0, "the number of rounds").item()) if node.has(0) else MAX_ROUNDS + 1
     if not 0 <= count <= MAX_ROUNDS:
         raise Problem(f"{count} rounds: 0 to {MAX_ROUNDS} are supported")
-    goes_on: Value = node.array(1, "the condition") if node.has(1) else np.array(True)
-    carried = [node.value(index) for index in range(2, len(node.inputs))]
-    kept: list[list[Value]] = [[] for _ in range(len(body.output) - 1 - len(carried))]
+    goes_on: Named = node.array(1, "the condition") if node.has(1) else np.array(True)
+    carried = [node.named(index) for index in range(2, len(node.inputs))]
+    kept: list[list[Named]] = [[] for _ in range(len(body.output) - 1 - len(carried))]
     for number in range(count):
         if not isinstance(goes_on, np.ndarray):
             raise Problem("whether the loop goes on is known at run time only")
@@ -43,9 +43,10 @@ def _loop(node: Node) -> list[Value]:
     return [*carried, *(_stacked(node, values, 0) for values in kept)]
 
 
-def _stacked(node: Node, values: Sequence[Value], axis: int) -> Value:
-    if not values:
-        raise Problem("results of no round at all have no shape")
+def _stacked(node: Node, found: Sequence[Named], axis: int) -> Value:
+    values = [each for each in found if not isinstance(each, Several)]
+    if len(values) < len(found) or not values:
+        raise Problem("results of no round at all have no shape, nor have sequences")
     axis = resolved(axis, rank(values[0]) + 1)
     parts = [
         node.call(graph.ReshapeOp, value, [*dims(value)[:axis], 1, *dims(value)[axis:]]) for value in values
@@ -53,12 +54,13 @@ def _stacked(node: Node, values: Sequence[Value], axis: int) -> Value:
     return node.call(graph.ConcatOp, parts, axis) if len(parts) > 1 else parts[0]
 
 
-def _scan(node: Node) -> list[Value]:
+def _scan(node: Node) -> list[Named]:
     """A round for each element along an axis."""
     body, count = node.attributes["body"].g, node.int("num_scan_inputs")
     if node.since < 9 or not 1 <= count <= len(node.inputs):
         raise Problem("this form of Scan is not supported")
-    states, given = node.values()[:-count], node.values()[-count:]
+    values = node.values()
+    states, given = list[Named](values[:-count]), values[-count:]
     results = len(body.output) - len(states)
     axes = [
         resolved(axis, rank(x))
@@ -75,7 +77,7 @@ def _scan(node: Node) -> list[Value]:
     rounds = lengths[0]
     if not 1 <= rounds <= MAX_ROUNDS:
         raise Problem(f"{rounds} rounds: 1 to {MAX_ROUNDS} are supported")
-    kept: list[list[Value]] = [[] for _ in range(results)]
+    kept: list[list[Named]] = [[] for _ in range(results)]
     for number in range(rounds):
         parts = [_element(node, x, axis, number) for x, axis in zip(given, axes, strict=True)]
         found = node.run_graph(body, [*states, *parts])
@@ -100,4 +102,4 @@ def _element(node: Node, x: Value, axis: int, number: int) -> Value:
     return node.call(graph.ReshapeOp, part, [*dims(x)[:axis], *dims(x)[axis + 1 :]])
 
 
-TABLE: Mapping[str, Callable[[Node], Sequence[Value]]] = {"If": _if, "Loop": _loop, "Scan": _scan}
+TABLE: Mapping[str, Callable[[Node], Sequence[Named]]] = {"If": _if, "Loop": _loop, "Scan": _scan}

@@ -8,13 +8,16 @@ import numpy as np
 from xdsl.dialects.builtin import f32, i8
 
 from ascir.dialects import graph
-from ascir.dialects.graph.quantization import ACCUMULATED, QUANTIZED
+from ascir.dialects.graph.quantization import ACCUMULATED, QUANTIZED, i4
 from ascir.dialects.graph.types import is_float
 from ascir.frontend.integers import range_of
 from ascir.frontend.maker import resolved
 from ascir.frontend.onnx.node import Node
 from ascir.frontend.values import Problem, Value, carried, dims, element, rank
 from ascir.interp.dtypes import ELEMENT_TYPES, INT8, UINT8, DType, numpy_dtype
+
+LEAST_PACKED = 1 << 10
+"""Elements of four bits beyond which they are weights."""
 
 
 def _layout(node: Node, x: Value, scale: Value) -> tuple[int | None, int | None]:
@@ -94,6 +97,12 @@ def _dequantize(node: Node) -> Value:
     kind = ELEMENT_TYPES[carried(target)]
     if element(x) in ACCUMULATED.element_types:
         named = {"element_type": kind, "axis": axis, "group_size": block}
+        # Packed weights stay what they are: products take them like that.
+        x = (
+            node.emitter.tensor(x)
+            if element(x) == i4 and isinstance(x, np.ndarray) and x.size >= LEAST_PACKED
+            else x
+        )
         return node.call(graph.DequantizeOp, x, scale, zero, **named)
     steps = node.cast(x, f32)
     if zero is not None:

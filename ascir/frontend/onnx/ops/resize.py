@@ -158,6 +158,8 @@ def _wanted(node: Node) -> list[int]:
 def _resize(node: Node) -> Value:
     x, axes = node.x(0), _axes(node, node.x(0))
     mode = node.text("mode", "nearest")
+    # Exporters also write what the mode has no use for.
+    a, fill = node.float("cubic_coeff_a", -0.75), node.float("extrapolation_value", 0.0)
     coordinates = node.text(
         "coordinate_transformation_mode", "half_pixel" if node.since >= 11 else "asymmetric"
     )
@@ -170,32 +172,31 @@ def _resize(node: Node) -> Value:
     if image is not None:
         return image
     if mode == "nearest":
-        return _by_gathers(node, x, axes, coordinates, rounding)
+        return _extrapolated(node, _by_gathers(node, x, axes, coordinates, rounding), axes, coordinates, fill)
     if mode not in ("linear", "cubic"):
         raise Problem(f"there is no mode '{mode}'")
-    kernel, reach = (_linear, 1) if mode == "linear" else (_cubic(node.float("cubic_coeff_a", -0.75)), 2)
+    kernel, reach = (_linear, 1) if mode == "linear" else (_cubic(a), 2)
     kind = element(x)
     result = x if node.is_float(x) else node.cast(x, f32)
     for axis in axes:
         weights = _weights(axis, _positions(axis, coordinates), kernel, reach, node)
         result = _weighted(node, result, weights, axis.axis)
-    result = _extrapolated(node, result, axes, coordinates)
+    result = _extrapolated(node, result, axes, coordinates, fill)
     if node.is_float(x):
         return result
     return node.cast(node.call(graph.RoundOp, result), kind)
 
 
-def _extrapolated(node: Node, x: Value, axes: Sequence[Axis], coordinates: str) -> Value:
+def _extrapolated(node: Node, x: Value, axes: Sequence[Axis], coordinates: str, fill: float) -> Value:
     """A crop that reaches over the operand is filled up there."""
     if coordinates != "tf_crop_and_resize":
         return x
-    fill = node.like(node.float("extrapolation_value", 0.0), x)
     for axis in axes:
         positions = _positions(axis, coordinates)
         outside = (positions < 0) | (positions > axis.size - 1)
         if np.any(outside):
             mask = outside.reshape([-1 if each == axis.axis else 1 for each in range(rank(x))])
-            x = node.call(graph.SelectOp, mask, fill, x)
+            x = node.call(graph.SelectOp, mask, node.like(fill, x), x)
     return x
 
 
@@ -231,7 +232,7 @@ def _by_gathers(node: Node, x: Value, axes: Sequence[Axis], coordinates: str, ro
             raise Problem(f"{axis.wanted} elements along an axis are too many")
         nearest = NEAREST[rounding](_positions(axis, coordinates))
         x = node.call(graph.GatherOp, x, np.clip(nearest, 0, axis.size - 1).astype(np.int64), axis.axis)
-    return _extrapolated(node, x, axes, coordinates)
+    return x
 
 
 def _weighted(node: Node, x: Value, weights: Array, axis: int) -> Value:

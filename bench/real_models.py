@@ -1,0 +1,172 @@
+"""Whole models as people have them: from torch by ONNX to kernels, run on the host model, beside onnxruntime.
+
+    $ python -m bench.real_models                              # all networks of bench.nets, each form that they are exported in
+    $ python -m bench.real_models resnet50 bert_base --forms optimised --record models.jsonl
+    $ python -m bench.real_models --small --checks             # a few layers of each, with all checks
+    model       form         nodes  compile s  kernels  launches    MiB  simulated us  run s     away
+    resnet50    optimised      126       9.41       32        59   189.3         461.2   61.7  2.1e-06
+
+`compile s` is processor time from the file to text, the front end included; `MiB` goes through global memory; `run s` is
+how long one input takes on the host model, the build of its kernels apart; `away` is the length of the difference to what
+onnxruntime says over the length of that. What is in the record is not run again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ascir.diagnostics import SourceError
+from ascir.models import ModelError
+
+if TYPE_CHECKING:
+    from onnx import ModelProto
+
+    from ascir.program import Program
+    from bench.nets.net import Net
+
+FORMS = ("optimised", "traced", "unoptimised", "int4")
+INT4 = ("llama_block",)
+"""Networks that are also run with weights of four bits."""
+NEAR = {np.dtype(np.float32): 1e-4, np.dtype(np.float16): 1e-2}
+HEAD = (
+    f"{'model':12} {'form':12} {'nodes':>6} {'compile s':>10} {'kernels':>8} {'launches':>9} {'MiB':>8} "
+    f"{'simulated us':>13} {'build s':>8} {'run s':>7} {'away':>9}"
+)
+
+
+@dataclass(frozen=True)
+class Row:
+    """What became of one model."""
+
+    model: str
+    form: str
+    nodes: int = 0
+    compile_s: float = 0
+    kernels: int = 0
+    launches: int = 0
+    mib: float = 0
+    us: float = 0
+    build_s: float = 0
+    run_s: float = 0
+    away: float = 0
+    reason: str = ""
+    """Why there is no result, or a wrong one."""
+
+    def line(self) -> str:
+        head = f"{self.model:12} {self.form:12} {self.nodes:6} {self.compile_s:10.2f}"
+        if self.reason:
+            return f"{head} {self.reason}"
+        return (
+            f"{head} {self.kernels:8} {self.launches:9} {self.mib:8.1f} {self.us:13.1f} {self.build_s:8.1f} "
+            f"{self.run_s:7.1f} {self.away:9.1e}"
+        )
+
+
+def away(theirs: NDArray[Any], mine: NDArray[Any]) -> float:
+    """The length of the difference over the length of what is right."""
+    if theirs.shape != mine.shape:
+        return float("inf")
+    a, b = theirs.astype(np.float64), mine.astype(np.float64)
+    return float(np.linalg.norm(a - b) / max(np.linalg.norm(a), 1e-30))
+
+
+def expected(model: ModelProto, net: Net, form: str) -> list[NDArray[Any]]:
+    """What onnxruntime computes. Its own products with four bits round what they multiply, so that it has to leave them."""
+    import onnxruntime
+
+    peer: Any = onnxruntime
+    options = peer.SessionOptions()
+    options.log_severity_level = 4
+    if form == "int4":
+        options.graph_optimization_level = peer.GraphOptimizationLevel.ORT_DISABLE_ALL
+    session = peer.InferenceSession(model.SerializeToString(), options, providers=["CPUExecutionProvider"])
+    return session.run(None, net.arrays)
+
+
+def measured(net: Net, form: str, *, checks: bool) -> Row:
+    """Export, compile, run, compare."""
+    from ascir.executable import Target, compile_module
+    from ascir.frontend.onnx.build import import_model
+    from bench.nets.export import exported
+
+    model = exported(net, form)
+    nodes, start = len(model.graph.node), time.process_time()
+    try:
+        (program,) = compile_module(import_model(model, file=net.name), Target())
+    except (SourceError, ModelError) as error:
+        return Row(net.name, form, nodes, time.process_time() - start, reason=f"refused: {error}"[:300])
+    row = Row(net.name, form, nodes, time.process_time() - start, len(program.kernels), len(program.launches))
+    return run(program, net, expected(model, net, form), row, checks=checks)
+
+
+def run(program: Program, net: Net, wanted: Sequence[NDArray[Any]], row: Row, *, checks: bool) -> Row:
+    inputs = list(net.arrays.values())
+    start = time.monotonic()
+    for kernel in program.kernels:
+        _ = kernel.host
+    built = time.monotonic()
+    found = program.run(inputs, checks=checks)
+    done = time.monotonic()
+    timings = [launch.timing for launch in found.launches if launch.timing is not None]
+    moved = sum(timing.hbm_read + timing.hbm_written for timing in timings)
+    far = [away(theirs, mine) for theirs, mine in zip(wanted, found.outputs, strict=True)]
+    near = [NEAR.get(theirs.dtype, 0.0) for theirs in wanted]
+    serious = [str(each) for each in found.findings if each.severity != "info"]
+    reason = f"finding: {serious[0]}" if serious else ""
+    if any(not distance <= most for distance, most in zip(far, near, strict=True)):
+        reason = f"wrong: {max(far):.2g} away"
+    return replace(
+        row,
+        mib=moved / 2**20,
+        us=found.time_us,
+        build_s=built - start,
+        run_s=done - built,
+        away=max(far),
+        reason=reason,
+    )
+
+
+def main() -> int:
+    from bench.nets import NETS
+
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("names", nargs="*", help=f"of {', '.join(NETS)}; all without")
+    parser.add_argument("--forms", nargs="+", choices=FORMS, default=FORMS)
+    parser.add_argument("--small", action="store_true", help="a few layers of each")
+    parser.add_argument("--checks", action="store_true", help="with all checks of the host model")
+    parser.add_argument("--record", type=Path, help="a file of results, continued")
+    options = parser.parse_args()
+    os.environ.setdefault("ASCIR_CXXFLAGS", "-O0" if options.small else "-O2")
+    known: dict[tuple[str, str], Row] = {}
+    if options.record and options.record.exists():
+        rows = (Row(**json.loads(line)) for line in options.record.read_text().splitlines())
+        known = {(row.model, row.form): row for row in rows}
+    print(HEAD)
+    failed = False
+    for name in options.names or NETS:
+        forms = [form for form in options.forms if form != "int4" or name in INT4]
+        for form in forms:
+            row = known.get((name, form))
+            if row is None:
+                row = measured(NETS[name](small=options.small), form, checks=options.checks)
+                if options.record:
+                    with options.record.open("a") as file:
+                        file.write(json.dumps(asdict(row)) + "\n")
+            print(row.line(), flush=True)
+            failed |= bool(row.reason)
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

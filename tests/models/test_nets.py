@@ -1,0 +1,66 @@
+"""Known networks, a few layers of each, as exporters write them: their meaning and their kernels beside onnxruntime."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("torch")
+pytest.importorskip("onnxscript")
+runtime: Any = pytest.importorskip("onnxruntime")
+
+from ascir.executable import compile  # noqa: E402
+from ascir.frontend.onnx.build import import_model  # noqa: E402
+from ascir.interp.run import run_function  # noqa: E402
+from bench.nets import NETS  # noqa: E402
+from bench.nets.export import exported  # noqa: E402
+from bench.real_models import away, expected  # noqa: E402
+
+CASES = (
+    *((name, "traced") for name in NETS),
+    *((name, "optimised") for name in ("bert_base", "gpt2", "llama_block", "lstm")),
+    *((name, "unoptimised") for name in ("gpt2", "dlrm")),
+)
+"""The new exporter takes seconds for a small network, most of all for convolutions."""
+
+
+def case(name: str, form: str) -> tuple[Any, list[Any], list[Any]]:
+    net = NETS[name](small=True)
+    model = exported(net, form)
+    return model, list(net.arrays.values()), expected(model, net, form)
+
+
+@pytest.mark.parametrize(("name", "form"), CASES)
+def test_a_network_means_what_it_meant(name: str, form: str) -> None:
+    model, inputs, wanted = case(name, form)
+    module = import_model(model)
+    found = run_function(module, "main_graph", inputs)
+    near = 5e-3 if any(each.dtype == np.float16 for each in inputs) else 1e-5
+    for mine, theirs in zip(found, wanted, strict=True):
+        assert away(theirs, np.asarray(mine)) < near
+
+
+@pytest.mark.parametrize("name", ["bert_base", "lstm", "resnet50"])
+def test_its_kernels_compute_the_same(name: str) -> None:
+    model, inputs, wanted = case(name, "traced")
+    found = compile(model)(*inputs)
+    for mine, theirs in zip(found if isinstance(found, tuple) else (found,), wanted, strict=True):
+        assert away(theirs, mine) < 1e-5
+
+
+def test_weights_of_four_bits_stay_packed() -> None:
+    model, inputs, wanted = case("llama_block", "int4")
+    executable = compile(model)
+    constants = [
+        parameter
+        for kernel in executable.kernels
+        for parameter in kernel.parameters
+        if parameter.value is not None
+    ]
+    steps = [step.constant for step in executable.program.steps if step.constant is not None]
+    assert any("int4" in str(each.dtype) for each in (*steps, *(each.value for each in constants)))  # pyright: ignore[reportOptionalMemberAccess]
+    found = executable(*inputs)
+    assert isinstance(found, np.ndarray)
+    assert away(wanted[0], found) < 5e-3
