@@ -140,6 +140,8 @@ def test_sizes_that_are_known_at_launch(names: str) -> None:
         (Case(640, 256, 128, options={"graph-tile": {"cores": 4}}), 128),
         (Case(528, 352, 1280, transpose_b=True, options={"graph-tile": {"cores": 2}}), 0),
         (Case(528, 512, 256, "i8", transpose_b=True, bias=True, options={"graph-tile": {"cores": 2}}), 256),
+        (Case(704, 300, 500, transpose_a=True, options={"graph-tile": {"cores": 2}}), 512),
+        (Case(1408, 512, 640, transpose_a=True, options={"graph-tile": {"cores": 6}}), 480),
     ],
 )
 def test_strips(case: Case, kept: int) -> None:
@@ -149,6 +151,21 @@ def test_strips(case: Case, kept: int) -> None:
     plan = certificate.data[0].data
     assert plan["strip"].value.data > 1
     assert plan["kept"].value.data == kept
+    check(case, kernel)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case(100, 90, 1024, "i8", True, options={"graph-tile": {"tile": (64, 64, 128, 64)}}),
+        Case(50, 60, 640, batch=(3,), options={"graph-tile": {"tile": (32, 32, 128, 64)}}),
+        Case(300, 290, 480, bias=True, names="mn", options={"graph-tile": {"tile": (64, 64, 96, 32)}}),
+    ],
+)
+def test_cores_begin_at_different_places(case: Case) -> None:
+    """Of k: those that read short pieces of the same rows are in each other's way."""
+    kernel = compiled(case)
+    assert "uint64_t(block) % uint64_t(" in kernel.source
     check(case, kernel)
 
 

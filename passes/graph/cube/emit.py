@@ -26,7 +26,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM, Layout, Space
 from ascir.passes.graph.cube.loops import carried, dealt
-from ascir.passes.graph.cube.plan import Options, Plan, granules, up
+from ascir.passes.graph.cube.plan import Options, Plan, begin_apart, granules, up
 from ascir.passes.graph.cube.problem import ONE, Product
 from ascir.passes.graph.cube.views import View
 from ascir.passes.graph.tiling.kernel import view_type
@@ -291,12 +291,21 @@ class Emitter:
         whole = place.depth or Span(0, self._extent(self.product.k))
 
         def load(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
-            span = self._part(inner, whole, depth, self.plan.load)
+            span = self._part(inner, whole, self._turned(inner, depth), self.plan.load)
             a = self._load(inner, lhs, left, place.rows, span, self.plan.m, "a")
             b = self._load(inner, rhs, right, place.columns, span, self.plan.n, "b")
             return self._steps(inner, place, (a, b), span, sum)
 
         return carried(cursor, "k", whole.size, self.plan.load, start, load, whole.most)
+
+    def _turned(self, cursor: Cursor, depth: Index) -> Index:
+        """Where along k a core is, so many elements from where it began: cores that read short pieces of the same rows at
+        the same time are in each other's way, so each begins at another place."""
+        if not begin_apart(self.product, self.plan):
+            return depth
+        load, deep = self.plan.load, self.product.k.number
+        shift = multiply(cursor, remainder(cursor, self.kernel.block_index, deep // load), load)
+        return remainder(cursor, add(cursor, depth, shift), deep)
 
     def _load(
         self, cursor: Cursor, operand: Operand, matrix: Index, along: Span, depth: Span, wide: int, name: str

@@ -25,8 +25,8 @@ from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import Layout, Space
 from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
 from ascir.passes.graph.cube.loops import carried_all
-from ascir.passes.graph.cube.plan import Options, Plan, Sizes, granules, spare, up
-from ascir.passes.tile.builder import Cursor, Index, add, multiply
+from ascir.passes.graph.cube.plan import Options, Plan, Sizes, begin_apart, granules, spare, up
+from ascir.passes.tile.builder import Cursor, Index, add, divide, multiply
 
 STEPS = (64, 128, 256)
 """Of k, that are tried beside the longest."""
@@ -86,9 +86,13 @@ class PartlyKept(Emitter):
         assert self.kept is not None
 
         def load(inner: Cursor, number: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
-            depth = Span(multiply(inner, number, plan.load), plan.load)
-            a = self._load(inner, lhs, 0, place.rows, depth, plan.m, "a")
-            first = multiply(inner, number, steps)
+            start = self._turned(inner, multiply(inner, number, plan.load))
+            a = self._load(inner, lhs, 0, place.rows, Span(start, plan.load), plan.m, "a")
+            first = (
+                divide(inner, start, plan.step)
+                if begin_apart(self.product, plan)
+                else multiply(inner, number, steps)
+            )
 
             def step(within: Cursor, each: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
                 at = multiply(within, each, plan.step)

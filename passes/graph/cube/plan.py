@@ -235,6 +235,17 @@ def launches(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
                 yield replace(fewer, group=_group(sizes, fewer))
 
 
+def begin_apart(product: Product, plan: Plan) -> bool:
+    """Whether cores begin at different places along k: those that read short pieces of the same rows of k at the same time
+    are in each other's way. Only where all loads are as long: of others nobody knows how many steps they take."""
+    if not product.k.static or plan.parts > 1 or plan.cores == 1:
+        return False
+    if product.k.number <= plan.load or product.k.number % plan.load:
+        return False
+    left, right = _k_is_rows(product)
+    return (left and plan.m * product.size < LINE) or (right and plan.n * product.size < LINE)
+
+
 def _group(sizes: Sizes, plan: Plan) -> int:
     """How many rows of blocks are worked on together: those for which the cores need the least."""
     tall, wide = -(-sizes.m // plan.m), -(-sizes.n // plan.n)
@@ -337,8 +348,9 @@ class Clock:
         """From global memory to l1, as fast as one core can: the left and the right operand of a block."""
         s, (left, right) = self.sizes, self.sizes.product.transposed
         rows, columns = self._together(plan)
-        a = self._operand(m, plan.m, s.m, plan.load, left, rows, columns)
-        b = self._operand(n, plan.n, s.n, plan.load, not right, columns, rows)
+        places = s.k // plan.load if begin_apart(s.product, plan) else 1
+        a = self._operand(m, plan.m, s.m, plan.load, left, rows, columns, places)
+        b = self._operand(n, plan.n, s.n, plan.load, not right, columns, rows, places)
         return a, b
 
     def _together(self, plan: Plan) -> tuple[int, int]:
@@ -349,10 +361,18 @@ class Clock:
         return rows, max(1, min(wide, blocks // rows))
 
     def _operand(
-        self, along: int, pace: int, extent: int, load: int, k_is_rows: bool, beside: int, same: int
+        self,
+        along: int,
+        pace: int,
+        extent: int,
+        load: int,
+        k_is_rows: bool,
+        beside: int,
+        same: int,
+        places: int,
     ) -> float:
         """All of k of one block's operand. Rows of k: bursts along the block, else bursts along k. So many blocks `beside`
-        this one are loaded at the same time, by so many cores the `same`."""
+        this one are loaded at the same time, by so many cores the `same`, from so many places along k."""
         s, k, size = self.sizes, self.k, self.sizes.product.size
         depth = min(load, s.k)
         if k_is_rows:
@@ -362,9 +382,10 @@ class Clock:
         if burst == pitch:  # without a gap: one piece for each load
             burst, bursts, advance = round(burst * bursts * depth / s.k), s.k / depth, 0
         near = same * (min(beside, max(REGION // burst, 1)) if k_is_rows else 1)
+        near = max(1, near / places)
         return bursts * self._burst(burst, pitch, advance, same, near) + k["gm_instruction"] * s.k / depth
 
-    def _burst(self, length: int, pitch: int, advance: int, same: int = 1, near: int = 1) -> float:
+    def _burst(self, length: int, pitch: int, advance: int, same: int = 1, near: float = 1) -> float:
         """The cycles of a burst that `same` cores read, and `near` cores close by."""
         k = self.k
         key = length, pitch % LINE, advance % LINE

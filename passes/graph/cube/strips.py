@@ -6,13 +6,15 @@
         scf.for %k = 0 to 512 step 128 { ... %kept ... }       // only the left operand comes from global memory
         tile.fixpipe_store ...
 
-Blocks share out the rows evenly, to one row of fractals, so that all cores finish at the same time.
+Blocks share out the rows evenly, to one row of fractals, so that all cores finish at the same time. Where rows of k lie
+side by side, they are shared out by halves of blocks, and a whole block begins where others do: so no line is cut.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from xdsl.dialects import arith
 from xdsl.ir import Block, SSAValue
@@ -57,6 +59,9 @@ MOST_ROUNDS = 4
 WIDTHS = (128, 176, 256)
 """Columns of a strip that are tried."""
 
+PIECE = 128
+"""Rows of blocks are a multiple of it, where rows of k lie side by side."""
+
 
 def strips(sizes: Sizes, options: Options) -> Iterator[Plan]:
     """Plans by strips: all cores get as many of them, with about as many rows."""
@@ -64,20 +69,41 @@ def strips(sizes: Sizes, options: Options) -> Iterator[Plan]:
     granule_m, granule_n, granule = granules(product)
     if not product.static or sizes.batches != 1 or sizes.m % FRACTAL_ROWS or granule_m != FRACTAL_ROWS:
         return
-    rows, size = sizes.m // FRACTAL_ROWS, product.size
+    size = product.size
     for n in WIDTHS:
         wide = -(-sizes.n // n)
         if n % granule_n or n > up(sizes.n, granule_n):
             continue
+        tallest = min(chip.usable("l0c") // (4 * n), chip.usable("l0a") // (4 * size * granule))
         for rounds in range(1, MOST_ROUNDS + 1):
             bands = rounds * options.cores // wide
-            tallest = min(chip.usable("l0c") // (4 * n), chip.usable("l0a") // (4 * size * granule)) // 16
-            if bands < 1 or bands > rows or tallest < 1:
-                continue
-            length = -(-rows // (bands * tallest))
-            m = -(-rows // (bands * length)) * FRACTAL_ROWS
-            cores = min(options.cores, bands * wide)
-            yield from _depths(sizes, options, Plan(m, n, 0, 0, 1, cores, bands, length), granule)
+            if bands >= 1 and (cut := _cut(sizes, bands, tallest)) is not None:
+                cores = min(options.cores, bands * wide)
+                yield from _depths(sizes, options, Plan(cut[0], n, 0, 0, 1, cores, bands, cut[1]), granule)
+
+
+def _cut(sizes: Sizes, bands: int, tallest: int) -> tuple[int, int] | None:
+    """The rows of a block at most, and how many blocks there are in a strip."""
+    if not sizes.product.transposed[0]:
+        rows, tallest = sizes.m // FRACTAL_ROWS, tallest // FRACTAL_ROWS
+        if bands > rows or tallest < 1:
+            return None
+        length = -(-rows // (bands * tallest))
+        return -(-rows // (bands * length)) * FRACTAL_ROWS, length
+    # Halves of blocks: those that begin with the second half of one must have a half to spare.
+    m = tallest // PIECE * PIECE
+    if m == 0 or bands > sizes.m // m:
+        return None
+    units = -(-sizes.m // (m // 2))
+    length = -(-units // (2 * bands))
+    starts = [-(-band * units // bands) for band in range(bands + 1)]
+    fits = (end - start <= 2 * length - start % 2 for start, end in pairwise(starts))
+    return (m, length) if all(fits) else None
+
+
+def unit_of(product: Product, plan: Plan) -> int:
+    """What the rows of a block are a multiple of."""
+    return plan.m // 2 if product.transposed[0] else FRACTAL_ROWS
 
 
 def _depths(sizes: Sizes, options: Options, plan: Plan, granule: int) -> Iterator[Plan]:
@@ -104,7 +130,9 @@ def timed(clock: Clock, plan: Plan) -> Timing:
     sizes, k = clock.sizes, clock.k
     wide, bands = -(-sizes.n // plan.n), plan.group
     rounds = -(-bands * wide // plan.cores)
-    share = sizes.m / (bands * plan.strip) / plan.m
+    unit = unit_of(sizes.product, plan)
+    even = -(-sizes.m // (unit * bands)) * unit if sizes.product.transposed[0] else sizes.m / bands
+    share = even / (plan.strip * plan.m)
     left, right = clock.operands(plan, plan.m, plan.n)
     parts = len(pieces(plan.step, plan.stay, granules(sizes.product)[2])) - 1 if plan.stay else 0
     heads = parts * -(-sizes.k // plan.step)
@@ -169,9 +197,10 @@ class StripEmitter(PartlyKept):
     def _rows(self, cursor: Cursor, band: Index, at: Index) -> Span:
         """The rows of one block of a band: as many as the others have, or 16 more. The tall ones come first: while what
         stays is loaded they give the cube more to do, and nothing runs beside the way out of the last one."""
-        rows, bands, strip = self.product.m.number // FRACTAL_ROWS, self.plan.group, self.plan.strip
-        if rows % (bands * strip) == 0:
-            size = rows // (bands * strip) * FRACTAL_ROWS
+        unit, bands, strip = unit_of(self.product, self.plan), self.plan.group, self.plan.strip
+        rows = -(-self.product.m.number // unit)
+        if rows % (bands * strip) == 0 and self.product.m.number % unit == 0:
+            size = rows // (bands * strip) * unit
             return Span(multiply(cursor, add(cursor, multiply(cursor, band, strip), at), size), size)
         few = rows // (bands * strip)
         above = divide_up(cursor, multiply(cursor, band, rows), bands)
@@ -179,8 +208,19 @@ class StripEmitter(PartlyKept):
         tall = subtract(cursor, subtract(cursor, below, above), few * strip)
         first = add(cursor, add(cursor, above, multiply(cursor, at, few)), minimum(cursor, at, tall))
         here = cursor.add(arith.CmpiOp(cursor.value(at), cursor.value(tall), "slt"))
-        sizes = [cursor.value(each * FRACTAL_ROWS) for each in (few + 1, few)]
-        return Span(multiply(cursor, first, FRACTAL_ROWS), cursor.add(arith.SelectOp(here, *sizes), "rows"))
+        if self.product.transposed[0]:
+            # A band that begins with the second half of a block: that is its first short one.
+            odd = cursor.value(remainder(cursor, above, 2))
+            lone = cursor.add(arith.CmpiOp(cursor.value(at), cursor.value(tall), "eq"))
+            back = cursor.add(arith.MuliOp(odd, cursor.value(multiply(cursor, tall, 2))))
+            one = cursor.add(arith.SelectOp(here, odd, cursor.value(0)))
+            back = cursor.add(arith.SelectOp(lone, back, cursor.value(0)))
+            first = subtract(cursor, add(cursor, first, one), back)
+        sizes = [cursor.value(each * unit) for each in (few + 1, few)]
+        start, size = multiply(cursor, first, unit), cursor.add(arith.SelectOp(here, *sizes), "rows")
+        if self.product.m.number % unit == 0:
+            return Span(start, size)
+        return Span(start, minimum(cursor, size, subtract(cursor, self.product.m.number, start)))
 
     def _keep(self, cursor: Cursor, rhs: Operand, columns: Span) -> SSAValue | None:
         """What stays in l1 of the right operand."""
@@ -189,10 +229,11 @@ class StripEmitter(PartlyKept):
             return None
         if self.plan.stay:
             return cursor.add(tile.EmptyOp(self._kept_type), "nothing")
+        deep = self.product.k.number
         shape, sizes = (
-            ([kept, wide], [1, kept, columns.size])
+            ([kept, wide], [1, deep, columns.size])
             if rhs.k_is_rows
-            else ([wide, kept], [1, columns.size, kept])
+            else ([wide, kept], [1, columns.size, deep])
         )
         offsets: list[Index] = [0, 0, columns.start] if rhs.k_is_rows else [0, columns.start, 0]
         type = TileType(shape, self.product.element, Space.L1, Layout.NZ)
@@ -206,9 +247,10 @@ class StripEmitter(PartlyKept):
             return self._sum_partly(cursor, place, lhs, rhs, start)
 
         def load(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
-            span = self._span_at(inner, depth, plan.load, self.product.k)
+            at = self._turned(inner, depth)
+            span = self._span_at(inner, at, plan.load, self.product.k)
             a = self._load(inner, lhs, 0, place.rows, span, plan.m, "a")
-            return self._steps(inner, place, (a, kept), span, sum, depth)
+            return self._steps(inner, place, (a, kept), span, sum, at)
 
         return carried(cursor, "k", self.product.k.number, plan.load, start, load)
 
