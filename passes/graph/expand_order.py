@@ -1,4 +1,6 @@
-"""Whole numbers in order, which the chip only orders as floats: by sixteen of their bits after the other.
+"""What the chip cannot put in order at once: whole numbers, and rows that are longer than a tile.
+
+Whole numbers it orders as floats only: by sixteen of their bits after the other.
 
 %v, %i = graph.sort %x axis 0 : tensor<100xi32> -> (tensor<100xi32>, tensor<100xi64>)
 ->  %low = graph.and %x, 65535 ...    %high = graph.shift_right %x, 16 ...
@@ -6,6 +8,13 @@
     _, %q = graph.sort %h                      %i = graph.gather_elements %p, %q    %v = graph.gather_elements %x, %i
 
 Equal ones keep their order, so that what is ordered by the high bits stays in the order of the low ones among equals.
+
+The first elements of a long row are among the first ones of its parts. All of it is in order once neighbouring parts,
+put in order together, have changed places as often as there are parts.
+
+%v, %i = graph.top_k %x k 5 axis 1 : tensor<2x4100xf32> ...
+->  %a, _ = graph.top_k %x[:, :2016] k 5 ...    %b, _ = graph.top_k %x[:, 2016:4032] k 5 ...    %c, _ = ...
+    %v, %p = graph.top_k (graph.concat %a, %b, %c axis 1) k 5 axis 1 ...    %i = graph.gather_elements ..., %p
 """
 
 from __future__ import annotations
@@ -17,13 +26,17 @@ from xdsl.ir import Attribute
 
 from ascir.dialects.graph import (
     AndOp,
+    ConcatOp,
     GatherElementsOp,
+    IotaOp,
     ShiftRightOp,
     SortOp,
     TopKOp,
 )
 from ascir.passes.graph.decomposition import Decomposition
+from ascir.passes.graph.expand_movement import sliced
 from ascir.passes.graph.formula import Formula, Term
+from ascir.passes.tile.selection.sort_plan import LONGEST, RUN
 
 BITS = 16
 """As many as f32 has without loss, with a sign, and go evenly into 32 and 64."""
@@ -58,25 +71,91 @@ def _in_order(x: Term, axis: int, least: bool, k: int | None = None) -> Sequence
     return _taken(x, places, axis), places
 
 
+PART = LONGEST // 2 // RUN * RUN
+"""Elements of a part of a long row whose first elements are looked for."""
+
+SEARCHED = 64
+"""How many of these parts there are at most."""
+
+HALF = 43 * RUN
+"""Elements of a part of a long row that is put in order: two of them, and where they were, are in a tile together."""
+
+SORTED = 8
+"""How many of these there are at most: they change places as often."""
+
+
+def _parts(x: Term, axis: int, length: int, most: int) -> Iterator[tuple[int, Term]]:
+    """Where each part of a long row begins, and the part; none, where the row is not too long, or has too many."""
+    size = x.shape[axis]
+    if isinstance(size, int) and LONGEST < size <= most * length:
+        for start in range(0, size, length):
+            yield start, sliced(x, axis, start, min(start + length, size))
+
+
+def _joined(terms: Sequence[Term], axis: int) -> Term:
+    return terms[0].formula(ConcatOp([term.value for term in terms], axis))
+
+
+def _first(x: Term, axis: int, k: int, largest: bool) -> Sequence[Term] | None:
+    """The first elements of a long row, and where they were."""
+    if 2 * k > PART:
+        whole = _merged(x, axis, largest)
+        return None if whole is None else [sliced(term, axis, 0, k) for term in whole]
+    keys: list[Term] = []
+    places: list[Term] = []
+    for start, part in _parts(x, axis, PART, SEARCHED):
+        size = part.shape[axis]
+        assert isinstance(size, int)
+        found, at = x.formula.all(TopKOp(part.value, min(k, size), axis, largest))
+        keys.append(found)
+        places.append(at.cast(i32) + start)
+    if not keys:
+        return None
+    found, at = x.formula.all(TopKOp(_joined(keys, axis).value, k, axis, largest))
+    return found, _taken(_joined(places, axis), at, axis)
+
+
+def _merged(x: Term, axis: int, descending: bool) -> Sequence[Term] | None:
+    """A long row in order: neighbouring parts change places by turns, all but the last as long as each other."""
+    keys, places = list[Term](), list[Term]()
+    for start, part in _parts(x, axis, HALF, SORTED):
+        sizes = [size for size in part.shape if isinstance(size, int)]
+        if len(sizes) < len(part.shape):
+            return None
+        keys.append(part)
+        places.append(x.formula(IotaOp(sizes, i32, axis)) + start)
+    for turn in range(len(keys)):
+        for left in range(turn % 2, len(keys) - 1, 2):
+            pair = slice(left, left + 2)
+            found, at = x.formula.all(SortOp(_joined(keys[pair], axis).value, axis, descending))
+            taken = _taken(_joined(places[pair], axis), at, axis)
+            keys[pair], places[pair] = (
+                [sliced(each, axis, 0, HALF), sliced(each, axis, HALF, 2**63 - 1)] for each in (found, taken)
+            )
+    return [_joined(keys, axis), _joined(places, axis)] if keys else None
+
+
 class DecomposeSort(Decomposition[SortOp]):
-    """`sort(x)` of i32 and i64 -> by its low bits, then by its high ones"""
+    """`sort(x)` of i32 and i64 -> by its low bits, then by its high ones; of long rows -> by parts"""
 
     operation = SortOp
 
     def expand(self, op: SortOp, formula: Formula) -> Sequence[Term] | None:
         x = formula.term(op.x)
+        axis, descending = op.axis.value.data % len(x.shape), bool(op.descending)
         if x.element_type not in WIDTH:
-            return None
-        return _in_order(x, op.axis.value.data % len(x.shape), not op.descending)
+            return _merged(x, axis, descending)
+        return _in_order(x, axis, not descending)
 
 
 class DecomposeTopK(Decomposition[TopKOp]):
-    """`top_k(x)` of i32 and i64 -> the first of them in order"""
+    """`top_k(x)` of i32 and i64 -> the first of them in order; of long rows -> of the first ones of their parts"""
 
     operation = TopKOp
 
     def expand(self, op: TopKOp, formula: Formula) -> Sequence[Term] | None:
         x = formula.term(op.x)
+        axis, k, largest = op.axis.value.data % len(x.shape), op.k.value.data, bool(op.largest)
         if x.element_type not in WIDTH:
-            return None
-        return _in_order(x, op.axis.value.data % len(x.shape), not op.largest, k=op.k.value.data)
+            return _first(x, axis, k, largest)
+        return _in_order(x, axis, not largest, k=k)
