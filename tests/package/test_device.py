@@ -140,6 +140,16 @@ model net(x: f16[24, 64]) {
 """,
         {},
     ),
+    # Parts that are stored side by side, and so are joined without a kernel.
+    "joined": (
+        """
+model net(x: f16[32, 64], v: f16[64, 64], w: f16[64, 64]) {
+    y = concat([x @ v, x @ w], axis = 0)
+    return y @ w, exp(x)
+}
+""",
+        {},
+    ),
     # Sizes that are known when it is launched.
     "named": (
         """
