@@ -18,6 +18,7 @@ from ascir.diagnostics import Diagnostic, SourceError
 from ascir.frontend.torch.calls import kind_of
 from ascir.frontend.torch.graph import import_graph
 from ascir.frontend.torch.ops import importer_of
+from ascir.frontend.torch.unsupported import OUT_OF_REACH, name_of
 
 if TYPE_CHECKING:
     from torch.export import ExportedProgram
@@ -59,19 +60,30 @@ def import_exported(
 def decomposed(program: ExportedProgram) -> ExportedProgram:
     """The program without operations on memory, and without those that only torch's decompositions know."""
     program = _without(program, {})
-    table = cast("Mapping[Any, Any]", torch.export.default_decompositions())
-    foreign: dict[Any, Any] = {}
+    known: dict[Any, Any] = {}
     while True:
-        kinds = {node.target: kind_of(node) for node in program.graph.nodes if node.op == "call_function"}
-        more: dict[Any, Any] = {
-            target: table[target]
-            for target, kind in kinds.items()
-            if kind is not None and importer_of(kind) is None and target in table and target not in foreign
+        targets = {
+            node.target for node in program.graph.nodes if node.op == "call_function" and foreign(node)
         }
+        more = {target: each for target in targets - known.keys() if (each := _decomposition(target))}
         if not more:
             return program
-        foreign |= more
-        program = _without(program, foreign)
+        known |= more
+        program = _without(program, known)
+
+
+def foreign(node: Any) -> bool:
+    """Whether an operation is in no table here; those that are out of reach stay, to be named."""
+    kind = kind_of(node)
+    return kind is not None and importer_of(kind) is None and name_of(kind) not in OUT_OF_REACH
+
+
+def _decomposition(target: Any) -> Any:
+    """What torch makes of an operation: into those of its core, or else into others."""
+    import torch._decomp as others
+
+    core = cast("Mapping[Any, Any]", torch.export.default_decompositions())
+    return core[target] if target in core else cast("Any", others).decomposition_table.get(target)
 
 
 def _without(program: ExportedProgram, table: Mapping[Any, Any]) -> ExportedProgram:

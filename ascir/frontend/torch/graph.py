@@ -18,7 +18,6 @@ from xdsl.ir import Block, SSAValue
 
 from ascir.diagnostics import Diagnostic, SourceError, one_line
 from ascir.dialects.graph import RuleError, tensor_type
-from ascir.dialects.graph.types import Dim
 from ascir.frontend.emitter import Emitter
 from ascir.frontend.function import module_of
 from ascir.frontend.names import identifier, unique
@@ -87,6 +86,7 @@ class _Importer:
         self.env: dict[FxNode, Any] = {}
         self.arrays: dict[int, tuple[Any, Array]] = {}
         """By identity of the tensor, which is kept beside: one that has several names is one constant."""
+        self.sources: dict[str, tuple[SSAValue, int]] = {}
 
     def run(
         self,
@@ -142,17 +142,19 @@ class _Importer:
                 self.env[node] = extent_of(example, self.symbol)
         return found
 
-    def argument(self, block: Block, example: Any, name: str) -> SSAValue:
+    def argument(self, block: Block, example: Any, shown: str) -> SSAValue:
         try:
             dtype = carried(dtype_of(example.dtype))
         except Problem as problem:
-            self.refuse(f"input '{name}': {problem}")
+            self.refuse(f"input '{shown}': {problem}")
         extents = [extent_of(each, self.symbol) for each in example.shape]
         argument = block.insert_arg(
             tensor_type([self.emitter.dim(each) for each in extents], ELEMENT_TYPES[dtype]), len(block.args)
         )
         for axis, extent in enumerate(extents):
             self.emitter.extent_is(argument, axis, extent)
+            if isinstance(name := self.emitter.dim(extent), str):
+                self.sources.setdefault(name, (argument, axis))
         return argument
 
     def symbol(self, symbol: str) -> Extent:
@@ -205,10 +207,31 @@ class _Importer:
         wanted = frozenset(cast("int", user.args[1]) for user in node.users) if several else None
         importer = importer_of(kind)
         assert importer is not None
-        found = importer(Node(self.emitter, kind, bound(node, self.env.__getitem__), results, wanted))
+        found = importer(
+            Node(self.emitter, kind, bound(node, self.env.__getitem__), results, wanted, self.sources)
+        )
         for each, result in zip(found if isinstance(found, list | tuple) else [found], results, strict=False):
-            _agree(each, result)
+            self.agree(each, result)
         return found
+
+    def agree(self, value: Any, result: Any) -> None:
+        """What an importer made must be what torch says that it is: a difference is a mistake here.
+
+        What torch knows of sizes beyond that is taken from it."""
+        if not is_value(value) or not is_tensor(result) or isinstance(value, Sizes):
+            return
+        wanted = ELEMENT_TYPES[carried(dtype_of(result.dtype))]
+        shape = [extent_of(each, self.symbol) for each in result.shape]
+        found = dims(value)
+        fits = len(found) == len(shape) and all(
+            a == b for a, b in zip(found, shape, strict=True) if isinstance(a, int) and isinstance(b, int)
+        )
+        if element(value) != wanted or not fits:
+            given = ", ".join("?" if each is None else str(each) for each in found)
+            meant = ", ".join(map(str, shape))
+            raise Problem(f"it gives {element(value)} [{given}], where torch has {wanted} [{meant}]")
+        for axis, extent in enumerate(shape):
+            self.emitter.extent_is(value, axis, extent)
 
     # --- outputs
 
@@ -260,17 +283,3 @@ def _outputs(end: FxNode, env: Mapping[FxNode, Any]) -> list[tuple[Any, str]]:
 
     given = end.args[0] if isinstance(end.args[0], list | tuple) else [end.args[0]]
     return [(env[each], each.name) if isinstance(each, FxNode) else (each, "") for each in given]
-
-
-def _agree(value: Any, result: Any) -> None:
-    """What an importer made must be what torch says that it is: a difference is a mistake here."""
-    if not is_value(value) or not is_tensor(result) or isinstance(value, Sizes):
-        return
-    wanted = ELEMENT_TYPES[carried(dtype_of(result.dtype))]
-    shape: tuple[Dim, ...] = tuple(each if isinstance(each, int) else None for each in result.shape)
-    found = dims(value)
-    fits = len(found) == len(shape) and all(
-        a == b for a, b in zip(found, shape, strict=True) if isinstance(a, int) and isinstance(b, int)
-    )
-    if element(value) != wanted or not fits:
-        raise Problem(f"it gives {element(value)} {list(found)}, where torch has {wanted} {list(shape)}")

@@ -9,8 +9,8 @@ Every function here that cannot give what is asked for raises `Problem`, which s
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, cast
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias, cast
 
 import numpy as np
 from xdsl.ir import SSAValue
@@ -20,6 +20,8 @@ from ascir.frontend.sizes import Extent, Size
 from ascir.frontend.torch.tensors import dtype_of, is_tensor
 from ascir.frontend.values import NotKnown, Problem, Sizes, Value, element, rank
 from ascir.interp.dtypes import Array, DType, numpy_dtype
+
+Source: TypeAlias = tuple[SSAValue, int]
 
 
 @dataclass
@@ -33,6 +35,8 @@ class Node(Maker):
     """What torch says of the results: tensors without elements."""
     wanted: frozenset[int] | None = None
     """Which of several results somebody asks for; None: all."""
+    sources: Mapping[str, Source] = field(default_factory=dict[str, Source])
+    """For named dimensions an input that has it, and where."""
 
     # --- arguments
 

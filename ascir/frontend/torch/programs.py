@@ -125,7 +125,8 @@ def _leaves(value: Any, spec: Any) -> list[Any]:
         return [spec]
     if isinstance(value, Mapping):
         keys = list(cast("Mapping[Any, Any]", value))
-        parts: Any = spec if isinstance(spec, Mapping) else dict(zip(keys, spec or (), strict=False))
+        known: Any = dict(zip(keys, spec or (), strict=False))
+        parts: Any = cast("Any", spec) if isinstance(spec, Mapping) else known
         return [leaf for key in keys for leaf in _leaves(value[key], parts.get(key))]
     if isinstance(value, list | tuple):
         values = cast("Sequence[Any]", value)

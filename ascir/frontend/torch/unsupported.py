@@ -23,6 +23,8 @@ ELEMENTS = "the shape of its result depends on its elements"
 
 OUT_OF_REACH = {
     "_fft_r2c": "there are no complex numbers",
+    "_local_scalar_dense": "a number that tensors decide is known at run time only; keep it in a tensor",
+    "as_strided": "views by strides are not supported; use slices, transposes and reshapes",
     "bernoulli": RANDOM,
     "cond": "decide outside, and compile each branch; torch.where computes both",
     "masked_select": f"{ELEMENTS}; torch.where keeps the shape",
@@ -34,6 +36,7 @@ OUT_OF_REACH = {
     "randint": RANDOM,
     "randn": RANDOM,
     "randn_like": RANDOM,
+    "randperm": RANDOM,
     "unique": ELEMENTS,
     "view_as_complex": "there are no complex numbers; turn pairs by cos and sin",
     "view_as_real": "there are no complex numbers; turn pairs by cos and sin",
@@ -56,8 +59,12 @@ def _message(kind: str, places: list[Place]) -> str:
     more = f" and {len(places) - SHOWN} more" if len(places) > SHOWN else ""
     full = kind if kind.startswith(("prims.", "higher_order.")) else f"aten.{kind}"
     head = f"operation {full} is not supported: node{'s' if len(places) > 1 else ''} {shown}{more}"
-    name = kind.split(".")[-2 if "." in kind else -1]
-    if name in OUT_OF_REACH:
-        return f"{head}; {OUT_OF_REACH[name]}"
+    if name_of(kind) in OUT_OF_REACH:
+        return f"{head}; {OUT_OF_REACH[name_of(kind)]}"
     close = difflib.get_close_matches(kind, IMPORTERS, n=1)
     return f"{head}; near is {close[0]}" if close else head
+
+
+def name_of(kind: str) -> str:
+    """The name that all overloads share."""
+    return kind.split(".")[-2 if "." in kind else -1]

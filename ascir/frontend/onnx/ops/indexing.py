@@ -11,6 +11,7 @@ from xdsl.dialects.builtin import i64
 from ascir.dialects import graph
 from ascir.dialects.graph import GraphOp
 from ascir.dialects.graph.properties import MIN_I64
+from ascir.frontend.elements import elements_at
 from ascir.frontend.onnx.node import Node
 from ascir.frontend.shaping import sliced
 from ascir.frontend.values import Problem, Sizes, Value, dims, element, rank, static_dims
@@ -22,12 +23,7 @@ def _gather(node: Node) -> Value:
 
 
 def _gather_elements(node: Node) -> Value:
-    """Indices may leave out the end of other dimensions too."""
-    x, indices, axis = node.x(0), node.x(1), node.axis(node.x(0), default=0)
-    for each, (have, take) in enumerate(zip(dims(x), dims(indices), strict=False)):
-        if each != axis and isinstance(have, int) and isinstance(take, int) and take < have:
-            x = sliced(node, x, each, 0, take)
-    return node.call(graph.GatherElementsOp, x, indices, axis)
+    return elements_at(node, node.x(0), node.x(1), node.axis(node.x(0), default=0))
 
 
 def _gather_nd(node: Node) -> Value:

@@ -10,10 +10,11 @@ from xdsl.dialects.builtin import i64
 from ascir.dialects import graph
 from ascir.dialects.graph.properties import MAX_I64, MIN_I64
 from ascir.dialects.graph.shapes import broadcast
+from ascir.frontend.bounds import bound
 from ascir.frontend.maker import resolved
 from ascir.frontend.onnx.node import Node
 from ascir.frontend.shaping import padded
-from ascir.frontend.sizes import Extent, Size, dim_of
+from ascir.frontend.sizes import Extent, dim_of
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 
 
@@ -67,23 +68,10 @@ def _slice(node: Node) -> Value:
     bounds = [[0, MAX_I64, 1] for _ in extents]
     for start, end, axis, step in zip(starts, ends, axes, steps, strict=True):
         axis = resolved(axis, len(extents))
-        low = _bound(start, extents[axis], backwards=step < 0)
-        bounds[axis] = [low, _bound(end, extents[axis], backwards=step < 0), step]
+        low = bound(start, extents[axis], backwards=step < 0)
+        bounds[axis] = [low, bound(end, extents[axis], backwards=step < 0), step]
         bounds[axis][:2] = [max(MIN_I64, min(MAX_I64, each)) for each in bounds[axis][:2]]
     return node.call(graph.SliceOp, x, *([each[part] for each in bounds] for part in range(3)))
-
-
-def _bound(bound: Extent, size: Extent, *, backwards: bool) -> int:
-    """A bound as a number; what is counted from the end of a dimension needs no number for its size."""
-    if not isinstance(bound, Size):
-        # Far beyond either end is what the operation calls the end itself.
-        return bound if abs(bound) < 1 << 31 else (MAX_I64 if bound > 0 else MIN_I64)
-    left = bound - size
-    if isinstance(left, int) and left >= 0:
-        return MAX_I64
-    if isinstance(left, int) and not backwards:
-        return left
-    raise Problem(f"a bound of {bound} in a dimension of {size} is known at run time only; fix it with --dim")
 
 
 def _pad(node: Node) -> Value:

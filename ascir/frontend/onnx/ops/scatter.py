@@ -7,34 +7,14 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from ascir.dialects import graph
+from ascir.frontend.elements import elements_put
 from ascir.frontend.onnx.node import Node
 from ascir.frontend.values import Problem, Value, dims, static_dims
 
 
 def _scatter_elements(node: Node) -> Value:
-    """Updates that leave out the end of other dimensions go by vectors of all indices."""
-    x, indices, updates = node.x(0), node.x(1), node.x(2)
-    axis, reduction = node.axis(x, default=0), node.text("reduction", "none")
-    if all(
-        each == axis or have == take
-        for each, (have, take) in enumerate(zip(dims(x), dims(indices), strict=False))
-    ):
-        return node.call(graph.ScatterElementsOp, x, indices, updates, axis, reduction)
-    shape = static_dims(dims(indices), "updates of a part")
-    size = static_dims(dims(x), "updates of a part")[axis]
-    total = int(np.prod(shape))
-    indices = node.cast(indices, np.dtype(np.int64))
-    below = node.call(graph.CompareOp, "lt", indices, np.int64(0))
-    indices = node.call(graph.SelectOp, below, node.call(graph.AddOp, indices, np.int64(size)), indices)
-    columns: list[Value] = []
-    for each in range(len(shape)):
-        places = np.broadcast_to(
-            np.arange(shape[each]).reshape([-1 if i == each else 1 for i in range(len(shape))]), shape
-        )
-        column: Value = indices if each == axis else np.ascontiguousarray(places, np.int64)
-        columns.append(node.call(graph.ReshapeOp, column, [total, 1]))
-    vectors = node.call(graph.ConcatOp, columns, 1)
-    return node.call(graph.ScatterNdOp, x, vectors, node.call(graph.ReshapeOp, updates, [total]), reduction)
+    x, axis = node.x(0), node.axis(node.x(0), default=0)
+    return elements_put(node, x, node.x(1), node.x(2), axis, node.text("reduction", "none"))
 
 
 def _scatter_nd(node: Node) -> Value:

@@ -13,12 +13,44 @@ from typing import TypeAlias
 
 from ascir.frontend.sizes import Extent
 from ascir.frontend.torch.node import Node
-from ascir.frontend.torch.ops import elementwise, indexing, movement, norms, products
+from ascir.frontend.torch.ops import (
+    activations,
+    attention,
+    backward,
+    choices,
+    creation,
+    elementwise,
+    indexing,
+    movement,
+    norms,
+    numbers,
+    products,
+    recurrent,
+    reductions,
+    reshaping,
+    vision,
+)
 from ascir.frontend.values import Value
 
 Importer: TypeAlias = Callable[[Node], "Value | Sequence[Value | None] | Extent"]
 
-FAMILIES = (elementwise, indexing, movement, norms, products)
+FAMILIES = (
+    activations,
+    attention,
+    backward,
+    choices,
+    creation,
+    elementwise,
+    indexing,
+    movement,
+    norms,
+    numbers,
+    products,
+    recurrent,
+    reductions,
+    reshaping,
+    vision,
+)
 
 IMPORTERS: Mapping[str, Importer] = {
     kind: importer for family in FAMILIES for kind, importer in family.TABLE.items()

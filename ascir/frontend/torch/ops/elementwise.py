@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
-from functools import partial
 
 from ascir.dialects import graph
 from ascir.dialects.graph import GraphOp
 from ascir.frontend.torch.node import Node
-from ascir.frontend.values import Problem, Value
+from ascir.frontend.torch.ops.tables import each
+from ascir.frontend.values import Problem, Value, is_value
+from ascir.interp.dtypes import BOOL
 
 UNARY: Mapping[str, type[GraphOp]] = {
     "abs": graph.AbsOp,
@@ -18,14 +20,12 @@ UNARY: Mapping[str, type[GraphOp]] = {
     "asinh": graph.AsinhOp,
     "atan": graph.AtanOp,
     "atanh": graph.AtanhOp,
-    "ceil": graph.CeilOp,
     "cos": graph.CosOp,
     "cosh": graph.CoshOp,
     "erf": graph.ErfOp,
     "exp": graph.ExpOp,
     "exp2": graph.Exp2Op,
     "expm1": graph.Expm1Op,
-    "floor": graph.FloorOp,
     "hardswish": graph.HardswishOp,
     "log": graph.LogOp,
     "log1p": graph.Log1pOp,
@@ -43,7 +43,6 @@ UNARY: Mapping[str, type[GraphOp]] = {
     "sqrt": graph.SqrtOp,
     "tan": graph.TanOp,
     "tanh": graph.TanhOp,
-    "trunc": graph.TruncOp,
 }
 
 BINARY: Mapping[str, type[GraphOp]] = {
@@ -59,12 +58,32 @@ BINARY: Mapping[str, type[GraphOp]] = {
 }
 
 
+WHOLE: Mapping[str, type[GraphOp]] = {
+    "ceil": graph.CeilOp,
+    "floor": graph.FloorOp,
+    "trunc": graph.TruncOp,
+}
+
+OF_BOOLEANS: Mapping[type[GraphOp], type[GraphOp]] = {
+    graph.AddOp: graph.OrOp,
+    graph.MaximumOp: graph.OrOp,
+    graph.MinimumOp: graph.AndOp,
+    graph.MulOp: graph.AndOp,
+}
+ROOTS: Mapping[float, type[GraphOp]] = {
+    0.5: graph.SqrtOp,
+    -0.5: graph.RsqrtOp,
+    -1: graph.ReciprocalOp,
+}
+
+
 def _unary(op: type[GraphOp], node: Node) -> Value:
     """What torch computes of integers in floats is cast before."""
     return node.call(op, node.operand("self", node.dtype()))
 
 
 def _binary(op: type[GraphOp], node: Node) -> Value:
+    op = OF_BOOLEANS.get(op, op) if node.dtype() == BOOL else op
     return node.call(op, node.operand("self", node.dtype()), node.operand("other", node.dtype()))
 
 
@@ -82,7 +101,7 @@ def _combined(op: type[GraphOp], node: Node, first: str, second: str) -> Value:
     x, y = node.operand(first, node.dtype()), node.operand(second, node.dtype())
     if (alpha := node.arguments.get("alpha", 1)) != 1:
         y = node.call(graph.MulOp, y, node.like(alpha, y))
-    return node.call(op, x, y)
+    return node.call(OF_BOOLEANS.get(op, op) if node.dtype() == BOOL else op, x, y)
 
 
 def _div(node: Node) -> Value:
@@ -97,16 +116,59 @@ def _div(node: Node) -> Value:
     return node.call(graph.TruncOp, quotient)
 
 
-def _gelu(node: Node) -> Value:
-    return node.call(graph.GeluOp, node.x("self"), approximate=node.text("approximate", "none"))
+def _pow(node: Node) -> Value:
+    """Squares and roots are what they are called."""
+    exponent = node.arguments["exponent"]
+    x = node.operand("self", node.dtype())
+    if exponent == 2 and not is_value(exponent):
+        return node.call(graph.MulOp, x, x)
+    if not is_value(exponent) and node.is_float(x) and exponent in ROOTS:
+        return node.call(ROOTS[exponent], x)
+    return node.call(graph.PowOp, x, node.operand("exponent", node.dtype()))
+
+
+def _log10(node: Node) -> Value:
+    x = node.call(graph.LogOp, node.operand("self", node.dtype()))
+    return node.call(graph.MulOp, x, node.like(1 / math.log(10), x))
+
+
+def _erfc(node: Node) -> Value:
+    x = node.call(graph.ErfOp, node.operand("self", node.dtype()))
+    return node.call(graph.SubOp, node.like(1, x), x)
+
+
+def _extreme_number(op: type[GraphOp], node: Node) -> Value:
+    """One that is no number does not count."""
+    x, y = node.operand("self", node.dtype()), node.operand("other", node.dtype())
+    found = node.call(op, x, y)
+    if not node.is_float(x):
+        return found
+    found = node.call(graph.SelectOp, node.call(graph.IsnanOp, x), y, found)
+    return node.call(graph.SelectOp, node.call(graph.IsnanOp, y), x, found)
+
+
+def _whole(op: type[GraphOp], node: Node) -> Value:
+    """Whole numbers stay."""
+    x = node.x("self")
+    return node.call(op, x) if node.is_float(x) else x
+
+
+def _round(node: Node) -> Value:
+    if node.arguments.get("decimals", 0):
+        raise Problem("rounding to decimals is not supported; multiply, round, and divide")
+    return _whole(graph.RoundOp, node)
 
 
 TABLE: Mapping[str, Callable[[Node], Value]] = {
-    **{kind: partial(_unary, op) for kind, op in UNARY.items()},
-    **{kind: partial(_binary, op) for kind, op in BINARY.items()},
-    "add": partial(_sum, graph.AddOp),
+    **each(_unary, UNARY),
+    **each(_whole, WHOLE),
+    **each(_binary, BINARY),
+    **each(_sum, {"add": graph.AddOp, "sub": graph.SubOp}),
+    **each(_extreme_number, {"fmax": graph.MaximumOp, "fmin": graph.MinimumOp}),
     "div": _div,
-    "gelu": _gelu,
+    "erfc": _erfc,
+    "log10": _log10,
+    "pow": _pow,
+    "round": _round,
     "rsub": _reversed,
-    "sub": partial(_sum, graph.SubOp),
 }

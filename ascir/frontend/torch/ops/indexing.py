@@ -1,12 +1,23 @@
-"""Elements chosen by indices."""
+"""Elements chosen by indices, and updates at indices. Indices may count from the end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any, cast
+
+import numpy as np
 
 from ascir.dialects import graph
+from ascir.dialects.graph.shapes import broadcast
+from ascir.frontend.elements import elements_at, elements_put
+from ascir.frontend.shaping import reshape, sliced
 from ascir.frontend.torch.node import Node
-from ascir.frontend.values import Value
+from ascir.frontend.torch.ops.creation import full, spread
+from ascir.frontend.values import Problem, Value, dims, rank, static_dims
+from ascir.interp.dtypes import BOOL, INT64
+
+BAGS = ("sum", "mean", "max")
+REDUCTIONS = {"sum": "add", "add": "add", "prod": "mul", "multiply": "mul", "amax": "max", "amin": "min"}
 
 
 def _embedding(node: Node) -> Value:
@@ -16,6 +27,130 @@ def _embedding(node: Node) -> Value:
     )
 
 
+def _embedding_bag(node: Node) -> Sequence[Value | None]:
+    if node.has("padding_idx") and node.int("padding_idx") >= 0:
+        raise Problem("bags without the rows of padding_idx are not supported; weigh them by 0")
+    offsets = node.x("offsets")
+    if node.flag("include_last_offset"):
+        offsets = sliced(node, offsets, 0, 0, -1)
+    table, indices, weights = node.x("weight"), node.x("indices"), node.maybe("per_sample_weights")
+    indices, offsets = node.cast(indices, INT64), node.cast(offsets, INT64)
+    mode = BAGS[node.int("mode")]
+    return [node.call(graph.EmbeddingBagOp, table, indices, offsets, weights, mode=mode), None, None, None]
+
+
+def _gather(node: Node) -> Value:
+    x, indices = node.x("self"), node.x("index")
+    if not rank(x):
+        return spread(node, x, node.extents(indices))
+    return elements_at(node, x, indices, node.axis(x))
+
+
+def _index_select(node: Node) -> Value:
+    x, indices = node.x("self"), node.x("index")
+    if not rank(x):
+        return x
+    indices = reshape(node, indices, [1]) if not rank(indices) else indices
+    return node.call(graph.GatherOp, x, indices, node.axis(x))
+
+
+def _scatter(node: Node, reduction: str = "none") -> Value:
+    x, indices = node.x("self"), node.x("index")
+    if node.has("reduce"):
+        reduction = REDUCTIONS.get(node.text("reduce"), "")
+    if not reduction or ("include_self" in node.arguments and not node.flag("include_self")):
+        raise Problem(f"a reduction to the {node.text('reduce')} is not supported in this form")
+    if "src" in node.arguments:
+        return elements_put(node, x, indices, _beginning(node, indices), node.axis(x), reduction)
+    updates = full(node, node.float("value"), node.dtype(), node.extents(indices))
+    return elements_put(node, x, indices, updates, node.axis(x), reduction)
+
+
+def _beginning(node: Node, indices: Value) -> Value:
+    """As many updates as there are indices; what is beyond does not count."""
+    updates = node.operand("src", node.dtype())
+    for axis, (have, take) in enumerate(zip(dims(updates), dims(indices), strict=True)):
+        if isinstance(have, int) and isinstance(take, int) and take < have:
+            updates = sliced(node, updates, axis, 0, take)
+    return updates
+
+
+def _scatter_add(node: Node) -> Value:
+    return _scatter(node, "add")
+
+
+def _index_add(node: Node) -> Value:
+    x, updates = node.x("self"), node.operand("source", node.dtype())
+    if (alpha := node.arguments.get("alpha", 1)) != 1:
+        updates = node.call(graph.MulOp, updates, node.like(alpha, updates))
+    return node.call(graph.ScatterAddOp, x, node.x("index"), updates, node.axis(x))
+
+
+def _indices(node: Node) -> tuple[list[int], list[Value]]:
+    """The axes that are indexed, and their indices."""
+    given = cast("Sequence[Any]", node.arguments["indices"])
+    axes = [axis for axis, each in enumerate(given) if each is not None]
+    found = Node(node.emitter, node.kind, {"indices": [given[axis] for axis in axes]}, []).xs("indices")
+    if any(node.dtype_of(each) == BOOL for each in found):
+        raise Problem("the shape of what a mask chooses depends on its elements; torch.where keeps the shape")
+    return axes, [node.cast(each, INT64) for each in found]
+
+
+def _vectors(node: Node, x: Value, axes: Sequence[int], indices: Sequence[Value]) -> Value:
+    """Vectors of an index for each axis, counted from the start."""
+    shape = broadcast(*(dims(each) for each in indices))
+    columns: list[Value] = []
+    for axis, each in zip(axes, indices, strict=True):
+        (size,) = static_dims(dims(x)[axis : axis + 1], "indices of several axes")
+        below = node.call(graph.CompareOp, "lt", each, np.int64(0))
+        each = node.call(graph.SelectOp, below, node.call(graph.AddOp, each, np.int64(size)), each)
+        each = node.call(graph.BroadcastToOp, each, list(shape)) if dims(each) != shape else each
+        columns.append(reshape(node, each, [*node.extents(each), 1]))
+    return node.call(graph.ConcatOp, columns, len(shape)) if len(columns) > 1 else columns[0]
+
+
+def _index(node: Node) -> Value:
+    """The axes of the indices stand where the indexed ones stood, or in front if others are between."""
+    x = node.x("self")
+    axes, indices = _indices(node)
+    if len(axes) == 1:
+        return node.call(graph.GatherOp, x, indices[0], axes[0])
+    others = [axis for axis in range(rank(x)) if axis not in axes]
+    moved = node.call(graph.TransposeOp, x, [*axes, *others])
+    found = node.call(graph.GatherNdOp, moved, _vectors(node, x, axes, indices))
+    together = axes == list(range(axes[0], axes[-1] + 1))
+    count = rank(found) - len(others)
+    if not together or axes[0] == 0:
+        return found
+    front = axes[0]
+    order = [*range(count, count + front), *range(count), *range(count + front, rank(found))]
+    return node.call(graph.TransposeOp, found, order)
+
+
+def _index_put(node: Node) -> Value:
+    """For indices of the first axes."""
+    x = node.x("self")
+    axes, indices = _indices(node)
+    if axes != list(range(len(axes))):
+        raise Problem(f"updates at indices of the axes {axes} are not supported: those of the first ones are")
+    vectors = _vectors(node, x, axes, indices)
+    expected = [*node.extents(vectors)[:-1], *node.extents(x)[len(axes) :]]
+    updates = spread(node, node.operand("values", node.dtype()), expected)
+    return node.call(graph.ScatterNdOp, x, vectors, updates, "add" if node.flag("accumulate") else "none")
+
+
 TABLE: Mapping[str, Callable[[Node], Value | Sequence[Value | None]]] = {
+    "_embedding_bag": _embedding_bag,
+    "_embedding_bag_forward_only": _embedding_bag,
+    "_unsafe_index": _index,
     "embedding": _embedding,
+    "embedding_bag": _embedding_bag,
+    "gather": _gather,
+    "index": _index,
+    "index_add": _index_add,
+    "index_put": _index_put,
+    "index_select": _index_select,
+    "scatter": _scatter,
+    "scatter_add": _scatter_add,
+    "scatter_reduce": _scatter,
 }

@@ -1,0 +1,152 @@
+"""Tensors of one number, and of numbers in a row.
+
+Their shapes may have named dimensions. Such a dimension comes from an input that has it, as no operation of the graph makes
+one: which element is chosen there does not matter, as both are the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+import numpy as np
+
+from ascir.dialects import graph
+from ascir.frontend.shaping import filled, reshape, sliced
+from ascir.frontend.sizes import Extent, Size
+from ascir.frontend.torch.node import Node
+from ascir.frontend.values import Problem, Value, dims, rank
+from ascir.interp.dtypes import BOOL, INT64, Array, DType
+
+MAX_RANGE = 1 << 24
+
+
+def spread(node: Node, x: Value, extents: Sequence[Extent]) -> Value:
+    """`x` broadcast to a shape, of which it may not have all named dimensions."""
+    target = [node.emitter.dim(each) for each in extents]
+    if tuple(target) == dims(x):
+        return x
+    padding = [1] * (len(target) - rank(x))
+    missing = [
+        axis
+        for axis, extent in enumerate(extents)
+        if isinstance(extent, Size) and [*padding, *dims(x)][axis] == 1
+    ]
+    for axis in missing:
+        mask = _mask(node, extents[axis], len(extents) - axis - 1)
+        x = node.call(graph.SelectOp, mask, x, x)
+    return node.call(graph.BroadcastToOp, x, target) if tuple(target) != dims(x) else x
+
+
+def _mask(node: Node, size: Extent, behind: int) -> Value:
+    """Truth values along a named dimension, with this many dimensions of size 1 behind."""
+    if not isinstance(size, Size) or not isinstance(size.dim, str) or size.dim not in node.sources:
+        raise Problem(f"a tensor of {size} elements that no input has; fix it with --dim")
+    x, axis = node.sources[size.dim]
+    for each in range(rank(x)):
+        x = x if each == axis else sliced(node, x, each, 0, 1)
+    x = reshape(node, x, [size, *[1] * behind])
+    return node.call(graph.CompareOp, "eq", x, x)
+
+
+def full(node: Node, number: float | bool, dtype: DType, extents: Sequence[Extent]) -> Value:
+    value = node.constant(number, dtype)
+    if all(isinstance(each, int) for each in extents):
+        return filled(node, value, [each for each in extents if isinstance(each, int)])
+    return spread(node, value, extents)
+
+
+def _full(node: Node) -> Value:
+    return full(node, node.float("fill_value"), node.dtype(), node.extents_at("size"))
+
+
+def _of_size(number: float) -> Callable[[Node], Value]:
+    return lambda node: full(node, number, node.dtype(), node.extents_at("size"))
+
+
+def _like(number: float) -> Callable[[Node], Value]:
+    return lambda node: full(node, number, node.dtype(), node.extents(node.x("self")))
+
+
+def _full_like(node: Node) -> Value:
+    name = "fill_value" if "fill_value" in node.arguments else "value"
+    extents = node.extents(node.x("self"))
+    if isinstance(node.arguments[name], bool | int | float):
+        return full(node, node.float(name), node.dtype(), extents)
+    return spread(node, node.operand(name, node.dtype()), extents)
+
+
+def _scalar(node: Node) -> Array:
+    return node.constant(node.float("s"), node.dtype())
+
+
+def _arange(node: Node) -> Value:
+    """A named size of numbers counts ones."""
+    dtype, step = node.dtype(), node.arguments.get("step", 1)
+    start, end = node.arguments.get("start", 0), node.arguments["end"]
+    if not isinstance(end, Size) and not isinstance(start, Size):
+        array = cast("Array", np.arange(start, end, step))
+        if array.size > MAX_RANGE:
+            raise Problem(f"a range of {array.size} numbers is too long")
+        return array.astype(dtype)
+    if step != 1 or isinstance(start, Size):
+        raise Problem(f"a range from {start} to {end} by {step} is known at run time only; fix it with --dim")
+    ones = full(node, 1, INT64, [end - start])
+    counted = node.call(graph.CumsumOp, ones, 0, exclusive=True)
+    return node.cast(node.call(graph.AddOp, counted, np.int64(start)) if start else counted, dtype)
+
+
+def _iota(node: Node) -> Value:
+    length, start, step = node.arguments["length"], node.int("start"), node.int("step")
+    shifted = Node(node.emitter, node.kind, {"end": length}, node.results, sources=node.sources)
+    counted = _arange(shifted)
+    counted = counted if step == 1 else node.call(graph.MulOp, counted, node.like(step, counted))
+    return node.call(graph.AddOp, counted, node.like(start, counted)) if start else counted
+
+
+def _eye(node: Node) -> Value:
+    rows = node.int("n")
+    return np.eye(rows, node.int("m") if node.has("m") else rows).astype(node.dtype())
+
+
+def _triangle(upper: bool) -> Callable[[Node], Value]:
+    """Zeros below or above a diagonal."""
+
+    def keep(node: Node) -> Value:
+        x = node.x("self")
+        extents = node.extents(x)[-2:]
+        if not all(isinstance(each, int) for each in extents):
+            raise Problem(
+                f"a triangle of {extents[0]} x {extents[1]} needs sizes that are known; fix them with --dim"
+            )
+        ones = np.ones([int(each) for each in extents], BOOL)
+        diagonal = node.int("diagonal")
+        mask = np.triu(ones, diagonal) if upper else np.tril(ones, diagonal)
+        if node.dtype_of(x) == BOOL:
+            return node.call(graph.AndOp, x, mask)
+        return node.call(graph.SelectOp, mask, x, node.like(0, x))
+
+    return keep
+
+
+TABLE: Mapping[str, Callable[[Node], Value]] = {
+    "arange": _arange,
+    "empty": _of_size(0),
+    "empty_like": _like(0),
+    "eye": _eye,
+    "fill": _full_like,
+    "full": _full,
+    "full_like": _full_like,
+    "new_empty": _of_size(0),
+    "new_full": _full,
+    "new_ones": _of_size(1),
+    "new_zeros": _of_size(0),
+    "ones": _of_size(1),
+    "ones_like": _like(1),
+    "prims.iota": _iota,
+    "scalar_tensor": _scalar,
+    "tril": _triangle(upper=False),
+    "triu": _triangle(upper=True),
+    "zeros": _of_size(0),
+    "zeros_like": _like(0),
+}

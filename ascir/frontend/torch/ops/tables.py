@@ -1,0 +1,21 @@
+"""Tables of importers that differ in one argument.
+
+each(_unary, {"exp": ExpOp})      # {"exp": partial(_unary, ExpOp)}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TypeVar
+
+from ascir.frontend.torch.node import Node
+
+Argument = TypeVar("Argument")
+Found = TypeVar("Found")
+
+
+def each(
+    function: Callable[[Argument, Node], Found], table: Mapping[str, Argument]
+) -> Mapping[str, Callable[[Node], Found]]:
+    return {kind: partial(function, argument) for kind, argument in table.items()}

@@ -1,0 +1,166 @@
+# pyright: reportUnknownLambdaType=false, reportUnknownMemberType=false, reportUnknownArgumentType=false
+"""Movement, reshaping, creation and indexing against eager mode."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import torch
+import torch.nn.functional as F
+
+from tests.torch.eager import check, floats, truths, whole
+
+T = torch.Tensor
+
+MOVEMENT: dict[str, Callable[[T], Any]] = {
+    "views": lambda x: (x.view(6, 4), x.reshape(-1, 2), x.flatten(1), x.flatten(), x.unflatten(2, (2, 2))),
+    "dimensions": lambda x: (x.unsqueeze(0), x.unsqueeze(-1), x[:, :1].squeeze(1), x.squeeze(), x[None]),
+    "orders": lambda x: (x.permute(2, 0, 1), x.transpose(0, 2), x.mT, x.movedim(0, 2), x[0].t()),
+    "slices": lambda x: (x[1], x[:, 1:], x[..., -2:], x[:, :, 1:3], x[:, ::2], x[-1, -1], x.narrow(2, 1, 2)),
+    "joined": lambda x: (torch.cat([x, x * 2], 1), torch.stack([x, -x], 1), torch.cat([x[:, :1], x], -2)),
+    "parts": lambda x: (*x.split(2, 1), *x.split([1, 3], -1), *x.chunk(2, 2), *x.unbind(0)),
+    "larger": lambda x: (x[:, :1].expand(2, 3, 4), x.repeat(1, 2, 1), x.repeat(2, 1, 1, 1), x.tile(2)),
+    "turned": lambda x: (x.flip(0), x.flip([1, 2]), x.roll(1, 1), x.roll(-3), x.rot90(1, [1, 2])),
+    "padded": lambda x: (
+        F.pad(x, (1, 2)),
+        F.pad(x, (1, 0, 0, 2), value=3.0),
+        F.pad(x, (1, 1), mode="reflect"),
+        F.pad(x, (2, 1), mode="replicate"),
+        F.pad(x, (1, 1), mode="circular"),
+        F.pad(x, (-1, 0)),
+    ),
+    "made": lambda x: (
+        torch.zeros_like(x) + x,
+        torch.full((2, 3), 1.5) * x[0, 0, 0],
+        x + torch.arange(4),
+        x + torch.arange(1, 9, 2),
+        x[0, :, :3] + torch.eye(3),
+        x.new_ones(3, 4) * x,
+    ),
+    "triangles": lambda x: (x.tril(), x.triu(1), torch.ones(3, 3).tril(-1) + x[0, :3, :3]),
+    "interleaved": lambda x: (
+        x.repeat_interleave(2, 1),
+        x.unfold(1, 2, 1),
+        x.diagonal(1, 1, 2),
+        x.unfold(-1, 3, 2),
+    ),
+    "written": lambda x: (
+        torch.slice_scatter(x, x[:, :1] * 9, 1, 1, 2),
+        torch.select_scatter(x, x[0] * 5, 0, 1),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MOVEMENT)
+def test_movement(name: str) -> None:
+    check(MOVEMENT[name], floats(2, 3, 4))
+
+
+@pytest.mark.parametrize("dtype", [torch.int64, torch.bool, torch.bfloat16], ids=str)
+def test_movement_of_other_elements(dtype: torch.dtype) -> None:
+    x = truths(2, 3, 4) if dtype == torch.bool else floats(2, 3, 4).to(dtype)
+    check(lambda x: (x[1:], x.transpose(0, 1), torch.cat([x, x]), x.expand(2, 2, 3, 4), F.pad(x, (1, 1))), x)
+
+
+def test_writing_in_place_is_made_functional() -> None:
+    def write(x: T) -> T:
+        y = x.clone()
+        y[:, 1] = 0
+        y[0, 0] += x[1, 0]
+        y.mul_(2)
+        return y
+
+    check(write, floats(2, 3, 4))
+
+
+def test_shapes_with_names() -> None:
+    def shapes(x: T) -> Any:
+        batch = x.shape[0]
+        return (
+            x.reshape(batch, -1),
+            x.view(batch * 3, 4),
+            x.transpose(0, 1).reshape(3, -1),
+            x[:, 1:].flatten(0, 1),
+            x[:, 0] * batch if False else x.sum(1),
+            torch.cat([x, x], 1).view(batch, 2, 12),
+        )
+
+    text = check(shapes, floats(5, 3, 4), dynamic=({0: "batch"},))
+    assert "<batch, _>" in text
+
+
+def test_tensors_of_named_sizes() -> None:
+    def made(x: T, token: T) -> Any:
+        batch, steps = x.shape[:2]
+        return (
+            torch.cat([token.expand(batch, -1, -1), x], 1),
+            x + torch.zeros(batch, steps, 4),
+            x + torch.arange(steps).unsqueeze(-1),
+            torch.full((batch, 2), 3.0),
+            torch.ones_like(x),
+        )
+
+    dynamic = ({0: "batch", 1: "steps"}, None)
+    check(made, floats(5, 3, 4), floats(1, 1, 4), dynamic=dynamic)
+
+
+INDEXING: dict[str, Callable[[T, T], Any]] = {
+    "rows": lambda x, i: (
+        x[i],
+        x[:, i % 3],
+        x.index_select(1, i % 3),
+        x[i.reshape(2, 2)],
+        F.embedding(i, x[:, :, 0]),
+    ),
+    "pairs": lambda x, i: (x[i, i % 3], x[:, i % 3, i], x[i % 4, :, i], x[i - 4]),
+    "elements": lambda x, i: (
+        x.gather(0, i.reshape(4, 1, 1).expand(4, 3, 4)),
+        x.gather(2, i.reshape(2, 1, 2)),
+        torch.take_along_dim(x, i.reshape(4, 1, 1), 1 - 1),
+    ),
+    "put": lambda x, i: (
+        x.scatter(0, i.reshape(4, 1, 1).expand(4, 3, 4), x * 2),
+        x.scatter(2, i.reshape(2, 1, 2), 7.0),
+        x.index_put((torch.tensor([2, 0]),), x[:2]),
+        x.index_put((torch.tensor([2, 0]), torch.tensor([1, 1])), x[0, 0]),
+    ),
+    "added": lambda x, i: (
+        x.scatter_add(0, i.reshape(4, 1, 1).expand(4, 3, 4), x),
+        x.index_add(0, i, x, alpha=2),
+        x.index_put((i,), x, accumulate=True),
+    ),
+    "combined": lambda x, i: (
+        x.scatter_reduce(0, i.reshape(4, 1, 1).expand(4, 3, 4), x, "amax"),
+        x.scatter_reduce(0, i.reshape(4, 1, 1).expand(4, 3, 4), x, "sum"),
+    ),
+    "marked": lambda x, i: (
+        F.one_hot(i, 4) * 1.0,
+        torch.isin(i, torch.tensor([1, 3])),
+        x.masked_fill(x > 0, 0),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", INDEXING)
+def test_indexing(name: str) -> None:
+    check(INDEXING[name], floats(4, 3, 4), torch.tensor([3, 0, 2, 0]))
+
+
+@pytest.mark.parametrize("mode", ["sum", "mean", "max"])
+def test_bags(mode: str) -> None:
+    table, offsets = floats(10, 6), torch.tensor([0, 2, 5])
+    check(lambda i, o: F.embedding_bag(i, table, o, mode=mode), whole(7, low=0), offsets)
+    check(lambda i: F.embedding_bag(i, table, mode=mode), whole(3, 4, low=0))
+
+
+def test_weighted_bags() -> None:
+    table = floats(10, 6)
+    check(
+        lambda i, w: F.embedding_bag(i, table, per_sample_weights=w, mode="sum"),
+        whole(3, 4, low=0),
+        floats(3, 4),
+    )
+    offsets = torch.tensor([0, 2, 7])
+    check(lambda i: F.embedding_bag(i, table, offsets, mode="sum", include_last_offset=True), whole(7, low=0))
