@@ -1,35 +1,61 @@
 """Gradients of embeddings by each strategy, and whether the one that is chosen is the fastest.
 
-    $ python -m bench.scatter --rows 50 1000 --updates 4096
-    rows  width updates indices   owned   private  chosen   of best
-      50     64    4096 even       14.5      14.9  owned       1.00
+    $ python -m bench.scatter --rows 50 1000 --updates 4096 --record scatter.jsonl
+    rows  width updates indices   owned  listed private  sorted  chosen   of best
+      50     64    4096 even       10.5       -    14.9    13.2  owned       1.00
 
-Times are those of the host model, in microseconds. `even` indices name all rows alike; of `skewed` ones a few have most
-updates, of `one` all name the same row. Where the part of the hottest row is known, the pass is told (`hottest`).
+    $ python -m bench.scatter --by-hand
+    rows  width updates indices  by hand   chosen           times
+
+Times are those of the host model, in microseconds. `even` indices name all rows alike, `skewed` ones and those of `few` some
+more than others, by their number; of `half`, half name one row, of `eight` all name one of eight, of `one` all name the
+same. The pass is told the part of the hottest row (`hottest`). What is in the record is not run again. `--by-hand` compares
+with examples/kernels/scatter_add.cpp, which adds row after row in global memory, to a table that is zero before.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from functools import cache
 from itertools import product
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
 from bench.vector import function
 
-STRATEGIES = ("owned", "private")
+if TYPE_CHECKING:
+    from ascir.runtime import CompiledKernel
+
+STRATEGIES = ("owned", "listed", "private", "sorted")
 GOOD = 1.1
 """What counts as chosen well: no more than 10 % above the best."""
 
+KERNEL = Path(__file__).resolve().parents[1] / "examples" / "kernels" / "scatter_add.cpp"
+
 Indices = npt.NDArray[np.int32]
+
+
+def _zipf(random: np.random.Generator, rows: int, count: int, power: float) -> Indices:
+    return np.minimum(random.zipf(power, count) - 1, rows - 1).astype(np.int32)
+
+
+def _half(random: np.random.Generator, rows: int, count: int) -> Indices:
+    indices = random.integers(0, rows, count).astype(np.int32)
+    return np.where(random.random(count) < 0.5, np.int32(rows // 3), indices)
+
 
 KINDS: dict[str, Callable[[np.random.Generator, int, int], Indices]] = {
     "even": lambda random, rows, count: random.integers(0, rows, count).astype(np.int32),
-    "skewed": lambda random, rows, count: np.minimum(random.zipf(1.2, count) - 1, rows - 1).astype(np.int32),
+    "skewed": lambda random, rows, count: _zipf(random, rows, count, 1.2),
+    "few": lambda random, rows, count: _zipf(random, rows, count, 1.7),
+    "half": _half,
+    "eight": lambda random, rows, count: (random.integers(0, 8, count) * (rows // 8)).astype(np.int32),
     "one": lambda random, rows, count: np.full(count, rows // 2, np.int32),
 }
 
@@ -40,71 +66,156 @@ class Case:
     width: int
     updates: int
     kind: str
+    element: str = "f16"
 
     @property
     def text(self) -> str:
-        g, i = f"tensor<{self.updates}x{self.width}xf16>", f"tensor<{self.updates}xi32>"
-        r = f"tensor<{self.rows}x{self.width}xf16>"
+        g, i = f"tensor<{self.updates}x{self.width}x{self.element}>", f"tensor<{self.updates}xi32>"
+        r = f"tensor<{self.rows}x{self.width}x{self.element}>"
         line = f"%y = graph.embedding_grad %g, %i rows {self.rows} : ({g}, {i}) -> {r}"
         return function(f"%g: {g}, %i: {i}", r, line)
 
     def inputs(self) -> list[Any]:
         random = np.random.default_rng(0)
-        gradients = random.standard_normal((self.updates, self.width)).astype(np.float16)
-        return [gradients, KINDS[self.kind](random, self.rows, self.updates)]
+        gradients = random.standard_normal((self.updates, self.width), np.float32)
+        return [
+            gradients.astype(f"float{self.element[1:]}"),
+            KINDS[self.kind](random, self.rows, self.updates),
+        ]
+
+    @property
+    def hottest(self) -> float:
+        return float(np.bincount(self.inputs()[1]).max() / self.updates)
 
 
-def measure(case: Case, soc: str) -> tuple[dict[str, float], str]:
-    """The time of each strategy that would do, and the one that is chosen."""
+@dataclass(frozen=True)
+class Times:
+    """What was measured of a case."""
+
+    case: Case
+    us: dict[str, float]
+
+
+@cache
+def _compiled(text: str, strategy: str | None, hottest: float, soc: str) -> CompiledKernel | None:
+    """None where a strategy would not do."""
     from ascir.context import make_context
     from ascir.diagnostics import OperationError, Source
     from ascir.parsing import parse
-    from ascir.runtime import CompiledKernel, compile_kernels
+    from ascir.runtime import compile_kernels
+
+    options = {"tile-sparse-scatter": {"strategy": strategy, "hottest": hottest}}
+    try:
+        return compile_kernels(parse(make_context(), Source("<bench>", text)), options, soc=soc)[0]
+    except OperationError:
+        return None
+
+
+def measure(case: Case, soc: str) -> Times:
+    """The time of each strategy that would do."""
+    times: dict[str, float] = {}
+    inputs = case.inputs()
+    for strategy in STRATEGIES:
+        kernel = _compiled(case.text, strategy, 0.0, soc)
+        if kernel is not None:
+            times[strategy] = kernel.run(inputs, checks=False).launch.time_us or float("nan")
+    return Times(case, times)
+
+
+def chosen(case: Case, soc: str) -> str:
+    """The strategy that the pass takes."""
+    from xdsl.dialects.builtin import ModuleOp, StringAttr
+
+    from ascir.context import make_context
+    from ascir.diagnostics import Source
+    from ascir.parsing import parse
+    from ascir.pipeline import lower
+
+    module: ModuleOp = parse(make_context(), Source("<bench>", case.text))
+    options = {
+        "graph-tile": {"soc": soc},
+        "tile-sparse-scatter": {"hottest": case.hottest},
+    }
+    lower(module, options=options, stop="tile-sparse-scatter")
+    (made,) = (op for op in module.ops if "tile.scatter" in op.attributes)
+    name: Any = made.attributes["tile.scatter"]
+    strategy = name.data["strategy"]
+    assert isinstance(strategy, StringAttr)
+    return strategy.data
+
+
+def recorded(record: Path | None) -> dict[Case, Times]:
+    """What was measured before."""
+    if record is None or not record.exists():
+        return {}
+    lines = map(json.loads, record.read_text().splitlines())
+    found = [Times(Case(**line["case"]), line["us"]) for line in lines]
+    return {each.case: each for each in found}
+
+
+def rows_of(cases: Sequence[Case], soc: str, record: Path | None) -> Iterator[tuple[str, float]]:
+    """Each row of the table, and the time of the chosen strategy over that of the best."""
+    known = recorded(record)
+    for case in cases:
+        times = known.get(case)
+        if times is None:
+            times = measure(case, soc)
+            if record is not None:
+                with record.open("a") as file:
+                    file.write(json.dumps(asdict(times)) + "\n")
+        name = chosen(case, soc)
+        ratio = times.us[name] / min(times.us.values())
+        shown = "".join(f"{times.us[each]:8.1f}" if each in times.us else f"{'-':>8}" for each in STRATEGIES)
+        yield f"{_head(case)}{shown}  {name:8}{ratio:8.2f}", ratio
+
+
+def _head(case: Case) -> str:
+    return f"{case.rows:6} {case.width:5} {case.updates:7} {case.kind:7}"
+
+
+def by_hand(case: Case, soc: str) -> tuple[float, float]:
+    """Microseconds of the kernel by hand and of the chosen strategy, in f32."""
+    import ascir.host
+    from ascir.target import soc as chip_named
 
     inputs = case.inputs()
-    hottest = float(np.bincount(inputs[1]).max() / case.updates)
-
-    def compiled(strategy: str | None) -> CompiledKernel:
-        module = parse(make_context(), Source("<bench>", case.text))
-        options = {"tile-sparse-scatter": {"strategy": strategy, "hottest": hottest}}
-        return compile_kernels(module, options, soc=soc)[0]
-
-    times: dict[str, float] = {}
-    for strategy in STRATEGIES:
-        try:
-            run = compiled(strategy).run(inputs, checks=False)
-        except OperationError:
-            continue
-        times[strategy] = run.launch.time_us or float("nan")
-    chosen: Any = compiled(None).attributes["tile.scatter"]
-    return times, chosen.data["strategy"].data
+    kernel = ascir.host.load(KERNEL, "scatter_add", soc=soc)
+    table = np.zeros((case.rows, case.width), np.float32)
+    numbers = [np.uint32(each) for each in (case.rows, case.width, case.updates)]
+    cores = chip_named(soc).aiv_cores
+    launch = kernel.launch(cores, [table, inputs[1], inputs[0], *numbers], checks=False)
+    ours = _compiled(case.text, None, case.hottest, soc)
+    assert ours is not None
+    return launch.time_us or float("nan"), ours.run(inputs, checks=False).launch.time_us or float("nan")
 
 
-def rows_of(cases: Sequence[Case], soc: str) -> Iterator[tuple[str, float]]:
-    """Each row of the table, and the time of the chosen strategy over that of the best."""
+def compare(cases: Sequence[Case], soc: str) -> None:
+    print(f"{'rows':>6} {'width':>5} {'updates':>7} indices{'by hand':>9}{'chosen':>9}{'times':>16}")
     for case in cases:
-        times, chosen = measure(case, soc)
-        ratio = times[chosen] / min(times.values())
-        shown = "".join(f"{times[each]:10.1f}" if each in times else f"{'-':>10}" for each in STRATEGIES)
-        head = f"{case.rows:6} {case.width:5} {case.updates:7} {case.kind:7}"
-        yield f"{head}{shown}  {chosen:8}{ratio:8.2f}", ratio
+        hand, ours = by_hand(case, soc)
+        print(f"{_head(case)}{hand:9.1f}{ours:9.1f}  {chosen(case, soc):8}{hand / ours:6.2f}", flush=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--rows", type=int, nargs="+", default=[8, 100, 1000, 50000])
-    parser.add_argument("--width", type=int, nargs="+", default=[16, 64, 512])
+    parser.add_argument("--rows", type=int, nargs="+", default=[20, 500, 5000, 50000])
+    parser.add_argument("--width", type=int, nargs="+", default=[16, 128, 1024])
     parser.add_argument("--updates", type=int, nargs="+", default=[500, 4096, 20000])
     parser.add_argument("--kind", nargs="+", choices=KINDS, default=list(KINDS))
     parser.add_argument("--soc", default="ascend910b1")
+    parser.add_argument("--record", type=Path, help="a file of times: what is in it is not run again")
+    parser.add_argument("--by-hand", action="store_true", help="beside the kernel that a person wrote")
     options = parser.parse_args(arguments)
-    cases = [Case(*each) for each in product(options.rows, options.width, options.updates, options.kind)]
-    names = "".join(f"{each:>10}" for each in STRATEGIES)
+    grid = product(options.rows, options.width, options.updates, options.kind)
+    if options.by_hand:
+        compare([Case(*each, element="f32") for each in grid], options.soc)
+        return 0
+    names = "".join(f"{each:>8}" for each in STRATEGIES)
     print(f"{'rows':>6} {'width':>5} {'updates':>7} indices{names}  {'chosen':8}{'of best':>8}")
     ratios: list[float] = []
-    for row, ratio in rows_of(cases, options.soc):
+    for row, ratio in rows_of([Case(*each) for each in grid], options.soc, options.record):
         print(row, flush=True)
         ratios.append(ratio)
     good = sum(ratio <= GOOD for ratio in ratios)

@@ -13,7 +13,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile.transfer import AtomicAttr
 from ascir.interp import elementwise
 from ascir.interp.dtypes import Array
-from ascir.interp.indexing import scatter, scatter_add
+from ascir.interp.indexing import Reduction, scatter_nd
 from ascir.interp.tiles import Operands, TileFunction, corner, filled, of_type, place
 from ascir.interp.views import box, squeeze
 
@@ -78,7 +78,8 @@ def _gather_rows(op: tile.GatherRowsOp, operands: Operands) -> Array:
     result = filled(of_type(op.result.type), op.pad)
     count, size = operands.indices(op.mixed_sizes())
     window = corner(result, (count, size), op.name)
-    for number, index in enumerate(operands.array(op.indices)[:count].tolist()):
+    (first,) = operands.indices([op.first if op.first is not None else 0])
+    for number, index in enumerate(operands.array(op.indices)[first : first + count].tolist()):
         if (row := _row(op, operands, index, size)) is not None:
             window[number] = row
     return result
@@ -103,8 +104,9 @@ def _sparse_scatter(op: tile.SparseScatterOp, operands: Operands) -> tuple[()]:
     if op.skip is not None:
         kept &= places != op.skip.value.data
     initial = np.zeros_like(out) if op.initial is None else operands.array(op.initial)
-    function = scatter_add if op.combine.data is tile.Combine.ADD else scatter
-    out[...] = function(initial, places[kept], updates[kept])
+    combine = op.combine.data
+    reduction: Reduction = "none" if combine is tile.Combine.REPLACE else combine.value
+    out[...] = scatter_nd(initial, places[kept][:, None], updates[kept], reduction)
     return ()
 
 

@@ -161,8 +161,14 @@ def _put_row(op: tile.PutRowOp, operands: Operands) -> Array:
     taken, put = operands.indices([op.from_row, op.to_row])
     row = box(source, [taken, 0], [1, source.shape[1]], [1, 1], op.name)
     place = box(result, [put, 0], [1, source.shape[1]], [1, 1], op.name)
-    place[...] = elementwise.binary("add", place, row) if op.combine.data is tile.Combine.ADD else row
+    place[...] = row if op.combine.data is tile.Combine.REPLACE else combined(op.combine.data, place, row)
     return result
+
+
+def combined(combine: tile.Combine, place: Array, row: Array) -> Array:
+    """What becomes of a row that an update meets."""
+    name = {tile.Combine.MAX: "maximum", tile.Combine.MIN: "minimum"}.get(combine, combine.value)
+    return elementwise.binary(name, place, row)
 
 
 def _concat(op: tile.ConcatOp, operands: Operands) -> Array:

@@ -26,6 +26,7 @@ from xdsl.irdl import (
     AttrSizedOperandSegments,
     irdl_op_definition,
     operand_def,
+    opt_operand_def,
     opt_prop_def,
     prop_def,
     result_def,
@@ -59,7 +60,8 @@ def verify_rows(
         op.refuse(f"the row indices are a vector of i32 in ub, found {indices}")
     if rows.memory is not Space.UB or rows.order is not Layout.ND or rows.get_num_dims() != 2:
         op.refuse(f"the rows are an nd matrix in ub, found {rows}")
-    if rows.get_shape()[0] != indices.get_shape()[0]:
+    some = isinstance(op, GatherRowsOp) and op.first is not None
+    if rows.get_shape()[0] != indices.get_shape()[0] and not some:
         op.refuse(f"one index for each row: rows {rows}, indices {indices}")
     verify_view(op, view)
     verify_element(op, view, rows)
@@ -87,6 +89,7 @@ class GatherRowsOp(TileOp):
 
     view = operand_def(MemRefType)
     indices = operand_def(TileType)
+    first = opt_operand_def(IndexType)
     column = var_operand_def(IndexType)
     sizes = var_operand_def(IndexType)
     static_column = prop_def(DenseArrayBase.constr(i64))
@@ -100,7 +103,7 @@ class GatherRowsOp(TileOp):
     traits = traits_def(MemoryReadEffect())
     custom_directives = (DynamicIndexList,)
     FORMAT: ClassVar = (
-        "$view `rows` $indices `columns` custom<DynamicIndexList>($column, $static_column)"
+        "$view `rows` $indices (`from` $first^)? `columns` custom<DynamicIndexList>($column, $static_column)"
         "(`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)?"
         "(`pad` `` `(` $pad^ `)`)? (`in_bounds` $in_bounds^)? (`buffers` $buffers^)?"
         "attr-dict `:` type($view) `,` type($indices) `->` type($result)"
@@ -113,6 +116,7 @@ class GatherRowsOp(TileOp):
         column: Index | Operation,
         result_type: TileType,
         *,
+        first: SSAValue | None = None,
         sizes: Sequence[Index | Operation] = (),
         pad: FloatAttr | IntegerAttr | None = None,
         in_bounds: bool = False,
@@ -120,7 +124,7 @@ class GatherRowsOp(TileOp):
     ):
         (static_column, column_values), (static_sizes, size_values) = split([column]), split(sizes)
         super().__init__(
-            operands=[view, indices, column_values, size_values],
+            operands=[view, indices, first, column_values, size_values],
             properties={
                 "static_column": static_column,
                 "static_sizes": static_sizes,

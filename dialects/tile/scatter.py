@@ -42,6 +42,9 @@ class Combine(StrEnum):
 
     ADD = "add"
     REPLACE = "replace"
+    MUL = "mul"
+    MAX = "max"
+    MIN = "min"
 
 
 @irdl_attr_definition
@@ -57,8 +60,8 @@ class SparseScatterOp(TileOp):
 
         tile.sparse_scatter add %u at %i count %n into %out from %x wrap skip 0 : updates, indices, out, x
 
-    The first `count` updates are taken, in their order: of those that meet in a row the last one stays, or all are added
-    up and rounded once. With `wrap` negative indices count from the end. Indices that name no row are dropped, and so is
+    The first `count` updates are taken, in their order: of those that meet in a row the last one stays, or all are
+    combined and rounded once. With `wrap` negative indices count from the end. Indices that name no row are dropped, and so is
     the index `skip`. All cores take part in it; `tile-sparse-scatter` says how.
     """
 
@@ -123,7 +126,7 @@ class SparseScatterOp(TileOp):
 
 @irdl_op_definition
 class PutRowOp(TileOp):
-    """The second tile, with a row of the first added to one of its rows, or in its place.
+    """The second tile, with a row of the first combined with one of its rows, or in its place.
 
     %z = tile.put_row add %x[%j] into %y[%i] : tile<16x64xf32>, tile<100x64xf32>
     """
@@ -164,7 +167,7 @@ class PutRowOp(TileOp):
         source, target = tile_type(self.source), tile_type(self.target)
         verify_row_major(self, source, target)
         verify_same_elements(self, source, target)
-        if self.combine.data is Combine.ADD:
+        if self.combine.data is not Combine.REPLACE:
             verify_elements(self, target, NUMBERS)
         if source.get_num_dims() != 2 or source.get_shape()[1:] != target.get_shape()[1:]:
             self.refuse(

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import prod
 
 from xdsl.dialects.builtin import IntegerType, i32
@@ -122,15 +123,27 @@ class DecomposeGatherNd(Decomposition[GatherNdOp]):
     def expand(self, op: GatherNdOp, formula: Formula) -> Term:
         if op.batch_dims.value.data:
             raise Declined("there is no gather with batches")
-        x, indices = formula.term(op.x), formula.term(op.indices).cast(i32)
+        x, indices = formula.term(op.x), formula.term(op.indices)
         depth = static_dim(indices.shape[-1], "the number of dimensions that are indexed")
         sizes = [static_dim(size, "a dimension that is indexed") for size in x.shape[:depth]]
-        last = len(indices.shape) - 1
-        place: Term | None = None
-        for number, size in enumerate(sizes):
-            index = sliced(indices, last, number, number + 1).reshape(indices.shape[:-1])
-            index = (index + size).where(index.compare("lt", 0), index)
-            place = index if place is None else place * size + index
-        if place is None:
-            raise Declined("the indices name no dimension")
+        place = joined_places(indices, sizes)
         return formula(GatherOp(x.reshape((prod(sizes), *x.shape[depth:])).value, place.value, 0))
+
+
+def joined_places(indices: Term, sizes: Sequence[int]) -> Term:
+    """The number in row-major order of what each vector names in dimensions of these sizes."""
+    indices = indices.cast(i32)
+    last = len(indices.shape) - 1
+    place: Term | None = None
+    for number, size in enumerate(sizes):
+        index = sliced(indices, last, number, number + 1).reshape(indices.shape[:-1])
+        index = from_the_end(index, size)
+        place = index if place is None else place * size + index
+    if place is None:
+        raise Declined("the indices name no dimension")
+    return place
+
+
+def from_the_end(indices: Term, size: int) -> Term:
+    """Negative indices count from the end."""
+    return (indices + size).where(indices.compare("lt", 0), indices)

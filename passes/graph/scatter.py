@@ -21,6 +21,7 @@ from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from ascir.dialects.graph import (
     EmbeddingGradOp,
     ScatterAddOp,
+    ScatterNdOp,
     ScatterOp,
     UnsortedSegmentSumOp,
     element_of,
@@ -34,10 +35,16 @@ from ascir.passes.graph.tiling.kernel import DIM, ROLE, view_type
 from ascir.passes.tile.builder import Cursor, Kernel
 from ascir.passes.tile.extent import Extent
 
-SCATTERS = ScatterOp | ScatterAddOp | EmbeddingGradOp | UnsortedSegmentSumOp
+SCATTERS = ScatterOp | ScatterAddOp | ScatterNdOp | EmbeddingGradOp | UnsortedSegmentSumOp
 
-ADDED = (f16, bf16, f32, i32)
-"""The elements that are added up."""
+COMBINED = (f16, bf16, f32, i32)
+"""The elements that are combined."""
+
+COMBINES = {"none": Combine.REPLACE, **{each.value: each for each in Combine}}
+"""By the names of reductions."""
+
+MOST = 1 << 24
+"""The rows that there may be: they are numbered by floats of 32 bits."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +57,7 @@ class Scatter:
     rows: int
     width: int
     count: Extent
-    adds: bool
+    combine: Combine
     wrap: bool = False
     skip: int | None = None
 
@@ -69,8 +76,16 @@ def scatter_of(op: Operation) -> Scatter:
                 raise Untileable(
                     f"{op.name} along axis {axis}: only rows along the first axis are scattered; transpose first"
                 )
-            adds = isinstance(op, ScatterAddOp)
-            return _scatter(op.updates, op.indices, op.x, shape_of(op.x)[axis:], adds=adds, wrap=True)
+            combine = Combine.ADD if isinstance(op, ScatterAddOp) else Combine.REPLACE
+            return _scatter(op.updates, op.indices, op.x, shape_of(op.x)[axis:], combine, wrap=True)
+        case ScatterNdOp():
+            if shape_of(op.indices)[-1] != 1:
+                raise Untileable(
+                    f"{op.name} by vectors of {shape_of(op.indices)[-1]} indices: graph-decompose numbers the rows"
+                )
+            return _scatter(
+                op.updates, op.indices, op.x, shape_of(op.x), COMBINES[op.reduction.data], wrap=True
+            )
         case EmbeddingGradOp():
             if op.scale_by_frequency.value.data:
                 raise Untileable("embedding_grad scaled by frequency: divide the gradients first")
@@ -88,8 +103,8 @@ def _scatter(
     indices: SSAValue,
     initial: SSAValue | None,
     shape: Shape,
+    combine: Combine = Combine.ADD,
     *,
-    adds: bool = True,
     wrap: bool = False,
     skip: int | None = None,
 ) -> Scatter:
@@ -97,15 +112,16 @@ def _scatter(
     row, width = Extent.of([_known(shape[0])]), Extent.of(map(_known, shape[1:]))
     if not row.static or not width.static:
         raise Untileable(f"rows of a result of {'x'.join(map(str, shape))}: its size must be static")
+    if row.number >= MOST:
+        raise Untileable(f"{row.number} rows: a scatter numbers them up to {MOST - 1}; split it")
     element = element_of(updates)
-    if adds and element not in ADDED:
-        raise Untileable(
-            f"sums of rows of {element}: f16, bf16, f32 and i32 are added; cast to one of them first"
-        )
+    if combine is not Combine.REPLACE and element not in COMBINED:
+        names = "f16, bf16, f32 and i32"
+        raise Untileable(f"{combine} of rows of {element}: {names} are combined; cast to one of them first")
     if element_of(indices) not in (i32, i64):
         raise Untileable(f"indices of {element_of(indices)}: i32 or i64; cast them first")
     count = Extent.of(map(_known, shape_of(indices)))
-    return Scatter(updates, indices, initial, row.number, width.number, count, adds, wrap, skip)
+    return Scatter(updates, indices, initial, row.number, width.number, count, combine, wrap, skip)
 
 
 def _known(dim: int | str | None) -> int | str:
@@ -150,7 +166,7 @@ def make_scatter(function: FuncOp) -> list[FuncOp]:
         cursor = Cursor(kernel, body)
         cursor.put(
             SparseScatterOp(
-                Combine.ADD if scatter.adds else Combine.REPLACE,
+                scatter.combine,
                 given[scatter.updates],  # type: ignore[index]
                 given[scatter.indices],  # type: ignore[index]
                 cursor.value(kernel.extent(scatter.count)),

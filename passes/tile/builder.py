@@ -7,10 +7,10 @@ minimum(cursor, 16, rest)            # arith.minsi, unless both are known
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from xdsl.dialects import arith
+from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import AnyFloat, FloatAttr, IndexType, IntegerAttr, IntegerType
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.utils.hints import isa
@@ -173,3 +173,20 @@ def remainder(cursor: Cursor, a: Index, b: Index) -> Index:
     if isinstance(a, int) and isinstance(b, int):
         return a % b
     return cursor.add(arith.RemUIOp(cursor.value(a), cursor.value(b)))
+
+
+def loop(
+    cursor: Cursor,
+    bounds: tuple[Index, Index, Index],
+    carried: Sequence[SSAValue],
+    body: Callable[[Cursor, SSAValue, Sequence[SSAValue]], Sequence[SSAValue]],
+    hint: str,
+) -> Sequence[SSAValue]:
+    """`scf.for`, with the values that go from round to round."""
+    block = Block(arg_types=[IndexType(), *(value.type for value in carried)])
+    block.args[0].name_hint = hint
+    lower, upper, step = map(cursor.value, bounds)
+    block.add_op(scf.YieldOp(*body(Cursor(cursor.kernel, block), block.args[0], block.args[1:])))
+    made = scf.ForOp(lower, upper, step, carried, block)
+    cursor.put(made)
+    return made.results

@@ -1,19 +1,19 @@
-"""Says how rows are scattered: by the cores that own them, or added up in tables of the cores' own.
+"""Says how rows are scattered: by the cores that own them, or added up in tables of the cores' own, or where all meet.
 
     $ ascir-opt kernel.mlir -p 'tile-sparse-scatter{hottest=0.2}'
 
     tile.sparse_scatter add %grads at %ids count %n into %table : ...
     ->  scf.for %chunk = %block to %chunks step %blocks { ... tile.compress ... tile.put_row ... tile.store ... }
 
-The strategies are `scattering/owned` and `scattering/private`. All of them give the same result whatever the number of
-cores. The one with the shortest predicted time is taken; the attribute `tile.scatter` of the kernel says what each of them
-would take.
+The strategies are `scattering/owned`, `listed`, `private` and `sorted`, which give the same result whatever the number of
+cores, and `atomic`, which does for whole numbers; for floats it is considered with `deterministic=false` only. The one with
+the shortest predicted time is taken; the attribute `tile.scatter` of the kernel says what each of them would take.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, ModuleOp, StringAttr, i64
@@ -27,11 +27,29 @@ from ascir.dialects.tile import BLOCK_DIM_ATTRIBUTE, SparseScatterOp
 from ascir.target import Soc, soc, soc_of
 
 if TYPE_CHECKING:
-    from ascir.passes.tile.scattering.owned import Owned
-    from ascir.passes.tile.scattering.private import Private
+    from ascir.passes.tile.builder import Cursor
     from ascir.passes.tile.scattering.site import Site
 
 CERTIFICATE = "tile.scatter"
+
+
+class Strategy(Protocol):
+    """A way to scatter the rows of a site."""
+
+    @property
+    def name(self) -> str: ...
+
+    def blocks(self, site: Site) -> int:
+        """How many cores take part."""
+        ...
+
+    def cycles(self, site: Site) -> float:
+        """What the busiest core is predicted to take."""
+        ...
+
+    def emit(self, site: Site, cursor: Cursor) -> None:
+        """Write the loops."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -41,11 +59,13 @@ class TileSparseScatterPass(ModulePass):
     name = "tile-sparse-scatter"
 
     strategy: str | None = None
-    """`owned` or `private`, where the choice is not to be made here."""
+    """The name of one of them, where the choice is not to be made here."""
     cores: int | None = None
     """How many cores to use at most."""
     hottest: float = 0.0
     """The part of all updates that go to one row, where it is known: then their owner has most of the work."""
+    deterministic: bool = True
+    """Only what gives the same bits from run to run."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         if not 0 <= self.hottest <= 1 or (self.cores or 1) < 1:
@@ -62,19 +82,21 @@ class TileSparseScatterPass(ModulePass):
 
         body = function.body.block
         kernel = Kernel(body, {})
-        site = Site(scatter, kernel, chip, min(self.cores or chip.aiv_cores, chip.aiv_cores), self.hottest)
+        cores = min(self.cores or chip.aiv_cores, chip.aiv_cores)
+        site = Site.of(scatter, kernel, chip, cores, self.hottest)
         plans = self._plans(site)
         times = {name: site.nanoseconds(plan.cycles(site), plan.blocks(site)) for name, plan in plans.items()}
         name = min(times, key=times.__getitem__)
         entries = {f"{each}_ns": IntegerAttr(round(ns), i64) for each, ns in times.items()}
         function.attributes[CERTIFICATE] = DictionaryAttr({"strategy": StringAttr(name), **entries})
-        function.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(plans[name].blocks(site), i64)
-        plans[name].emit(site, Cursor(kernel, body, scatter))
+        blocks = plans[name].blocks(site)
+        function.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(blocks, i64)
+        plans[name].emit(replace(site, blocks=blocks), Cursor(kernel, body, scatter))
         Rewriter.erase_op(scatter)
         kernel.finish()
 
-    def _plans(self, site: Site) -> dict[str, Owned | Private]:
-        found = plans_of(site)
+    def _plans(self, site: Site) -> dict[str, Strategy]:
+        found = plans_of(site, self.deterministic)
         if self.strategy is None:
             return found
         if self.strategy not in found:
@@ -86,12 +108,22 @@ class TileSparseScatterPass(ModulePass):
         return {self.strategy: found[self.strategy]}
 
 
-def plans_of(site: Site) -> dict[str, Owned | Private]:
+def plans_of(site: Site, deterministic: bool = True) -> dict[str, Strategy]:
     """All strategies that would do, by their names."""
+    from ascir.passes.tile.scattering.atomic import Meeting
+    from ascir.passes.tile.scattering.listed import Listed
     from ascir.passes.tile.scattering.owned import Owned
     from ascir.passes.tile.scattering.private import Private
+    from ascir.passes.tile.scattering.sorted import Sorted
 
-    return {each.name: each for each in (Owned.of(site), Private.of(site)) if each is not None}
+    found: list[Strategy | None] = [
+        Owned.of(site),
+        Listed.of(site),
+        Private.of(site),
+        Sorted.of(site),
+        Meeting.of(site, deterministic),
+    ]
+    return {each.name: each for each in found if each is not None}
 
 
 def predicted(function: FuncOp, chip: Soc) -> float:
@@ -102,5 +134,5 @@ def predicted(function: FuncOp, chip: Soc) -> float:
     scatter = next((each for each in function.walk() if isinstance(each, SparseScatterOp)), None)
     if scatter is None:
         return 0.0
-    site = Site(scatter, Kernel(function.body.block, {}), chip, chip.aiv_cores, 0.0)
+    site = Site.of(scatter, Kernel(function.body.block, {}), chip, chip.aiv_cores, 0.0)
     return min(site.nanoseconds(plan.cycles(site), plan.blocks(site)) for plan in plans_of(site).values())

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
 
+from ascir.diagnostics import OperationError
 from ascir.interp.run import run_function
 from ascir.runtime import KernelRun
 from tests.vector.harness import NAME, Array, Graph, agree, compiled, expected_of, graph, module_of
 
-STRATEGIES = ("owned", "private")
+STRATEGIES = ("owned", "private", "sorted")
 
 INDICES: dict[str, Callable[[np.random.Generator, int, int], Array]] = {
     "even": lambda random, rows, count: random.integers(0, rows, count),
@@ -82,7 +84,7 @@ def test_what_is_replaced_may_be_narrow(element: str) -> None:
     run(slices("scatter", 99, "40x16", element), np.random.default_rng(4).integers(0, 40, 99), options(None))
 
 
-@pytest.mark.parametrize("strategy", STRATEGIES)
+@pytest.mark.parametrize("strategy", ["owned", "private"])
 @pytest.mark.parametrize("count", [0, 1, 777])
 def test_segments_of_as_many_rows_as_there_are(count: int, strategy: str) -> None:
     x, ids = "tensor<?x9xf32, #graph.dims<N, _>>", "tensor<?xi32, #graph.dims<N>>"
@@ -92,11 +94,44 @@ def test_segments_of_as_many_rows_as_there_are(count: int, strategy: str) -> Non
     run(case, np.random.default_rng(5).integers(-3, 11, count), options(strategy))
 
 
-@pytest.mark.parametrize("strategy", STRATEGIES)
-def test_the_number_of_cores_changes_no_bit(strategy: str) -> None:
-    case, indices = gradient(2000, 30, 40, "f32"), INDICES["skewed"](np.random.default_rng(6), 30, 2000)
-    first, second = (run(case, indices, options(strategy, cores)).outputs[0] for cores in (48, 5))
-    np.testing.assert_array_equal(first.view(np.int32), second.view(np.int32))
+@pytest.mark.parametrize(
+    ("strategy", "rows"), [("owned", 30), ("private", 30), ("sorted", 30), ("listed", 20000), ("sorted", 9000)]
+)
+def test_the_number_of_cores_changes_no_bit(strategy: str, rows: int) -> None:
+    case, indices = gradient(2000, rows, 40, "f32"), INDICES["skewed"](np.random.default_rng(6), rows, 2000)
+    first, *others = (run(case, indices, options(strategy, cores)).outputs[0] for cores in (48, 5, 1))
+    for other in others:
+        np.testing.assert_array_equal(first.view(np.int32), other.view(np.int32))
+
+
+@pytest.mark.parametrize("strategy", ["listed", "sorted"])
+@pytest.mark.parametrize("kind", INDICES)
+def test_tables_that_are_larger_than_all_of_the_chip(kind: str, strategy: str) -> None:
+    indices = INDICES[kind](np.random.default_rng(1), 30001, 1500)
+    run(gradient(1500, 30001, 80), indices, options(strategy))
+
+
+@pytest.mark.parametrize("strategy", ["owned", "listed"])
+def test_rows_that_are_put_together_in_parts(strategy: str) -> None:
+    case = gradient(60, 70, 9000, "f32")
+    run(case, np.random.default_rng(8).integers(0, 70, 60), options(strategy))
+
+
+def meeting(deterministic: bool) -> dict[str, dict[str, Any]]:
+    return {"tile-sparse-scatter": {"strategy": "atomic", "deterministic": deterministic}}
+
+
+@pytest.mark.parametrize("kind", INDICES)
+def test_whole_numbers_meet_in_global_memory(kind: str) -> None:
+    places = INDICES[kind](np.random.default_rng(9), 40, 99)
+    run(slices("scatter_add", 99, "40x13", "i32"), places - 40 * (places % 2), meeting(True))
+
+
+def test_floats_meet_in_global_memory_only_where_bits_may_differ() -> None:
+    case = replace(gradient(700, 40, 16, "f32"), tolerance=1000)
+    run(case, INDICES["skewed"](np.random.default_rng(10), 40, 700), meeting(False))
+    with pytest.raises(OperationError, match="no strategy 'atomic' for 40 rows of 16 f32"):
+        compiled(case, meeting(True))
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)

@@ -1,118 +1,149 @@
 """Each core owns rows: it looks through all indices for them, and fetches the updates that they name.
 
-    scf.for %c = %block to %chunks step %blocks {               // chunks of rows that fit into UB, in f32
-      %sums = scf.for %t = %c0 to %n step %c1024 iter_args(%s = zeros) {
-        %mine = ids[t ..] within the chunk                      // compared and packed, 1024 at a time
+    scf.for %c = %block to %chunks step %blocks {               // chunks of rows that fit into UB, in f32, 48 apart
+      %sums = scf.for %t = %c0 to %n step %c2048 iter_args(%s = zeros) {
+        %mine = ids[t ..] within the chunk                      // compared and packed, 2048 at a time
         scf.for %j = %c0 to %found { s[row j] += updates[place j] }
       }
       tile.store %sums ...
     }
 
 A row takes its updates in their order, whatever the number of cores: of equal indices the last one stays, and sums are
-always the same. It is slow where most updates go to few rows: their owner does all the work.
+always the same. Rows that follow each other belong to different cores: often those with small numbers have most updates. It
+is slow where they go to very few rows, as their owner does all the work; and where a core has many chunks, as it looks
+through all indices for each.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import i32
 from xdsl.ir import SSAValue
 
-from ascir.dialects import tile
-from ascir.dialects.tile import TileType
 from ascir.passes.tile.builder import (
     Cursor,
     Index,
     add,
     divide,
+    loop,
+    maximum,
     minimum,
     multiply,
     remainder,
     subtract,
 )
-from ascir.passes.tile.scattering.site import FETCH, INDICES, LOOK, PUT, ROOM, Site
+from ascir.passes.tile.scattering.look import INDICES, LOOK, Span, look, looks, numbers
+from ascir.passes.tile.scattering.rows import fetch_and_put
+from ascir.passes.tile.scattering.site import FETCH, PUT, ROOM, Site
 
-BATCH = 16
-"""Updates that are fetched at a time."""
+Take = Callable[[Cursor, SSAValue, "Part"], SSAValue]
+"""Puts what belongs to a part of the rows into a tile of them."""
+
+WIDEST = 16 * 1024
+"""Bytes of a row that are put together at a time."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some rows of the result, and some of their columns."""
+
+    span: Span
+    column: Index
+    columns: Index
+
+
+@dataclass(frozen=True)
+class Chunks:
+    """Rows and columns that fit into UB; the rows are as far apart as there are owners."""
+
+    rows: int
+    columns: int
+    owners: int
+
+    @staticmethod
+    def of(site: Site) -> Chunks:
+        """As many rows as fit, but rows for all cores where there are enough."""
+        widest = WIDEST // site.wide_size
+        columns = min(site.width, widest // site.pitch(1) * site.pitch(1))
+        fit = max(1, ROOM // (site.pitch(columns) * site.wide_size))
+        owners = min(site.cores, site.rows)
+        return Chunks(min(fit, -(-site.rows // owners)), columns, owners)
+
+    def levels(self, site: Site) -> int:
+        """How many chunks of rows an owner has."""
+        return -(-site.rows // (self.owners * self.rows))
+
+    def across(self, site: Site) -> int:
+        return -(-site.width // self.columns)
+
+    def number(self, site: Site) -> int:
+        """How many chunks there are."""
+        return self.owners * self.levels(site) * self.across(site)
+
+    def part(self, site: Site, cursor: Cursor, number: Index) -> Part:
+        """One of them: those of an owner are as far apart as its rows."""
+        across, width = self.across(site), self.columns
+        lane, own = remainder(cursor, number, self.owners), divide(cursor, number, self.owners)
+        if self.levels(site) * across == 1:
+            lane, own = number, 0
+        first = multiply(cursor, divide(cursor, own, across), self.rows)
+        column = multiply(cursor, remainder(cursor, own, across), width) if across > 1 else 0
+        if site.width % width:
+            width = minimum(cursor, width, subtract(cursor, site.width, column))
+        return Part(Span(first, self._rows(site, cursor, lane, first), lane, self.owners), column, width)
+
+    def _rows(self, site: Site, cursor: Cursor, lane: Index, first: Index) -> Index:
+        """How many rows a chunk has: the last of an owner may have fewer, or none."""
+        if site.rows % (self.owners * self.rows) == 0:
+            return self.rows
+        all = divide(cursor, subtract(cursor, site.rows + self.owners - 1, lane), self.owners)
+        return maximum(cursor, 0, minimum(cursor, self.rows, subtract(cursor, all, first)))
+
+    def emit(self, site: Site, cursor: Cursor, part: Part, take: Take) -> None:
+        """One chunk: what it starts from, what is taken, and its way out."""
+        span = part.span
+        offsets = [add(cursor, span.lane, multiply(cursor, span.first, span.owners)), part.column]
+        sizes, strides = [span.rows, part.columns], [span.owners, 1]
+        start = site.started(cursor, (self.rows, site.pitch(self.columns)), offsets, sizes, strides)
+        site.store(cursor, take(cursor, start, part), offsets, sizes, strides)
 
 
 @dataclass(frozen=True)
 class Owned:
-    """Rows and columns of a chunk."""
+    """Chunks, each of which looks through all indices."""
 
-    rows: int
-    columns: int
+    chunks: Chunks
 
     name = "owned"
 
     @staticmethod
     def of(site: Site) -> Owned:
-        """As many rows as fit, but chunks for all cores where there are rows enough."""
-        widest = ROOM // site.wide_size
-        columns = min(site.width, widest // site.pitch(1) * site.pitch(1))
-        fit = max(1, widest // site.pitch(columns))
-        return Owned(max(1, min(fit, -(-site.rows // site.cores))), columns)
-
-    def chunks(self, site: Site) -> tuple[int, int]:
-        return -(-site.rows // self.rows), -(-site.width // self.columns)
+        return Owned(Chunks.of(site))
 
     def blocks(self, site: Site) -> int:
-        return min(site.cores, self.chunks(site)[0] * self.chunks(site)[1])
+        return min(site.cores, self.chunks.number(site))
 
     def cycles(self, site: Site) -> float:
         """The busiest core's: it looks through all indices for each of its chunks, and puts what it finds."""
-        down, across = self.chunks(site)
-        each = -(-down * across // self.blocks(site))
-        updates = site.count * (site.hottest + (1 - site.hottest) * min(1.0, each / down))
-        looks = each * -(-site.count // INDICES) * LOOK
-        return looks + updates * (PUT + FETCH + site.row_cycles(self.columns)) + site.result_cycles
+        each = self.chunks.levels(site) * self.chunks.across(site)
+        updates = site.count * (site.hottest + (1 - site.hottest) / self.chunks.owners)
+        put = PUT + FETCH + site.row_cycles(self.chunks.columns)
+        return each * looks(site.count) * LOOK + updates * self.chunks.across(site) * put + site.result_cycles
 
     def emit(self, site: Site, cursor: Cursor) -> None:
-        numbers = cursor.add(tile.IotaOp(0, TileType([INDICES], i32)), "numbers")
-        down, across = self.chunks(site)
+        counted = numbers(cursor)
+
+        def take(inner: Cursor, start: SSAValue, part: Part) -> SSAValue:
+            def some(deep: Cursor, at: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
+                number = minimum(deep, INDICES, subtract(deep, site.source.count, at))
+                found = look(site, deep, part.span, at, number, counted)
+                return [fetch_and_put(site, deep, found, carried[0], (part.column, part.columns))]
+
+            (done,) = loop(inner, (0, site.source.count, INDICES), [start], some, "at")
+            return done
 
         def chunk(inner: Cursor, number: SSAValue) -> None:
-            first = multiply(inner, divide(inner, number, across), self.rows)
-            column = multiply(inner, remainder(inner, number, across), self.columns) if across > 1 else 0
-            self._chunk(site, inner, numbers, first, column)
+            self.chunks.emit(site, inner, self.chunks.part(site, inner, number), take)
 
-        site.shared_out(cursor, down * across, self.blocks(site), chunk, "chunk")
-
-    def _chunk(self, site: Site, cursor: Cursor, numbers: SSAValue, first: Index, column: Index) -> None:
-        rows = self.rows
-        here = rows if site.rows % rows == 0 else minimum(cursor, rows, subtract(cursor, site.rows, first))
-        columns = self.columns
-        width = (
-            columns
-            if site.width % columns == 0
-            else minimum(cursor, columns, subtract(cursor, site.width, column))
-        )
-        behind = add(cursor, first, here)
-        offsets, sizes = [first, column], [here, width]
-        start = site.started(cursor, (rows, site.pitch(columns)), offsets, sizes)
-
-        def indices(inner: Cursor, at: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
-            number = minimum(inner, INDICES, subtract(inner, site.op.count, at))
-            places = site.places(inner, at, number)
-            mask = site.within(inner, places, numbers, number, first, behind)
-            rows = tile.CompressOp(inner.add(tile.SubOp(places, site.scalar(inner, first))), mask)
-            where = tile.CompressOp(inner.add(tile.AddOp(numbers, site.scalar(inner, at))), mask)
-            inner.put(rows)
-            inner.put(where)
-
-            def batch(deep: Cursor, j: SSAValue, sums: Sequence[SSAValue]) -> Sequence[SSAValue]:
-                some = minimum(deep, BATCH, subtract(deep, rows.count, j))
-                chosen = deep.add(tile.SliceOp(where.result, [j], [BATCH]))
-                type = TileType([BATCH, site.pitch(columns)], site.element)
-                fetch = tile.GatherRowsOp(
-                    site.op.updates, chosen, column, type, sizes=[some, width], in_bounds=True, buffers=2
-                )
-                found = site.cast(deep, deep.add(fetch, "update"), site.wide)
-                return [site.put_rows(deep, sums[0], found, rows.result, j, some)]
-
-            return site.loop(inner, (0, rows.count, BATCH), carried, batch, "j")
-
-        (done,) = site.loop(cursor, (0, site.op.count, INDICES), [start], indices, "at")
-        site.store(cursor, done, offsets, sizes)
+        site.shared_out(cursor, self.chunks.number(site), chunk, "chunk")

@@ -21,11 +21,16 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
-from ascir.passes.tile.builder import Cursor, add, divide, minimum, multiply, subtract
-from ascir.passes.tile.scattering.site import INDICES, MEETING, PUT, ROOM, Site
+from ascir.passes.tile.builder import Cursor, add, divide, loop, minimum, multiply, subtract
+from ascir.passes.tile.scattering.look import Span, indices, numbered, numbers
+from ascir.passes.tile.scattering.rows import put_rows
+from ascir.passes.tile.scattering.site import MEETING, PUT, ROOM, Site
 
 AT_ONCE = 8 * 1024
 """Bytes of updates that are loaded at a time."""
+
+MOST = 1024
+"""Updates that are loaded at a time."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +48,7 @@ class Private:
         row = site.pitch(site.width) * site.wide_size
         if not site.adds or (site.rows + 1) * row > ROOM:
             return None
-        updates = min(INDICES, max(8, AT_ONCE // row // 8 * 8))
+        updates = min(MOST, max(8, AT_ONCE // row // 8 * 8))
         return Private(site.soc.aiv_cores, updates, -(-site.rows // site.cores))
 
     def blocks(self, site: Site) -> int:
@@ -60,40 +65,39 @@ class Private:
 
     def emit(self, site: Site, cursor: Cursor) -> None:
         parts = site.workspace([self.parts * site.rows, site.width], site.wide)
-        numbers = cursor.add(tile.IotaOp(0, TileType([self.updates], i32)), "numbers")
-        blocks = self.blocks(site)
+        counted = numbers(cursor, self.updates)
 
         def part(inner: Cursor, number: SSAValue) -> None:
-            sums = self._part(site, inner, numbers, number)
+            sums = self._part(site, inner, counted, number)
             first = multiply(inner, number, site.rows)
             inner.put(tile.StoreOp(sums, parts, [first, 0], sizes=[site.rows, site.width]))
 
-        site.shared_out(cursor, self.parts, blocks, part, "part")
+        site.shared_out(cursor, self.parts, part, "part")
         cursor.put(tile.SyncBlocksOp())
         chunks = -(-site.rows // self.rows)
         site.shared_out(
-            cursor, chunks, blocks, lambda inner, number: self._total(site, inner, parts, number), "chunk"
+            cursor, chunks, lambda inner, number: self._total(site, inner, parts, number), "chunk"
         )
 
-    def _part(self, site: Site, cursor: Cursor, numbers: SSAValue, number: SSAValue) -> SSAValue:
+    def _part(self, site: Site, cursor: Cursor, counted: SSAValue, number: SSAValue) -> SSAValue:
         """The sums of one part of the updates, and behind them those that belong to no row."""
-        count, pitch = site.op.count, site.pitch(site.width)
+        count, pitch = site.source.count, site.pitch(site.width)
         first = divide(cursor, multiply(cursor, number, count), self.parts)
         behind = divide(cursor, multiply(cursor, add(cursor, number, 1), count), self.parts)
 
         def some(inner: Cursor, at: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
             here = minimum(inner, self.updates, subtract(inner, behind, at))
-            places = site.places(inner, at, here, self.updates)
-            mask = site.within(inner, places, numbers, here, 0, site.rows)
+            places = indices(site, inner, at, here, counted, self.updates)
+            _, mask = numbered(site, inner, places, Span(0, site.rows))
             rows = inner.add(tile.SelectOp(mask, places, site.kernel.number(site.rows, i32)), "rows")
             type = TileType([self.updates, pitch], site.element)
             sizes = [here, site.width]
-            load = tile.LoadOp(site.op.updates, [at, 0], type, sizes=sizes, pad=site.zero, buffers=2)
+            load = tile.LoadOp(site.source.updates, [at, 0], type, sizes=sizes, pad=site.zero, buffers=2)
             updates = site.cast(inner, inner.add(load, "update"), site.wide)
-            return [site.put_rows(inner, carried[0], updates, rows, 0, here)]
+            return [put_rows(site, inner, carried[0], updates, rows, 0, here)]
 
         table = site.zeros(cursor, site.rows + 1, pitch)
-        (sums,) = site.loop(cursor, (first, behind, self.updates), [table], some, "at")
+        (sums,) = loop(cursor, (first, behind, self.updates), [table], some, "at")
         return sums
 
     def _total(self, site: Site, cursor: Cursor, parts: SSAValue, number: SSAValue) -> None:
@@ -111,5 +115,5 @@ class Private:
             return [inner.add(tile.AddOp(carried[0], load))]
 
         start = site.started(cursor, shape, [first, 0], sizes)
-        (total,) = site.loop(cursor, (0, self.parts, 1), [start], one, "part")
+        (total,) = loop(cursor, (0, self.parts, 1), [start], one, "part")
         site.store(cursor, total, [first, 0], sizes)

@@ -97,7 +97,8 @@ def _gather_rows(code: Code, op: Operation) -> None:
         fill_columns(code, place, 1, rows * columns, 0, rows * columns, pad)
 
     def row(number: Index) -> None:
-        source, copies = _row(code, view, op.indices, number, column, op.in_bounds is not None)
+        at = number if op.first is None else code.add(number, op.first)
+        source, copies = _row(code, view, op.indices, at, column, op.in_bounds is not None)
         target = code.tensor(place, code.mul(number, columns), columns)
         params = code.structure("data_copy_ext_params", copies, code.mul(width, size_of(element)), 0, 0, 0)
         code.call("data_copy_pad_l0_ext", target, source, params, padding(code, width, 0, op.pad, element))

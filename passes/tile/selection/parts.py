@@ -251,15 +251,16 @@ def _insert(code: Code, op: Operation) -> None:
 
 def _put_row(code: Code, op: Operation) -> None:
     assert isinstance(op, tile.PutRowOp)
-    type, adds = tile_type(op.source), op.combine.data is tile.Combine.ADD
+    type, combine = tile_type(op.source), op.combine.data
     columns = type.get_shape()[1]
-    if columns * size_of(type.element_type) % BLOCK or (adds and type.element_type not in ADDED):
-        raise Refusal(f"rows are put as whole blocks, and added up in f32, f16 and i32: found {type}")
+    combines = combine is not tile.Combine.REPLACE
+    if columns * size_of(type.element_type) % BLOCK or (combines and type.element_type not in ADDED):
+        raise Refusal(f"rows are put as whole blocks, and combined in f32, f16 and i32: found {type}")
     target = begun(code, op.result, op.target)
     row = code.tensor(target, code.mul(op.to_row, columns), columns)
     source = code.tensor(code.place(op.source), code.mul(op.from_row, columns), columns)
-    if adds:
-        code.call("add_l2", row, row, source, code.number(columns))
+    if combines:
+        code.call(f"{combine.value}_l2", row, row, source, code.number(columns))
     else:
         code.call("data_copy_l2", row, source, code.number(columns))
 

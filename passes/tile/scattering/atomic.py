@@ -1,0 +1,93 @@
+"""Rows are added to the result in global memory, where all cores meet.
+
+    tile.store %start, %out[...]                                // zeros, or what the result starts from
+    tile.sync_blocks
+    scf.for %p = %block to %parts step %blocks { tile.scatter_rows %updates, %out rows %ids ... atomic add }
+
+Whole numbers are always the same. Sums of floats depend on which core is first: they are made this way only where a result
+need not be the same from run to run, and in f32 only, as each addition is rounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import f32, i32
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import Atomic, TileType
+from ascir.passes.tile.builder import Cursor, loop, minimum, multiply, subtract
+from ascir.passes.tile.scattering.look import Span, indices, numbered, numbers
+from ascir.passes.tile.scattering.owned import Chunks, Part
+from ascir.passes.tile.scattering.site import MEETING, Site
+
+ADD = 55
+"""Cycles to send a row on its way."""
+
+AT_ONCE = 32 * 1024
+"""Bytes of updates that are loaded at a time."""
+
+MOST = 512
+"""Updates that are loaded at a time."""
+
+
+def _as_it_is(cursor: Cursor, start: SSAValue, part: Part) -> SSAValue:
+    return start
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """Chunks of the result, to begin with; then so many updates at a time."""
+
+    chunks: Chunks
+    updates: int
+
+    name = "atomic"
+
+    @staticmethod
+    def of(site: Site, deterministic: bool) -> Meeting | None:
+        if not site.adds or site.element not in ((i32,) if deterministic else (i32, f32)):
+            return None
+        row = site.pitch(site.width) * site.size
+        if row > AT_ONCE // 8:
+            return None
+        updates = min(MOST, AT_ONCE // row // 8 * 8)
+        even = -(-site.count // site.cores // 8) * 8
+        return Meeting(Chunks.of(site), max(8, min(updates, even)))
+
+    def blocks(self, site: Site) -> int:
+        return min(site.cores, max(self.chunks.number(site), -(-site.count // self.updates)))
+
+    def cycles(self, site: Site) -> float:
+        row = site.pitch(site.width) * site.size
+        rounds = -(-site.count // self.updates // self.blocks(site))
+        return (
+            rounds * self.updates * (ADD + row / site.soc.timing["gm_write"]) + MEETING + site.result_cycles
+        )
+
+    def emit(self, site: Site, cursor: Cursor) -> None:
+        counted = numbers(cursor, self.updates)
+
+        def begin(inner: Cursor, number: SSAValue) -> None:
+            part = self.chunks.part(site, inner, number)
+            self.chunks.emit(site, inner, part, _as_it_is)
+
+        site.shared_out(cursor, self.chunks.number(site), begin, "chunk")
+        cursor.put(tile.SyncBlocksOp())
+
+        def some(inner: Cursor, at: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            here = minimum(inner, self.updates, subtract(inner, site.source.count, at))
+            ids = indices(site, inner, at, here, counted, self.updates)
+            _, mask = numbered(site, inner, ids, Span(0, site.rows))
+            rows = inner.add(tile.SelectOp(mask, ids, site.kernel.number(-1, i32)), "rows")
+            type = TileType([self.updates, site.pitch(site.width)], site.element)
+            sizes = [here, site.width]
+            load = tile.LoadOp(site.source.updates, [at, 0], type, sizes=sizes, pad=site.zero, buffers=2)
+            updates = inner.add(load, "update")
+            inner.put(tile.ScatterRowsOp(updates, site.op.out, rows, 0, sizes=sizes, atomic=Atomic.ADD))
+            return carried
+
+        first = multiply(cursor, site.kernel.block_index, self.updates)
+        loop(cursor, (first, site.source.count, site.blocks * self.updates), (), some, "at")

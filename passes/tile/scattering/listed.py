@@ -1,0 +1,149 @@
+"""Each core owns rows and makes a list of the updates that belong to them, which it looks through for each of its chunks.
+
+    scf.for %t = %c0 to %n step %c2048 iter_args(%end = %c0) {  // once through all indices
+      tile.store %rows, %listed_rows[%block, %end] ...   tile.store %places, %listed_places[%block, %end] ...
+    }
+    scf.for %chunk = ... { scf.for %t = %c0 to %end step %c2048 { ... s[row j] += updates[place j] } tile.store %s ... }
+
+For tables that are larger than UB times the cores: the indices are looked through once, and not once for each chunk. The
+list lies in a workspace, which has room for all updates of each core.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import IntegerAttr, f32, i32
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType
+from ascir.passes.tile.builder import Cursor, Index, add, divide, loop, minimum, multiply, subtract
+from ascir.passes.tile.scattering.look import (
+    INDICES,
+    LOOK,
+    NOWHERE,
+    Found,
+    Span,
+    look,
+    looks,
+    numbers,
+    packed,
+    within,
+)
+from ascir.passes.tile.scattering.owned import Chunks, Part
+from ascir.passes.tile.scattering.rows import fetch_and_put
+from ascir.passes.tile.scattering.site import FETCH, PUT, Site
+
+SOME = 1024
+"""Entries of the list that are looked through at a time."""
+
+MOST = 256 * 1024 * 1024
+"""Bytes of the lists of all cores."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """Chunks, of which each owner has several."""
+
+    chunks: Chunks
+
+    name = "listed"
+
+    @staticmethod
+    def of(site: Site) -> Listed | None:
+        """Where cores have more than one chunk, and it is known how long lists can be."""
+        chunks = Chunks.of(site)
+        several = chunks.levels(site) * chunks.across(site) > 1
+        if not several or not site.source.static or not 0 < chunks.owners * site.count * 8 <= MOST:
+            return None
+        return Listed(chunks)
+
+    def blocks(self, site: Site) -> int:
+        return self.chunks.owners
+
+    def cycles(self, site: Site) -> float:
+        """The busiest core's: once through all indices, through its list for each chunk, and what it puts."""
+        across = self.chunks.across(site)
+        chunks = self.chunks.levels(site) * across
+        listed = site.count * (site.hottest + (1 - site.hottest) / self.chunks.owners)
+        put = PUT + FETCH + site.row_cycles(self.chunks.columns)
+        seen = looks(site.count) + chunks * max(1, -(-round(listed) // SOME)) / 2
+        return seen * LOOK + listed * across * put + site.result_cycles
+
+    def emit(self, site: Site, cursor: Cursor) -> None:
+        counted, owners = numbers(cursor), self.chunks.owners
+        lists = [site.workspace([owners * site.count], i32, f"listed_{each}") for each in ("rows", "places")]
+
+        def own(inner: Cursor, lane: SSAValue) -> None:
+            base = multiply(inner, lane, site.count)
+            rows = divide(inner, subtract(inner, site.rows + owners - 1, lane), owners)
+            end = self._list(site, inner, lists, base, Span(0, rows, lane, owners), counted)
+            self._chunks(site, inner, lists, base, end, lane)
+
+        site.shared_out(cursor, owners, own, "lane")
+
+    def _chunks(
+        self,
+        site: Site,
+        cursor: Cursor,
+        lists: Sequence[SSAValue],
+        base: Index,
+        end: SSAValue,
+        lane: Index,
+    ) -> None:
+        """The chunks of an owner, from its list."""
+
+        def take(inner: Cursor, start: SSAValue, part: Part) -> SSAValue:
+            def some(deep: Cursor, at: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
+                number = minimum(deep, SOME, subtract(deep, end, at))
+                found = self._look(site, deep, lists, add(deep, base, at), number, part.span)
+                return [fetch_and_put(site, deep, found, carried[0], (part.column, part.columns))]
+
+            (done,) = loop(inner, (0, end, SOME), [start], some, "at")
+            return done
+
+        def chunk(inner: Cursor, number: SSAValue, _: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            at = add(inner, multiply(inner, number, self.chunks.owners), lane)
+            self.chunks.emit(site, inner, self.chunks.part(site, inner, at), take)
+            return ()
+
+        number = self.chunks.levels(site) * self.chunks.across(site)
+        loop(cursor, (0, number, 1), (), chunk, "chunk")
+
+    @staticmethod
+    def _list(
+        site: Site,
+        cursor: Cursor,
+        lists: Sequence[SSAValue],
+        base: Index,
+        span: Span,
+        counted: SSAValue,
+    ) -> SSAValue:
+        """Writes the updates that belong to the rows of an owner, and how many they are."""
+
+        def some(inner: Cursor, at: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            (end,) = carried
+            number = minimum(inner, INDICES, subtract(inner, site.source.count, at))
+            found = look(site, inner, span, at, number, counted)
+            where = add(inner, base, end)
+            for value, view in zip((found.rows, found.places), lists, strict=True):
+                inner.put(tile.StoreOp(value, view, [where], sizes=[found.count], buffers=2))
+            return [inner.value(add(inner, end, found.count))]
+
+        start = [cursor.value(0)]
+        (end,) = loop(cursor, (0, site.source.count, INDICES), start, some, "at")
+        end.name_hint = "listed"
+        return end
+
+    @staticmethod
+    def _look(
+        site: Site, cursor: Cursor, lists: Sequence[SSAValue], at: Index, number: Index, span: Span
+    ) -> Found:
+        """Those of a part of the list that belong to the rows of a chunk."""
+        type, pad = TileType([SOME], i32), IntegerAttr(NOWHERE, i32)
+        loads = [tile.LoadOp(view, [at], type, sizes=[number], pad=pad, buffers=2) for view in lists]
+        rows, places = (cursor.add(load, hint) for load, hint in zip(loads, ("rows", "places"), strict=True))
+        mask = within(site, cursor, cursor.add(tile.CastOp(rows, f32)), span)
+        return packed(cursor, rows, places, mask, span.first)

@@ -1,0 +1,142 @@
+"""Looking through indices for those that name some rows, many at a time.
+
+    %ids = tile.load %indices[%at] sizes [%n] pad(-1073741824 : i32)
+    %k = round((%ids - %lane) / 48)                     // the rows of a core are 48 apart
+    %mine = %k * 48 == %ids - %lane and %first <= %k and %k < %behind
+    %rows, %found = tile.compress %k, %mine
+    %places, %_ = tile.compress (%numbers + %at), %mine
+
+Numbers are compared as floats: the device compares integers for equality only. What is no index of the tile is padded so
+that it names no row.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import IntegerAttr, f32, i32, i64
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType, view_type
+from ascir.passes.tile.builder import Cursor, Index, add
+from ascir.passes.tile.scattering.site import Site
+
+INDICES = 2048
+"""How many indices a tile holds."""
+
+NOWHERE = -(1 << 30)
+"""An index that names no row, nor does it once rows are added to or taken from it."""
+
+EXACT = 1 << 24
+"""The rows that there may be: as many as a float of 32 bits counts."""
+
+LOOK = 2000
+"""Cycles for a tile of indices, measured on the host model."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """Updates that belong to some rows."""
+
+    rows: SSAValue
+    """The numbers of their rows."""
+    places: SSAValue
+    """Their own numbers."""
+    count: SSAValue
+    base: Index = 0
+    """The number of the first row of the tile that they are put into."""
+
+
+@dataclass(frozen=True)
+class Span:
+    """Some of the rows `lane`, `lane + owners`, `lane + 2 * owners` ...: so many from the one numbered `first` on."""
+
+    first: Index
+    rows: Index
+    lane: Index = 0
+    owners: int = 1
+
+
+def looks(length: int) -> int:
+    """How many tiles so many indices are."""
+    return -(-length // INDICES)
+
+
+def numbers(cursor: Cursor, length: int = INDICES) -> SSAValue:
+    """The numbers of a tile's elements."""
+    return cursor.add(tile.IotaOp(0, TileType([length], i32)), "numbers")
+
+
+def indices(site: Site, cursor: Cursor, at: Index, number: Index, counted: SSAValue, length: int) -> SSAValue:
+    """Indices as rows from 0 on; those that name no row, and what is behind them, stay out of range."""
+    source = site.source
+    element = view_type(source.indices).element_type
+    type = TileType([length], element)
+    if element == i64:
+        found = cursor.add(tile.LoadOp(source.indices, [at], type, sizes=[number], buffers=2), "ids")
+        found = cursor.add(tile.CastOp(found, i32), "ids")
+        there = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, site.scalar(cursor, number)))
+        found = cursor.add(tile.SelectOp(there, found, site.kernel.number(NOWHERE, i32)), "ids")
+    else:
+        pad = IntegerAttr(NOWHERE, i32)
+        load = tile.LoadOp(source.indices, [at], type, sizes=[number], pad=pad, buffers=2)
+        found = cursor.add(load, "ids")
+    if source.wrap:
+        sign = cursor.add(tile.ShiftRightOp(found, site.kernel.number(31, i32)))
+        back = cursor.add(tile.MulOp(sign, site.kernel.number(-site.rows, i32)))
+        found = cursor.add(tile.AddOp(found, back), "ids")
+    return found
+
+
+def number_of(site: Site, cursor: Cursor, index: Index) -> SSAValue:
+    """An index beside tiles of floats."""
+    if isinstance(index, int):
+        return site.kernel.number(index, f32)
+    return cursor.add(arith.SIToFPOp(site.scalar(cursor, index), f32))
+
+
+def within(site: Site, cursor: Cursor, rows: SSAValue, span: Span) -> SSAValue:
+    """Where a number, a float, is one of a span. Rounded to a float, larger numbers stay larger."""
+    low = cursor.add(tile.CompareOp(tile.Predicate.GE, rows, number_of(site, cursor, span.first)))
+    behind = number_of(site, cursor, add(cursor, span.first, span.rows))
+    high = cursor.add(tile.CompareOp(tile.Predicate.LT, rows, behind))
+    return cursor.add(tile.AndOp(low, high))
+
+
+def numbered(site: Site, cursor: Cursor, ids: SSAValue, span: Span) -> tuple[SSAValue, SSAValue]:
+    """The numbers of rows among those of a span, and where they are of it."""
+    local = ids if span.lane == 0 else cursor.add(tile.SubOp(ids, site.scalar(cursor, span.lane)))
+    exact = cursor.add(tile.CastOp(local, f32))
+    if span.owners == 1:
+        rows, mask = local, within(site, cursor, exact, span)
+    else:
+        part = cursor.add(tile.MulOp(exact, site.kernel.number(1 / span.owners, f32)))
+        rows = cursor.add(tile.CastOp(part, i32, tile.Rounding.RINT), "rows")
+        whole = cursor.add(tile.CastOp(rows, f32))
+        back = cursor.add(tile.MulOp(whole, site.kernel.number(span.owners, f32)))
+        same = cursor.add(tile.CompareOp(tile.Predicate.EQ, back, exact))
+        mask = cursor.add(tile.AndOp(same, within(site, cursor, whole, span)))
+    if site.source.skip is not None:
+        skipped = site.kernel.number(site.source.skip, i32)
+        kept = cursor.add(tile.CompareOp(tile.Predicate.NE, ids, skipped))
+        mask = cursor.add(tile.AndOp(mask, kept))
+    return rows, mask
+
+
+def packed(cursor: Cursor, rows: SSAValue, places: SSAValue, mask: SSAValue, base: Index = 0) -> Found:
+    """Those that a mask picks."""
+    kept, where = tile.CompressOp(rows, mask), tile.CompressOp(places, mask)
+    cursor.put(kept)
+    cursor.put(where)
+    kept.result.name_hint, where.result.name_hint, kept.count.name_hint = "rows", "places", "found"
+    return Found(kept.result, where.result, kept.count, base)
+
+
+def look(site: Site, cursor: Cursor, span: Span, at: Index, number: Index, counted: SSAValue) -> Found:
+    """Those of `number` updates from `at` on that belong to the rows of a span."""
+    ids = indices(site, cursor, at, number, counted, INDICES)
+    rows, mask = numbered(site, cursor, ids, span)
+    places = cursor.add(tile.AddOp(counted, site.scalar(cursor, at)))
+    return packed(cursor, rows, places, mask, span.first)

@@ -1,0 +1,190 @@
+"""Updates of one row are added up before their owner takes them: parts of the updates are sorted by their rows.
+
+    scf.for %p = %block to %parts step %blocks {                // parts of the updates
+      %rows, %places = tile.sort ids[p * 416 ..]                // equal rows keep their order
+      ... { sums[run of j] += updates[place j] }                // one sum for each row that occurs
+      tile.store %sums, %sums_of_parts[%p * 416, 0] ...   tile.store %run_rows, %rows_of_parts[%p * 416] ...
+    }
+    tile.sync_blocks
+    ...                                                         // what is left is scattered by the cores that own the rows
+
+For large tables of which some rows have many updates: all cores add them up, and their owner gets one sum of each part.
+The number of parts is that of the chip's cores, however many take part: the result is always the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import IndexType, f32, i32
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.passes.tile.builder import Cursor, Index, add, loop, minimum, multiply, subtract
+from ascir.passes.tile.scattering.listed import Listed
+from ascir.passes.tile.scattering.look import Found, Span, indices, numbered, numbers, packed
+from ascir.passes.tile.scattering.owned import Owned
+from ascir.passes.tile.scattering.rows import batch, fetch
+from ascir.passes.tile.scattering.site import FETCH, MEETING, PUT, ROOM, Site, Source
+
+LONGEST = 1024
+"""Updates that are sorted at a time."""
+
+MOST = 256 * 1024 * 1024
+"""Bytes of the sums of all parts."""
+
+SORT = 6
+"""Cycles for each update that is sorted, measured on the host model."""
+
+
+@dataclass(frozen=True)
+class Sorted:
+    """Parts of so many updates; runs that are added up at a time; and who takes their sums."""
+
+    parts: int
+    updates: int
+    runs: int
+    then: Owned | Listed
+    left: Source
+
+    name = "sorted"
+
+    @staticmethod
+    def of(site: Site) -> Sorted | None:
+        pitch = site.pitch(site.width) * site.wide_size
+        if not site.adds or not site.source.static or not site.count or pitch > ROOM // 4:
+            return None
+        updates = min(LONGEST, -(-site.count // site.soc.aiv_cores // 32) * 32)
+        parts = -(-site.count // updates)
+        if parts * updates * site.width * site.wide_size > MOST:
+            return None
+        left = Sorted._left(site, parts, updates)
+        owners = [Owned.of(site.taking(left)), Listed.of(site.taking(left))]
+        then = min(
+            (each for each in owners if each is not None), key=lambda each: each.cycles(site.taking(left))
+        )
+        return Sorted(parts, updates, min(updates, ROOM // pitch), then, left)
+
+    @staticmethod
+    def _left(site: Site, parts: int, updates: int) -> Source:
+        """Of the hottest row a sum of each part is left."""
+        source = site.source
+        return replace(
+            source,
+            count=parts * updates,
+            expected=parts * updates,
+            wrap=False,
+            skip=None,
+            hottest=min(source.hottest, 1 / updates),
+        )
+
+    def blocks(self, site: Site) -> int:
+        return max(min(site.cores, self.parts), self.then.blocks(site.taking(self.left)))
+
+    def cycles(self, site: Site) -> float:
+        """Of each core: its parts sorted, fetched and added up; then what is left, which at the most is as much again."""
+        parts = -(-self.parts // self.blocks(site))
+        row = site.pitch(site.width) * site.wide_size
+        each = self.updates * (SORT + PUT + FETCH + site.row_cycles(site.width))
+        out = site.alone_cycles(self.updates * row * (1 - site.hottest))
+        then = site.taking(self.left)
+        return parts * (each + out) + MEETING + self.then.cycles(then)
+
+    def emit(self, site: Site, cursor: Cursor) -> None:
+        counted = numbers(cursor, self.updates)
+        length = self.parts * self.updates
+        sums = site.workspace([length, site.width], site.wide, "sums_of_parts")
+        rows = site.workspace([length], i32, "rows_of_parts")
+
+        def part(inner: Cursor, number: SSAValue) -> None:
+            self._part(site, inner, (sums, rows), counted, multiply(inner, number, self.updates))
+
+        site.shared_out(cursor, self.parts, part, "part")
+        cursor.put(tile.SyncBlocksOp())
+        left = replace(self.left, updates=sums, indices=rows, count=length)
+        self.then.emit(site.taking(left), cursor)
+
+    def _part(
+        self, site: Site, cursor: Cursor, into: tuple[SSAValue, SSAValue], counted: SSAValue, at: Index
+    ) -> None:
+        """The sums of a part, one for each of its rows, and which rows they are."""
+        number = minimum(cursor, self.updates, subtract(cursor, site.source.count, at))
+        found = self._in_order(site, cursor, at, number, counted)
+        starts, rows = self._runs(site, cursor, found, counted)
+        runs = starts.count
+
+        def window(inner: Cursor, first: SSAValue, _: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            here = minimum(inner, self.runs, subtract(inner, runs, first))
+            begin = site.number(inner, starts.result, first, "begin")
+            following = add(inner, first, here)
+            last = inner.add(arith.CmpiOp(inner.value(following), runs, "eq"))
+            known = site.number(inner, starts.result, minimum(inner, following, self.updates - 1), "begin")
+            behind = inner.add(arith.SelectOp(last, found.count, known), "behind")
+            sums = self._add_up(site, inner, found, begin, behind)
+            where = [add(inner, at, first), 0]
+            inner.put(tile.StoreOp(sums, into[0], where, sizes=[here, site.width]))
+            return ()
+
+        loop(cursor, (0, runs, self.runs), (), window, "run")
+        cursor.put(tile.StoreOp(rows, into[1], [at], buffers=2))
+
+    def _in_order(self, site: Site, cursor: Cursor, at: Index, number: Index, counted: SSAValue) -> Found:
+        """The updates of a part by their rows, those of one row in their order; behind them rows that are none."""
+        ids = indices(site, cursor, at, number, counted, self.updates)
+        rows, mask = numbered(site, cursor, ids, Span(0, site.rows))
+        places = cursor.add(tile.AddOp(counted, site.scalar(cursor, at)))
+        kept = packed(cursor, rows, places, mask)
+        none = site.kernel.number(site.rows, i32)
+        there = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, site.scalar(cursor, kept.count)))
+        keys = cursor.add(tile.CastOp(cursor.add(tile.SelectOp(there, kept.rows, none)), f32), "keys")
+        sort = tile.SortOp(keys, kept.places)
+        cursor.put(sort)
+        rows = cursor.add(tile.CastOp(sort.sorted_keys, i32, tile.Rounding.RINT), "rows")
+        return Found(rows, sort.sorted_indices, kept.count)
+
+    def _runs(
+        self, site: Site, cursor: Cursor, found: Found, counted: SSAValue
+    ) -> tuple[tile.CompressOp, SSAValue]:
+        """Where runs of equal rows begin; and the row of each, none behind them."""
+        one, zero = site.kernel.number(1, i32), site.kernel.number(0, i32)
+        before = cursor.add(tile.MaximumOp(cursor.add(tile.SubOp(counted, one)), zero))
+        previous = cursor.add(tile.GatherOp(found.rows, before), "previous")
+        fresh = cursor.add(tile.CompareOp(tile.Predicate.NE, found.rows, previous))
+        first = cursor.add(tile.CompareOp(tile.Predicate.EQ, counted, zero))
+        begins = cursor.add(tile.OrOp(fresh, first))
+        there = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, site.scalar(cursor, found.count)))
+        mask = cursor.add(tile.AndOp(begins, there))
+        rows, starts = tile.CompressOp(found.rows, mask), tile.CompressOp(counted, mask)
+        cursor.put(rows)
+        cursor.put(starts)
+        starts.count.name_hint = "runs"
+        runs = site.scalar(cursor, starts.count)
+        some = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, runs))
+        none = site.kernel.number(-1, i32)
+        return starts, cursor.add(tile.SelectOp(some, rows.result, none), "run_rows")
+
+    def _add_up(self, site: Site, cursor: Cursor, found: Found, begin: Index, behind: Index) -> SSAValue:
+        """The sums of the runs of some updates in order."""
+        pitch = site.pitch(site.width)
+        step = batch(site, pitch)
+
+        def some(inner: Cursor, j: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            here = minimum(inner, step, subtract(inner, behind, j))
+            updates = fetch(site, inner, found.places, j, here, (0, site.width), pitch)
+
+            def put(deep: Cursor, number: SSAValue, within: Sequence[SSAValue]) -> Sequence[SSAValue]:
+                sums, before, run = within
+                row = site.number(deep, found.rows, add(deep, j, number), "row")
+                fresh = deep.add(arith.CmpiOp(row, before, "ne"))
+                step = deep.add(arith.SelectOp(fresh, deep.value(1), deep.value(0)))
+                run = deep.add(arith.AddiOp(run, step), "run")
+                return [deep.add(tile.PutRowOp(tile.Combine.ADD, updates, number, sums, run)), row, run]
+
+            return loop(inner, (0, here, 1), carried, put, "j")
+
+        nowhere = cursor.value(-1)
+        assert isinstance(nowhere.type, IndexType)
+        carried = [site.zeros(cursor, self.runs, pitch), nowhere, nowhere]
+        return loop(cursor, (begin, behind, step), carried, some, "j")[0]
