@@ -75,6 +75,8 @@ from ascir.passes.graph.expand_normalizations import (
 from ascir.passes.graph.expand_order import DecomposeSort, DecomposeTopK
 from ascir.passes.graph.expand_pooling import DecomposeAvgPool, DecomposeMaxPool
 from ascir.passes.graph.expand_quantization import DecomposeDequantize, DecomposeQuantize
+from ascir.passes.graph.expand_resize import DecomposeResize
+from ascir.passes.graph.expand_scatter import DecomposeScatterElements, DecomposeScatterNd
 from ascir.passes.graph.expand_sparsify import DecomposeSparsify
 from ascir.passes.graph.expand_sums import DecomposeCumsum
 
@@ -111,8 +113,11 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "pad": DecomposePad,
     "quantize": DecomposeQuantize,
     "repeat": DecomposeRepeat,
+    "resize": DecomposeResize,
     "rms_norm": DecomposeRmsNorm,
     "rotary_embedding": DecomposeRotaryEmbedding,
+    "scatter_elements": DecomposeScatterElements,
+    "scatter_nd": DecomposeScatterNd,
     "sigmoid": DecomposeSigmoid,
     "silu": DecomposeSilu,
     "softmax": DecomposeSoftmax,

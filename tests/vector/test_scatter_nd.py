@@ -1,0 +1,73 @@
+"""Scatters of elements and by vectors of indices, as ONNX has them: programs of a kernel for the places and one that
+scatters rows."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from xdsl.ir import SSAValue
+
+from ascir.dialects.graph import element_of, shape_of
+from ascir.interp.compare import compare
+from ascir.interp.run import run_function
+from ascir.program import compile_program
+from tests.vector.harness import NAME, Array, Graph, graph, module_of
+
+REDUCTIONS = ("none", "add", "mul", "max", "min")
+
+
+def run(case: Graph, indices: Array) -> None:
+    """What the program makes of these indices is what the graph means, and nothing is found."""
+    random = np.random.default_rng(1)
+    inputs: list[Array] = []
+    (function,) = module_of(case.text).ops
+    for argument in function.regions[0].block.args:
+        shape, element = static(argument), str(element_of(argument))
+        if shape == indices.shape and element in ("i32", "i64"):
+            inputs.append(indices.astype(f"int{element[1:]}"))
+        elif element == "i32":
+            inputs.append(random.integers(-9, 9, shape).astype(np.int32))
+        else:
+            inputs.append(random.standard_normal(shape).astype(f"float{element[1:]}"))
+    done = compile_program(module_of(case.text), soc="ascend910b1").run(inputs)
+    # What is replaced unread may be loaded before.
+    assert not [each for each in done.findings if each.severity == "error"]
+    (expected,) = run_function(module_of(case.text), NAME, inputs)
+    assert compare(np.asarray(expected), done.outputs[0]) is None
+
+
+def static(value: SSAValue) -> tuple[int, ...]:
+    return tuple(int(dim or 0) for dim in shape_of(value))
+
+
+def vectors(x: str, indices: str, updates: str, reduction: str) -> Graph:
+    body = f"%y = graph.scatter_nd %x, %i, %u reduction {reduction} : ($x, $i, $u) -> $x"
+    return graph(("x", x), ("i", indices), ("u", updates), body=body, result="$x")
+
+
+@pytest.mark.parametrize("reduction", REDUCTIONS)
+def test_slices_that_vectors_name(reduction: str) -> None:
+    random = np.random.default_rng(2)
+    places = np.stack([random.integers(-4, 4, 50), random.integers(-10, 10, 50)], 1)
+    run(vectors("4x10x8xf16", "50x2xi64", "50x8xf16", reduction), places)
+
+
+@pytest.mark.parametrize("reduction", ["none", "add"])
+def test_rows_that_vectors_of_one_name(reduction: str) -> None:
+    places = np.random.default_rng(3).integers(-300, 300, (5, 20, 1))
+    run(vectors("300x33xi32", "5x20x1xi32", "5x20x33xi32", reduction), places)
+
+
+def test_elements_that_whole_vectors_name() -> None:
+    places = np.stack([np.full(40, 3), np.full(40, -1)], 1)  # all of them meet
+    run(vectors("4x10xf32", "40x2xi64", "40xf32", "none"), places)
+
+
+@pytest.mark.parametrize("reduction", REDUCTIONS)
+@pytest.mark.parametrize("axis", [0, 1])
+def test_elements(axis: int, reduction: str) -> None:
+    x, some = "6x10x3xf32", ("4x10x3", "6x7x3")[axis]
+    body = f"%y = graph.scatter_elements %x, %i, %u axis {axis} reduction {reduction} : ($x, $i, $u) -> $x"
+    case = graph(("x", x), ("i", f"{some}xi64"), ("u", f"{some}xf32"), body=body, result="$x")
+    size, shape = (6, 10)[axis], tuple(map(int, some.split("x")))
+    run(case, np.random.default_rng(4).integers(-size, size, shape))
