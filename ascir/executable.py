@@ -173,10 +173,11 @@ def load(path: str | os.PathLike[str], function: str | None = None) -> Executabl
     return Executable(_only(load(Path(path)), function))
 
 
-def compile_module(module: ModuleOp, target: Target) -> list[Program]:
+def compile_module(module: ModuleOp, target: Target, *, needs_kernels: bool = True) -> list[Program]:
     """The programs of a module of graph operations, which is lowered in place: one for each function."""
     from xdsl.dialects.builtin import StringAttr
 
+    from ascir.prepack import prepack
     from ascir.program import compile_programs
     from ascir.target import SOC_ATTRIBUTE
     from ascir.verification import assert_valid
@@ -186,10 +187,10 @@ def compile_module(module: ModuleOp, target: Target) -> list[Program]:
     module.attributes[SOC_ATTRIBUTE] = StringAttr(name)
     assert_valid(module)
     try:
-        programs = compile_programs(module, options)
+        programs = prepack(compile_programs(module, options))
     except OperationError as error:
         raise SourceError(error.diagnostic()) from error
-    if not any(program.kernels for program in programs):
+    if needs_kernels and not any(program.kernels for program in programs):
         raise ModelError(
             "nothing is left to compute: the model gives back what it takes, and needs no kernel"
         )

@@ -1,0 +1,60 @@
+"""Weights of few bits are packed once, when a model is compiled; what comes at run time, at each run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import ascir
+from ascir.models import read_model
+from ascir.pipeline import run_passes
+
+MODEL = """
+func.func @net(%x: tensor<8x128xf16>, %w: tensor<128x64xi4>, %s: tensor<64xf16>) -> tensor<8x64xf16> {
+  %d = graph.dequantize %w, %s axis 1 : (tensor<128x64xi4>, tensor<64xf16>) -> tensor<128x64xf16>
+  %y = graph.matmul %x, %d : (tensor<8x128xf16>, tensor<128x64xf16>) -> tensor<8x64xf16>
+  func.return %y : tensor<8x64xf16>
+}
+"""
+FLOATS = """
+model net(x: f16[8, 128]) {
+    w = constant(VALUES, f16)
+    return x @ w
+}
+"""
+
+
+def test_what_the_caller_gives_is_packed_at_each_run(tmp_path: Path) -> None:
+    source = tmp_path / "net.mlir"
+    source.write_text(MODEL)
+    exe = ascir.compile(source)
+    assert [parameter.name for parameter in exe.kernels[0].parameters if parameter.form] == ["w", "s"]
+    exe.save(tmp_path / "net")
+    assert "packed by ascir at each run" in (tmp_path / "net" / "device" / "README.md").read_text()
+
+
+@pytest.fixture
+def exe(tmp_path: Path) -> ascir.Executable:
+    """A product with a constant of 4 bits."""
+    values = np.random.default_rng(0).uniform(-1, 1, (128, 64)).round(3)
+    source = tmp_path / "net.ascl"
+    source.write_text(FLOATS.replace("VALUES", str(values.tolist())))
+    module = read_model(source)
+    run_passes(module, "graph-quantize{bits=4}")
+    return ascir.compile(module)
+
+
+def test_a_constant_is_packed_when_it_is_compiled(exe: ascir.Executable, tmp_path: Path) -> None:
+    assert not [parameter.name for parameter in exe.kernels[0].parameters if parameter.form]
+    weights = [step.constant for step in exe.program.steps if step.constant is not None]
+    assert sorted(str(each.dtype) for each in weights) == ["float16", "int8"]
+    x = np.random.default_rng(1).uniform(-1, 1, (8, 128)).astype(np.float16)
+    exe.save(tmp_path / "net.ascir")
+    assert np.array_equal(exe(x), ascir.load(tmp_path / "net.ascir")(x))
+
+
+def test_packed_weights_go_to_the_device(exe: ascir.Executable, tmp_path: Path) -> None:
+    exe.save(tmp_path / "net")
+    assert "ascendc_library" in (tmp_path / "net" / "device" / "CMakeLists.txt").read_text()
