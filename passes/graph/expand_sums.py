@@ -8,12 +8,19 @@
 
 from __future__ import annotations
 
-from ascir.dialects.graph import AddOp, CumsumOp, PadOp, SliceOp
+from ascir.dialects.graph import AddOp, CumsumOp, PadOp, SliceOp, element_of
+from ascir.dialects.tile.spaces import bit_width
 from ascir.passes.graph.decomposition import Decomposition
 from ascir.passes.graph.formula import Formula, Term
 
 LONGEST = 1024
 """Elements that are summed up in one row."""
+
+SHORTER = 256
+"""Where many of them lie in a block, or each has two words."""
+
+ROWS = {4: LONGEST, 2: LONGEST // 2}
+"""How long the rows are that longer ones are cut into, by bytes of their elements: a tile has a block full of them."""
 
 SHORTEST = 64
 """What rows are not made shorter than for the sake of whole numbers of them."""
@@ -27,11 +34,13 @@ class DecomposeCumsum(Decomposition[CumsumOp]):
     def expand(self, op: CumsumOp, formula: Formula) -> Term | None:
         x = formula.wide(op.x)
         axis = op.axis.value.data % len(x.shape)
-        size = x.shape[axis]
-        if not isinstance(size, int) or size <= LONGEST:
+        size, bytes = x.shape[axis], bit_width(element_of(op.x)) // 8
+        longest = ROWS.get(bytes, SHORTER)
+        few = LONGEST if bytes in ROWS or axis == len(x.shape) - 1 else SHORTER
+        if not isinstance(size, int) or size <= few:
             formula.discard()
             return None
-        length = next((n for n in range(LONGEST, SHORTEST, -1) if size % n == 0), LONGEST)
+        length = next((n for n in range(longest, SHORTEST, -1) if size % n == 0), longest)
         rows = -(-size // length)
         if rows * length != size:
             beside = [rows * length - size if dim == axis else 0 for dim in range(len(x.shape))]
