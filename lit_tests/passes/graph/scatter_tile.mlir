@@ -23,3 +23,11 @@ func.func @segments(%x: tensor<?x8xf32, #graph.dims<N, _>>, %i: tensor<?xi32, #g
   %y = graph.unsorted_segment_sum %x, %i segments 5 : (tensor<?x8xf32, #graph.dims<N, _>>, tensor<?xi32, #graph.dims<N>>) -> tensor<5x8xf32>
   func.return %y : tensor<5x8xf32>
 }
+
+// Vectors of one index name rows; those that meet are combined as it says.
+// CHECK-LABEL: func.func @greatest(
+// CHECK:         tile.sparse_scatter max %u at %i count %c50 into %out from %x : {{.*}} wrap :
+func.func @greatest(%x: tensor<40x8xf16>, %i: tensor<5x10x1xi32>, %u: tensor<5x10x8xf16>) -> tensor<40x8xf16> {
+  %y = graph.scatter_nd %x, %i, %u reduction max : (tensor<40x8xf16>, tensor<5x10x1xi32>, tensor<5x10x8xf16>) -> tensor<40x8xf16>
+  func.return %y : tensor<40x8xf16>
+}

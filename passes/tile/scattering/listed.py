@@ -34,7 +34,7 @@ from ascir.passes.tile.scattering.look import (
 )
 from ascir.passes.tile.scattering.owned import Chunks, Part
 from ascir.passes.tile.scattering.rows import fetch_and_put
-from ascir.passes.tile.scattering.site import FETCH, PUT, Site
+from ascir.passes.tile.scattering.site import Site
 
 SOME = 1024
 """Entries of the list that are looked through at a time."""
@@ -67,8 +67,8 @@ class Listed:
         """The busiest core's: once through all indices, through its list for each chunk, and what it puts."""
         across = self.chunks.across(site)
         chunks = self.chunks.levels(site) * across
-        listed = site.count * (site.hottest + (1 - site.hottest) / self.chunks.owners)
-        put = PUT + FETCH + site.row_cycles(self.chunks.columns)
+        listed = site.busiest(self.chunks.owners)
+        put = site.put_cycles(self.chunks.columns)
         seen = looks(site.count) + chunks * max(1, -(-round(listed) // SOME)) / 2
         return seen * LOOK + listed * across * put + site.result_cycles
 

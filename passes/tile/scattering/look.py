@@ -32,7 +32,7 @@ NOWHERE = -(1 << 30)
 EXACT = 1 << 24
 """The rows that there may be: as many as a float of 32 bits counts."""
 
-LOOK = 2000
+LOOK = 1700
 """Cycles for a tile of indices, measured on the host model."""
 
 

@@ -35,7 +35,7 @@ from ascir.passes.tile.builder import (
 )
 from ascir.passes.tile.scattering.look import INDICES, LOOK, Span, look, looks, numbers
 from ascir.passes.tile.scattering.rows import fetch_and_put
-from ascir.passes.tile.scattering.site import FETCH, PUT, ROOM, Site
+from ascir.passes.tile.scattering.site import ROOM, Site
 
 Take = Callable[[Cursor, SSAValue, "Part"], SSAValue]
 """Puts what belongs to a part of the rows into a tile of them."""
@@ -127,9 +127,8 @@ class Owned:
     def cycles(self, site: Site) -> float:
         """The busiest core's: it looks through all indices for each of its chunks, and puts what it finds."""
         each = self.chunks.levels(site) * self.chunks.across(site)
-        updates = site.count * (site.hottest + (1 - site.hottest) / self.chunks.owners)
-        put = PUT + FETCH + site.row_cycles(self.chunks.columns)
-        return each * looks(site.count) * LOOK + updates * self.chunks.across(site) * put + site.result_cycles
+        put = site.busiest(self.chunks.owners) * site.put_cycles(self.chunks.columns)
+        return each * looks(site.count) * LOOK + self.chunks.across(site) * put + site.result_cycles
 
     def emit(self, site: Site, cursor: Cursor) -> None:
         counted = numbers(cursor)

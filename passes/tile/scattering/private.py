@@ -60,7 +60,7 @@ class Private:
         row = site.pitch(site.width) * site.wide_size
         updates = tables * -(-site.count // self.parts)
         back = self.parts * (PUT + site.alone_cycles(self.rows * row))
-        put = updates * (PUT + site.row_cycles(site.width))
+        put = updates * site.put_cycles(site.width)
         return put + tables * site.alone_cycles(site.rows * row) + MEETING + back + site.result_cycles
 
     def emit(self, site: Site, cursor: Cursor) -> None:

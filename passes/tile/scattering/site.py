@@ -45,10 +45,10 @@ COUNT = 1 << 16
 """How many updates are expected where nobody knows."""
 
 # Cycles, measured on the host model.
-PUT = 60
-"""To put a row: its number is read, and the vector unit starts once."""
-FETCH = 30
-"""More, for a row that is fetched by its number."""
+PUT = 48
+"""To put a row: its number is read, and the vector unit starts once; to fetch one takes as long, at the same time."""
+REPEAT = 3.2
+"""For each 256 bytes of a row that is fetched, cast and put."""
 MEETING = 5000
 """Until all cores have come to the same place."""
 
@@ -67,6 +67,8 @@ class Source:
     skip: int | None = None
     hottest: float = 0.0
     """The part of all updates that go to one row."""
+    found: float = 1.0
+    """The part of all indices that name one."""
 
 
 @dataclass(frozen=True)
@@ -132,18 +134,23 @@ class Site:
         """How many updates there are, or are expected."""
         return self.source.expected
 
-    @property
-    def hottest(self) -> float:
-        return self.source.hottest
+    def busiest(self, owners: int) -> float:
+        """The updates of the owner of the hottest row."""
+        hottest, others = self.source.hottest, -(-self.rows // owners) - 1
+        return (
+            self.count
+            * self.source.found
+            * max(1 / owners, hottest + (1 - hottest) * others / max(1, self.rows - 1))
+        )
 
     def pitch(self, width: int) -> int:
         """The elements of a row in a tile: whole blocks, whatever they are cast to."""
         unit = BLOCK // min(self.size, self.wide_size)
         return -(-width // unit) * unit
 
-    def row_cycles(self, width: int) -> float:
-        """What putting a row takes beside `PUT`: an instruction's repeats."""
-        return self.pitch(width) * self.wide_size / 256
+    def put_cycles(self, width: int) -> float:
+        """What it takes to fetch a row and to put it."""
+        return PUT + REPEAT * self.pitch(width) * self.wide_size / 256
 
     @property
     def result_cycles(self) -> float:

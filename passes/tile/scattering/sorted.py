@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import exp
 
 from xdsl.dialects import arith
 from xdsl.dialects.builtin import IndexType, f32, i32
@@ -27,7 +28,7 @@ from ascir.passes.tile.scattering.listed import Listed
 from ascir.passes.tile.scattering.look import Found, Span, indices, numbered, numbers, packed
 from ascir.passes.tile.scattering.owned import Owned
 from ascir.passes.tile.scattering.rows import batch, fetch
-from ascir.passes.tile.scattering.site import FETCH, MEETING, PUT, ROOM, Site, Source
+from ascir.passes.tile.scattering.site import MEETING, ROOM, Site, Source
 
 LONGEST = 1024
 """Updates that are sorted at a time."""
@@ -69,15 +70,18 @@ class Sorted:
 
     @staticmethod
     def _left(site: Site, parts: int, updates: int) -> Source:
-        """Of the hottest row a sum of each part is left."""
+        """A sum for each row that occurs in a part is left: of the hottest row, and of others as if they had as many."""
         source = site.source
+        others = updates * (1 - source.hottest)
+        runs = min(updates, 1 + site.rows * (1 - exp(-others / site.rows)))
         return replace(
             source,
             count=parts * updates,
             expected=parts * updates,
             wrap=False,
             skip=None,
-            hottest=min(source.hottest, 1 / updates),
+            hottest=min(source.hottest, 1 / runs),
+            found=runs / updates,
         )
 
     def blocks(self, site: Site) -> int:
@@ -87,8 +91,8 @@ class Sorted:
         """Of each core: its parts sorted, fetched and added up; then what is left, which at the most is as much again."""
         parts = -(-self.parts // self.blocks(site))
         row = site.pitch(site.width) * site.wide_size
-        each = self.updates * (SORT + PUT + FETCH + site.row_cycles(site.width))
-        out = site.alone_cycles(self.updates * row * (1 - site.hottest))
+        each = self.updates * (SORT + site.put_cycles(site.width))
+        out = site.alone_cycles(self.updates * row * self.left.found)
         then = site.taking(self.left)
         return parts * (each + out) + MEETING + self.then.cycles(then)
 

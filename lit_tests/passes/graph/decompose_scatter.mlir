@@ -1,0 +1,41 @@
+// RUN: ascir-opt %s -p 'graph-decompose{ops=scatter_nd,scatter_elements}' | filecheck %s
+
+// Vectors of indices become numbers of rows, of the dimensions that they name joined.
+// CHECK-LABEL: func.func @nd
+// CHECK-NEXT:    %[[I:.*]] = graph.cast %i : tensor<50x2xi64> -> tensor<50x2xi32>
+// CHECK-NEXT:    graph.slice %[[I]] starts [0, 0]
+// CHECK:         graph.compare lt
+// CHECK-NEXT:    %[[FIRST:.*]] = graph.select
+// CHECK-NEXT:    graph.slice %[[I]] starts [0, 1]
+// CHECK:         %[[SECOND:.*]] = graph.select
+// CHECK-NEXT:    %[[TEN:.*]] = graph.constant dense<10>
+// CHECK-NEXT:    %[[BEFORE:.*]] = graph.mul %[[FIRST]], %[[TEN]]
+// CHECK-NEXT:    %[[PLACE:.*]] = graph.add %[[BEFORE]], %[[SECOND]]
+// CHECK-NEXT:    %[[PLACES:.*]] = graph.reshape %[[PLACE]] : tensor<50xi32> -> tensor<50x1xi32>
+// CHECK-NEXT:    %[[ROWS:.*]] = graph.reshape %x : tensor<4x10x8xf16> -> tensor<40x8xf16>
+// CHECK-NEXT:    %[[DONE:.*]] = graph.scatter_nd %[[ROWS]], %[[PLACES]], %u reduction max
+// CHECK-NEXT:    graph.reshape %[[DONE]] : tensor<40x8xf16> -> tensor<4x10x8xf16>
+func.func @nd(%x: tensor<4x10x8xf16>, %i: tensor<50x2xi64>, %u: tensor<50x8xf16>) -> tensor<4x10x8xf16> {
+  %y = graph.scatter_nd %x, %i, %u reduction max : (tensor<4x10x8xf16>, tensor<50x2xi64>, tensor<50x8xf16>) -> tensor<4x10x8xf16>
+  func.return %y : tensor<4x10x8xf16>
+}
+
+// Elements are rows of one, at their places in memory.
+// CHECK-LABEL: func.func @elements
+// CHECK:         %[[COLUMN:.*]] = graph.select
+// CHECK-NEXT:    %[[ROW:.*]] = graph.iota axis 0 : tensor<4x7xi32>
+// CHECK-NEXT:    %[[TEN:.*]] = graph.constant dense<10>
+// CHECK-NEXT:    %[[START:.*]] = graph.mul %[[ROW]], %[[TEN]]
+// CHECK-NEXT:    %[[PLACE:.*]] = graph.add %[[COLUMN]], %[[START]]
+// CHECK:         graph.scatter_nd {{.*}} : (tensor<40xf32>, tensor<28x1xi32>, tensor<28xf32>) -> tensor<40xf32>
+func.func @elements(%x: tensor<4x10xf32>, %i: tensor<4x7xi32>, %u: tensor<4x7xf32>) -> tensor<4x10xf32> {
+  %y = graph.scatter_elements %x, %i, %u axis 1 : (tensor<4x10xf32>, tensor<4x7xi32>, tensor<4x7xf32>) -> tensor<4x10xf32>
+  func.return %y : tensor<4x10xf32>
+}
+
+// CHECK-LABEL: func.func @rows
+// CHECK-NEXT:    graph.scatter_nd %x, %i, %u
+func.func @rows(%x: tensor<40x8xf16>, %i: tensor<5x1xi32>, %u: tensor<5x8xf16>) -> tensor<40x8xf16> {
+  %y = graph.scatter_nd %x, %i, %u : (tensor<40x8xf16>, tensor<5x1xi32>, tensor<5x8xf16>) -> tensor<40x8xf16>
+  func.return %y : tensor<40x8xf16>
+}
