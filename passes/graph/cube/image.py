@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from xdsl.dialects.builtin import bf16
 from xdsl.dialects.func import FuncOp, ReturnOp
@@ -19,6 +20,7 @@ from xdsl.ir import Attribute, SSAValue
 from ascir.dialects.graph import Conv2dBlockedOp, ReluOp, dims_of
 from ascir.dialects.graph.blocks import BLOCKS
 from ascir.dialects.graph.types import element_of
+from ascir.dialects.tile.spaces import BLOCK_BYTES, bit_width
 from ascir.passes.graph.cube.problem import Multiplied
 from ascir.passes.graph.cube.stage import Stage, copied, stage_of_image
 from ascir.passes.graph.tiling.errors import Untileable
@@ -49,7 +51,7 @@ class Image(Multiplied):
     packed: bool = False
     """Whether what belongs to one block of channels lies side by side in the weight."""
 
-    @property
+    @cached_property
     def block(self) -> int:
         """Channels of a block of the input."""
         return BLOCKS[self.element]
@@ -58,22 +60,36 @@ class Image(Multiplied):
     def out_block(self) -> int:
         return BLOCKS[self.output]
 
-    @property
+    @cached_property
     def taps(self) -> int:
         return self.kernel[0] * self.kernel[1]
 
-    @property
+    @cached_property
     def depth(self) -> int:
         """What is added up for one element."""
         return self.blocks * self.taps * self.block
+
+    @cached_property
+    def moved(self) -> int:
+        """The bytes of the image, the weights and the result."""
+        outputs = self.groups * self.outputs
+        pixels = self.batch * self.groups * self.blocks * self.height * self.width * BLOCK_BYTES
+        results = self.batch * self.positions(0) * self.positions(1) * outputs
+        return pixels + outputs * self.depth * self.size + results * bit_width(self.output) // 8
 
     def span(self, axis: int) -> int:
         """The positions that the kernel reaches over."""
         return (self.kernel[axis] - 1) * self.dilations[axis] + 1
 
     def positions(self, axis: int) -> int:
-        extent = (self.height, self.width)[axis]
-        return (extent + self.pads[axis] + self.pads[axis + 2] - self.span(axis)) // self.strides[axis] + 1
+        return self._positions[axis]
+
+    @cached_property
+    def _positions(self) -> list[int]:
+        return [
+            (extent + self.pads[axis] + self.pads[axis + 2] - self.span(axis)) // self.strides[axis] + 1
+            for axis, extent in enumerate((self.height, self.width))
+        ]
 
     def rows_for(self, rows: int) -> int:
         """The most rows of the image that so many rows of positions are made of."""

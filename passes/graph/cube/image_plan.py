@@ -10,7 +10,8 @@ Every cut that fits is timed by a closed formula.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, DictionaryAttr, IntegerAttr, StringAttr, i64
 
@@ -202,7 +203,7 @@ def predict(image: Image, plan: Plan, options: Options) -> Timing:
         block, busiest = way_out, "FIX"
     first = transfer / loads + k["hbm_latency"] + moves / steps + k["mmad_latency"]
     first += weights if plan.kept else 0
-    memory = _moved(image) / (k["hbm_gb_per_s"] * 1000 / chip.frequency_mhz)
+    memory = image.moved / (k["hbm_gb_per_s"] * 1000 / chip.frequency_mhz)
     cycles = max(rounds * block + first + (way_out if plan.turns > 1 else 0), memory)
     cycles += k["kernel_begin"] + k["kernel_begin_core"] * plan.cores + k["kernel_end"]
     nanoseconds = cycles * 1000 / chip.frequency_mhz + k["launch_ns"] + k["launch_core_ns"] * plan.cores
@@ -226,15 +227,7 @@ def bound(image: Image, options: Options) -> float:
     outputs = image.groups * image.outputs
     steps = -(-positions // 16) * -(-outputs // 16) * -(-image.depth // along)
     cubes = steps / chip.aic_cores * 1000 / chip.frequency_mhz
-    return max(cubes, _moved(image) / chip.timing["hbm_gb_per_s"])
-
-
-def _moved(image: Image) -> int:
-    """The bytes of the image, the weights and the result."""
-    outputs = image.groups * image.outputs
-    pixels = image.batch * image.groups * image.blocks * image.height * image.width * BLOCK_BYTES
-    results = image.batch * image.positions(0) * image.positions(1) * outputs
-    return pixels + outputs * image.depth * image.size + results * bit_width(image.output) // 8
+    return max(cubes, image.moved / chip.timing["hbm_gb_per_s"])
 
 
 def choose(image: Image, options: Options) -> Choice:
@@ -242,8 +235,29 @@ def choose(image: Image, options: Options) -> Choice:
     return chosen(timed(image, options))
 
 
-def timed(image: Image, options: Options) -> list[tuple[Timing, Plan]]:
+@dataclass(frozen=True)
+class _Asked:
+    """What the times of cuts depend on."""
+
+    image: Image
+    chip: int
+    """Which one it is; `options` keep it alive, so that no other one is."""
+    cores: int
+    buffers: int
+    tile: tuple[int, ...]
+    options: Options = field(compare=False)
+
+
+def timed(image: Image, options: Options) -> Sequence[tuple[Timing, Plan]]:
     """All cuts with their times. A tile that is asked for: rows, n, blocks, images, and whether weights stay in l1."""
+    # A rectified result is another kernel of the same cuts.
+    same = replace(image, relu=False)
+    return _timed(_Asked(same, id(options.soc), options.cores, options.buffers, options.tile, options))
+
+
+@lru_cache(maxsize=64)
+def _timed(asked: _Asked) -> Sequence[tuple[Timing, Plan]]:
+    image, options = asked.image, asked.options
     found = list(plans(image, options))
     if options.tile:
         wanted = list(options.tile[:5])

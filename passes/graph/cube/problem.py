@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from xdsl.dialects.builtin import bf16, f16, f32, i8, i32
 from xdsl.dialects.func import FuncOp, ReturnOp
@@ -42,7 +43,7 @@ class Multiplied:
     def sum(self) -> Attribute:
         return SUMS[self.element]
 
-    @property
+    @cached_property
     def size(self) -> int:
         """Bytes of an element of the operands."""
         return bit_width(self.element) // 8
