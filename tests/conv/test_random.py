@@ -29,6 +29,12 @@ def test_lines_mean_the_same(seed: int) -> None:
     assert outcome.refusal is None or "nothing but padding" in outcome.refusal
 
 
+@pytest.mark.parametrize("seed", [1003, 1005])
+def test_programs_mean_the_same(seed: int) -> None:
+    """Conversions and all; no flag is superfluous, none is missing."""
+    assert check_program(random_case(Dice(Random(seed)))).refusal is None
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_kernels_mean_the_same(seed: int) -> None:
     """Some of them; `bench.random_convolutions` takes any number of others."""

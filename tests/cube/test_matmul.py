@@ -42,6 +42,8 @@ def test_shapes(shape: tuple[int, int, int]) -> None:
         Case(100, 100, 100, options={"graph-tile": {"tile": (16, 16, 16, 16)}}),
         Case(100, 100, 100, options={"graph-tile": {"tile": (48, 32, 64, 16), "buffers": 1}}),
         Case(100, 300, 100, options={"graph-tile": {"tile": (32, 32), "cores": 5, "buffers": 3}}),
+        Case(200, 300, 640, bias=True, options={"graph-tile": {"tile": (64, 64, 128, 64), "buffers": 4}}),
+        Case(640, 256, 128, options={"graph-tile": {"cores": 4, "buffers": 4}}),
     ],
 )
 def test_any_tiling(case: Case) -> None:

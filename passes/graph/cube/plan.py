@@ -110,6 +110,8 @@ class Options:
     """Whether floats may be added in global memory, in any order."""
     hf32: bool = False
     """Whether f32 is multiplied with 11 bits of mantissa."""
+    launch: bool = True
+    """Whether what it takes to start cores counts."""
 
 
 def up(number: int, multiple: int) -> int:
@@ -261,10 +263,10 @@ def _group(sizes: Sizes, plan: Plan) -> int:
 class Clock:
     """The cycles of a plan, from the chip's timing table."""
 
-    def __init__(self, sizes: Sizes, chip: Soc, hf32: bool = False):
+    def __init__(self, sizes: Sizes, chip: Soc, hf32: bool = False, launch: bool = True):
         self.sizes, self.chip = sizes, chip
         self.k: Mapping[str, float] = chip.timing
-        self.hf32 = hf32
+        self.hf32, self.launch = hf32, launch
         self.imperfect = IMPERFECT
         self._bursts: dict[tuple[int, int, int], float] = {}
 
@@ -306,10 +308,11 @@ class Clock:
         return block, once + (way_out if plan.turns > 1 else 0), busiest
 
     def with_launch(self, cycles: float, cores: int) -> float:
-        """Nanoseconds, with what it takes to start so many cores."""
+        """Nanoseconds, with what it takes to start so many cores, where that counts."""
         k = self.k
         cycles += k["kernel_begin"] + k["kernel_begin_core"] * cores + k["kernel_end"]
-        return cycles * 1000 / self.chip.frequency_mhz + k["launch_ns"] + k["launch_core_ns"] * cores
+        launch = k["launch_ns"] + k["launch_core_ns"] * cores if self.launch else 0
+        return cycles * 1000 / self.chip.frequency_mhz + launch
 
     def bound(self) -> float:
         """What the cubes take for the products alone, and memory for each operand and the result once."""
@@ -433,7 +436,7 @@ class Clock:
 def choose(product: Product, options: Options) -> Choice:
     """The fastest cut, and those that came behind it."""
     sizes = Sizes.of(product)
-    clock = Clock(sizes, options.soc, options.hf32)
+    clock = Clock(sizes, options.soc, options.hf32, options.launch)
 
     def time(plan: Plan) -> float:
         return clock.predict(plan).nanoseconds

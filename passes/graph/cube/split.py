@@ -181,10 +181,17 @@ class SplitEmitter(Emitter):
         ones_type = TileType([FRACTAL_ROWS, deep], f32, Space.L0A, Layout.ZZ)
         ones = head.add(tile.FillOp(self.kernel.number(1.0, f32), ones_type), "ones")
 
+        # What comes next is loaded while this is added up, where something comes.
+        alone = whole.static and isinstance(self._cores, int) and whole.number <= wide * self._cores
+        buffers = None if alone else self.options.buffers
+
         def columns(inner: Cursor, at: Index) -> None:
             size = self._span_at(inner, at, wide, whole).size
             shape = TileType([deep, wide], f32, Space.L1, Layout.NZ)
-            loaded = inner.add(tile.LoadOp(source, [0, 0, at], shape, sizes=[1, parts, size]), "parts_l1")
+            sizes = [1, parts, size]
+            loaded = inner.add(
+                tile.LoadOp(source, [0, 0, at], shape, sizes=sizes, buffers=buffers), "parts_l1"
+            )
             right = TileType([deep, wide], f32, Space.L0B, Layout.ZN)
             each = inner.add(tile.MoveOp(loaded, [0, 0], right), "parts_l0")
             zero = inner.add(

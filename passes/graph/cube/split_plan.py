@@ -50,7 +50,7 @@ def with_parts(product: Product, options: Options, choice: Choice) -> Choice:
         return choice
     sizes = Sizes.of(product)
     base = [choice.plan] if options.tile else blocks(sizes, options)
-    whole = Clock(sizes, options.soc, options.hf32)
+    whole = Clock(sizes, options.soc, options.hf32, options.launch)
     found = sorted(
         ((whole_time(whole, plan), plan) for block in base for plan in _in_parts(sizes, options, block)),
         key=lambda each: each[0].nanoseconds,

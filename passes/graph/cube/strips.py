@@ -260,7 +260,7 @@ def with_strips(product: Product, options: Options, choice: Choice) -> Choice:
     sizes = Sizes.of(product)
     if options.tile or any(product.views):
         return choice
-    clock = Clock(sizes, options.soc, options.hf32)
+    clock = Clock(sizes, options.soc, options.hf32, options.launch)
     found = [(timed(clock, plan), plan) for plan in strips(sizes, options)]
     if not found:
         return choice
