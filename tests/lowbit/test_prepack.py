@@ -58,3 +58,17 @@ def test_a_constant_is_packed_when_it_is_compiled(exe: ascir.Executable, tmp_pat
 def test_packed_weights_go_to_the_device(exe: ascir.Executable, tmp_path: Path) -> None:
     exe.save(tmp_path / "net")
     assert "ascendc_library" in (tmp_path / "net" / "device" / "CMakeLists.txt").read_text()
+
+
+def test_weights_that_are_all_one_number(tmp_path: Path) -> None:
+    """Their scales are one number too, and still come from memory."""
+    source = tmp_path / "net.ascl"
+    source.write_text(
+        "model net(x: f16[8, 128]) {\n    w = constant(0.5, f16, shape = [128, 64])\n    return x @ w\n}\n"
+    )
+    module = read_model(source)
+    run_passes(module, "graph-quantize{bits=4}")
+    exe = ascir.compile(module)
+    assert len(exe.kernels) == 1
+    found = exe(np.ones((8, 128), np.float16))
+    assert np.array_equal(found, np.full((8, 64), 64, np.float16))

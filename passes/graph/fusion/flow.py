@@ -22,8 +22,10 @@ from xdsl.rewriter import Rewriter
 from xdsl.traits import ConstantLike, IsTerminator
 
 from ascir.dialects.graph import (
+    ConstantOp,
     Conv2dBlockedOp,
     Conv2dOp,
+    DequantizeOp,
     EmbeddingOp,
     FusionOp,
     GraphOp,
@@ -103,8 +105,10 @@ class Flow:
         return not isinstance(op, GraphOp) or not all(is_tensor(value.type) for value in op.results)
 
     def is_inside(self, operand: SSAValue, number: int) -> bool:
-        """Whether an operation has a constant in its group. What the cube reads is in memory."""
-        return not self.is_head(number) and is_number(operand)
+        """Whether an operation has a constant in its group. What the cube reads is in memory, as are scales of weights."""
+        op = self.operations[number]
+        is_weight = isinstance(op, DequantizeOp) and isinstance(op.x.owner, ConstantOp)
+        return not self.is_head(number) and not is_weight and is_number(operand)
 
     # --- parts ----------------------------------------------------------------------------------------------------
 
