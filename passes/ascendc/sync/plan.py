@@ -68,6 +68,8 @@ class Planner:
         self.nodes = self._flow({})
         sync = Sync([], [], 0)
         self._order(sync)
+        if sync.fallbacks and self.absent == 0:
+            return sync  # what was hoped for is not to be had
         self.absent = -1  # all edges are there
         budget = Budget(sync, self.order, self.ids, self._holds, partial(self._without_flag, sync))
         self._minimise(sync, [{}], 1)
