@@ -18,15 +18,18 @@ if TYPE_CHECKING:
     from xdsl.dialects.func import FuncOp
 
     from ascir.passes.graph.fusion.flow import Flow, Part
+    from ascir.runtime import CompiledKernel
 
 
 @dataclass
 class Clock:
-    """Times by what a kernel is made of."""
+    """Times by what a kernel is made of: its text, its arguments, the number of its blocks."""
 
     soc: str
     record: Path | None = None
     known: dict[str, float | None] = field(default_factory=dict[str, float | None])
+    kernels: dict[str, CompiledKernel | None] = field(default_factory=dict[str, "CompiledKernel | None"])
+    """By what they compute; None where there is none."""
 
     def __post_init__(self) -> None:
         if self.record is not None and self.record.exists():
@@ -45,26 +48,37 @@ class Clock:
         function = flow.function(part)
         for value in [*function.body.block.args, *(each for op in function.walk() for each in op.results)]:
             value.name_hint = None  # nothing that takes time depends on names
-        key = hashlib.sha256(f"{self.soc}\n{function}".encode()).hexdigest()[:24]
+        text = str(function)
+        if text not in self.kernels:
+            self.kernels[text] = self._compiled(function.clone())
+        if (kernel := self.kernels[text]) is None:
+            return None
+        shapes = [
+            (parameter.role, parameter.shape, str(parameter.element)) for parameter in kernel.parameters
+        ]
+        content = f"{self.soc}\n{kernel.blocks}\n{shapes}\n{kernel.source}"
+        key = hashlib.sha256(content.encode()).hexdigest()[:24]
         if key not in self.known:
-            self.known[key] = self._run(function, key, flow.label(part))
+            self.known[key] = self._run(kernel, function, key, flow.label(part))
         return self.known[key]
 
-    def _run(self, function: FuncOp, key: str, label: str) -> float | None:
+    def _compiled(self, function: FuncOp) -> CompiledKernel | None:
         from xdsl.dialects.builtin import ModuleOp
 
         from ascir.diagnostics import OperationError
-        from ascir.interp.inputs import random_inputs
         from ascir.runtime import compile_kernels
 
-        inputs = random_inputs(function)
         try:
             (kernel,) = compile_kernels(ModuleOp([function]), soc=self.soc)
-            launch = kernel.run(inputs, checks=False).launch  # type: ignore[arg-type]
         except OperationError:
-            found = None
-        else:
-            found = None if launch.time_us is None else launch.time_us * 1000
+            return None
+        return kernel
+
+    def _run(self, kernel: CompiledKernel, function: FuncOp, key: str, label: str) -> float | None:
+        from ascir.interp.inputs import random_inputs
+
+        launch = kernel.run(random_inputs(function), checks=False).launch  # type: ignore[arg-type]
+        found = None if launch.time_us is None else launch.time_us * 1000
         if self.record is not None:
             with self.record.open("a") as file:
                 file.write(json.dumps({"key": key, "ns": found, "what": label}) + "\n")

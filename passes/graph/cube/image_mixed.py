@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import prod
 
 from xdsl.dialects.builtin import DictionaryAttr, MemRefType
 from xdsl.dialects.func import FuncOp
@@ -21,7 +22,7 @@ from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.channel import Direction
-from ascir.dialects.tile.spaces import GM
+from ascir.dialects.tile.spaces import GM, bit_width
 from ascir.passes.graph.cube.assembly import Assembly, Channels, Needs, fitting
 from ascir.passes.graph.cube.emit import Span
 from ascir.passes.graph.cube.image import Image, Root, root_of
@@ -38,8 +39,15 @@ from ascir.passes.graph.tiling.choose import Search
 from ascir.passes.graph.tiling.kernel import Views
 from ascir.passes.tile.builder import Cursor, Index, Kernel, add, divide, minimum, subtract
 
-DEPTH = 2
-"""Slots of the ring: the cube fills one while the vector cores empty the other."""
+DEPTH, DEEPEST = 2, 8
+"""Slots of the ring: the cube fills one while the vector cores empty the other. The way from core to core is long, and blocks
+are small: so many more slots, up to ..."""
+RING = 256 * 1024
+"""... these bytes of all."""
+
+WAY, SMALL = 1900, 1.1
+"""Nanoseconds until the first block has gone from core to core and the last one is in memory, beyond what both do; and how
+much longer vector cores take for tiles of blocks than for their own. By 20 layers of YOLOv5s on the host model."""
 
 
 def make_convolution(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
@@ -61,22 +69,21 @@ def choose(root: Root, options: Options) -> Choice:
 
 
 def _work(stage: Stage, options: Options) -> float:
-    """The nanoseconds of a stage on all vector cores, without their launch."""
+    """The nanoseconds of a stage on one vector core."""
     chip = options.soc
-    cores = options.cores * VECTOR_CORES
-    wanted = VectorOptions(chip, cores, options.buffers, capacity=chip.usable("ub"))
-    found = Search(stage.phase, chip).choose(wanted)
-    return max(found.prediction.nanoseconds - chip.launch_ns(found.schedule.cores), 0)
+    wanted = VectorOptions(chip, options.cores * VECTOR_CORES, options.buffers, capacity=chip.usable("ub"))
+    return Search(stage.phase, chip).choose(wanted).prediction.pipes
 
 
 def _together(image: Image, timing: Timing, plan: Plan, busy: float, options: Options) -> Timing:
     """Cube and vector cores work side by side on different blocks: the slower of the two sets the pace, and what the
     vector cores do for the last block comes after all sums."""
     k, alone = options.soc.timing, timing.nanoseconds
-    vector = busy * options.cores / plan.cores
+    vector = SMALL * busy / (plan.cores * VECTOR_CORES)
     behind = vector / plan.rounds(image)
     launch = plan.cores * (k["launch_group_ns"] - k["launch_core_ns"])
-    return replace(timing, nanoseconds=max(alone, vector + alone / plan.rounds(image)) + behind + launch)
+    slower = max(alone, vector + alone / plan.rounds(image))
+    return replace(timing, nanoseconds=slower + behind + launch + WAY)
 
 
 @dataclass
@@ -120,7 +127,9 @@ class ImageBuild(Assembly):
         image, plan = self.root.image, self.choice.plan
         shape = [1, self.planes, plan.part, image.out_block]
         slot = MemRefType(image.output, shape, memory_space=GM)
-        return {None: tile.ChannelOp("product", Direction.AIC_TO_AIV, DEPTH, slot)}
+        depth = RING // (prod(shape) * bit_width(image.output) // 8)
+        depth = min(max(depth, DEPTH), DEEPEST, max(plan.rounds(image) * plan.images, 1))
+        return {None: tile.ChannelOp("product", Direction.AIC_TO_AIV, depth, slot)}
 
     def _cube(self, kernel: Kernel, block: Block, channels: Channels) -> None:
         x, weight, *bias = (block.args[number] for number in self.root.arguments)
@@ -130,7 +139,7 @@ class ImageBuild(Assembly):
     def _vector(self, kernel: Kernel, block: Block, channels: Channels, rows: Sequence[int]) -> None:
         image, plan, buffers = self.root.image, self.choice.plan, self.options.buffers
         views, head = Views(kernel, self.views(block, self.stage)), Cursor(kernel, block)
-        shape = Shape(plan.part, image.out_block, *rows)
+        shape = Shape(plan.part, image.out_block, *rows, alone=plan.single(image))
         stage = Planes(kernel, self.stage, shape, buffers, views, head)
         Vector(image, plan, kernel, buffers, channels[None], stage).emit_rows(head)
 

@@ -50,6 +50,8 @@ class Shape:
     at_once: int = 0
     planes: int = 1
     """Behind a convolution: blocks of channels at once."""
+    alone: bool = True
+    """Whether a block may have a single row, which leaves a core without work."""
 
 
 class Rows(PhaseEmitter):
@@ -101,6 +103,7 @@ class Rows(PhaseEmitter):
             most = add(cursor, first, divide_up(cursor, self.most.rows, VECTOR_CORES))
             end = minimum(cursor, minimum(cursor, end, rows.size), most)
         at_once = self.most.at_once
+        once = not self.most.alone and at_once >= -(-self.most.rows // VECTOR_CORES)
         exact = even and isinstance(share, int) and share % at_once == 0
 
         def some(inner: Cursor, row: Index) -> None:
@@ -112,7 +115,10 @@ class Rows(PhaseEmitter):
             for target in self.phase.targets:
                 self._store(target, 1)
 
-        loop(cursor, "row", first, end, at_once, some)
+        if once:
+            some(cursor, first)
+        else:
+            loop(cursor, "row", first, end, at_once, some)
 
     def _matrix(self, cursor: Cursor, number: Index) -> dict[Axis, frame.Span]:
         """The matrix of this number, as a place along each axis."""
