@@ -104,6 +104,16 @@ def test_the_number_of_cores_changes_no_bit(strategy: str, rows: int) -> None:
         np.testing.assert_array_equal(first.view(np.int32), other.view(np.int32))
 
 
+@pytest.mark.parametrize(("strategy", "rows"), [("private", 30), ("listed", 20000), ("sorted", 300)])
+def test_the_order_of_the_cores_changes_no_bit(strategy: str, rows: int) -> None:
+    case, indices = gradient(1500, rows, 40, "f32"), INDICES["skewed"](np.random.default_rng(11), rows, 1500)
+    inputs = [expected_of(case)[0][0], indices.astype(np.int32)]
+    kernel = compiled(case, options(strategy))
+    first, *others = (kernel.run(inputs, schedule_seed=seed).outputs[0] for seed in range(4))
+    for other in others:
+        np.testing.assert_array_equal(first.view(np.int32), other.view(np.int32))
+
+
 @pytest.mark.parametrize("strategy", ["listed", "sorted"])
 @pytest.mark.parametrize("kind", INDICES)
 def test_tables_that_are_larger_than_all_of_the_chip(kind: str, strategy: str) -> None:
@@ -134,11 +144,13 @@ def test_floats_meet_in_global_memory_only_where_bits_may_differ() -> None:
         compiled(case, meeting(True))
 
 
-@pytest.mark.parametrize("strategy", STRATEGIES)
-def test_what_names_no_row_is_dropped(strategy: str) -> None:
-    case = gradient(100, 10, 16, "f32")
-    gradients, indices = np.ones((100, 16), np.float32), np.full(100, 10, np.int32)
-    indices[:3] = 4, -1, 1 << 30
+@pytest.mark.parametrize(
+    ("strategy", "rows"), [*((each, 10) for each in STRATEGIES), ("listed", 20000), ("sorted", 20000)]
+)
+def test_what_names_no_row_is_dropped(strategy: str, rows: int) -> None:
+    case = gradient(100, rows, 32, "f32")
+    gradients, indices = np.ones((100, 32), np.float32), np.full(100, rows, np.int32)
+    indices[:5] = 4, -1, 1 << 30, -(1 << 31), (1 << 31) - 1
     done = compiled(case, options(strategy)).run([gradients, indices])
     assert not [each for each in done.launch.findings if each.severity != "info"]
     assert np.flatnonzero(done.outputs[0].any(axis=1)).tolist() == [4]
