@@ -21,7 +21,7 @@ from ascir.interp.run import run_function
 from ascir.parsing import parse
 from ascir.pipeline import Options
 from ascir.runtime import CompiledKernel, compile_kernels
-from tests.cube.products import DTYPES, RESULTS, ROUNDING, SYNC_RUNS, Array, Shape, context
+from tests.cube.products import DTYPES, HF32, RESULTS, ROUNDING, SYNC_RUNS, Array, Shape, context
 
 WIDE = {"bf16": "f32"}
 """Of biases: the bias table takes no bf16."""
@@ -211,6 +211,10 @@ def unblocked(case: Case, found: Array) -> Array:
     return flat[:, :, : case.outputs // case.groups].reshape(found.shape[0], case.outputs, *found.shape[2:4])
 
 
+def fewer_bits(case: Case) -> bool:
+    return bool(case.options.get("graph-tile", {}).get("hf32")) and case.dtype == "f32"
+
+
 def expected(case: Case, arrays: list[Array]) -> tuple[Array, Array]:
     """The result, tap by tap, and how far from it a sum in another order may be."""
     wide = np.int64 if case.dtype == "i8" else np.float64
@@ -242,8 +246,8 @@ def expected(case: Case, arrays: list[Array]) -> tuple[Array, Array]:
         sums = np.maximum(sums, 0)
     if case.dtype == "i8":
         return sums, np.zeros_like(sums)
-    depth = weight[0].size + 1
-    return sums, depth * 2.0**-24 * sizes + 1.01 * ROUNDING[RESULTS[case.dtype]] * rounded + 1e-7
+    each = (weight[0].size + 1) * 2.0**-24 + (HF32 if fewer_bits(case) else 0)
+    return sums, each * sizes + 1.01 * ROUNDING[RESULTS[case.dtype]] * rounded + 1e-7
 
 
 def compare(case: Case, found: Array, arrays: list[Array]) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.conv.images import Case, check, compiled, text
+from tests.conv.images import Case, blocked, check, compare, compiled, inputs, text, unblocked
 
 CASES = [
     Case((1, 1, 1, 1), 1, (1, 1)),
@@ -74,3 +74,16 @@ def test_images_of_one_block(images: int, bias: bool) -> None:
     """They share the weights that are loaded; of small images, with steps along k, and several blocks for each core."""
     options = {"graph-tile": {"tile": (5, 48, 2, images), "cores": 2}}
     check(Case((6, 64, 5, 7), 80, (3, 3), pads=(1, 1, 1, 1), bias=bias, relu=True, options=options))
+
+
+@pytest.mark.parametrize("bias", [False, True])
+def test_hf32(bias: bool) -> None:
+    """Fewer bits, where they are asked for: it shows, and stays within the bound."""
+    exactly = Case((2, 24, 9, 11), 40, (3, 3), "f32", pads=(1, 1, 1, 1), bias=bias)
+    case = replace(exactly, options={"graph-tile": {"hf32": True}})
+    check(case)
+    (kernel,) = compiled(text(case), case.options, minimal=not bias)
+    arrays = inputs(case)
+    found = unblocked(case, kernel.run(blocked(case, arrays)).outputs[0])
+    with pytest.raises(AssertionError, match="are wrong"):
+        compare(exactly, found, arrays)

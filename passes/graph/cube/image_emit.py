@@ -234,7 +234,8 @@ class Emitter(Places):
             for number, sum in enumerate(sums):
                 # While one image is multiplied the next one comes: two of them are in l0a.
                 left += [columns(number + 1)] if number + 1 < plan.images else []
-                found.append(inner.add(tile.MmadOp(left[number], b, sum, sizes=sizes), "sum"))
+                mmad = tile.MmadOp(left[number], b, sum, sizes=sizes, hf32=plan.hf32)
+                found.append(inner.add(mmad, "sum"))
             return found
 
         end = plan.blocks * image.taps * image.block

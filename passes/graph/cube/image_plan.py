@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, DictionaryAttr, IntegerAttr, StringAttr, i64
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, DictionaryAttr, IntegerAttr, StringAttr, f32, i64
 
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, bit_width
 from ascir.passes.graph.cube.image import Image
@@ -62,6 +62,8 @@ class Plan:
     """Of a block, where it has all positions of each: they share the weights that are loaded."""
     kept: bool = False
     """Whether all weights of a column of blocks stay in l1: a core has blocks of one column of one group."""
+    hf32: bool = False
+    """Whether f32 is multiplied with 11 bits of mantissa."""
 
     def parts(self, image: Image) -> int:
         """How many blocks there are in a row, or rows, of positions."""
@@ -148,7 +150,8 @@ def _depths(image: Image, options: Options, rows: int, part: int, images: int) -
             if not fitting:
                 continue
             turns = 2 if 2 * sums <= chip.usable("l0c") else 1
-            plan = Plan(rows, part, n, blocks, fitting[-1] * image.block, turns, 0, images)
+            step, fewer = fitting[-1] * image.block, options.hf32 and image.element == f32
+            plan = Plan(rows, part, n, blocks, step, turns, 0, images, hf32=fewer)
             if fits[0]:
                 yield from _launches(image, options, plan, plan.tiles(image), 1)
             columns = plan.wide(image) * image.groups
@@ -176,7 +179,7 @@ def predict(image: Image, plan: Plan, options: Options) -> Timing:
     depth, size = image.depth, image.size
     rounds = plan.rounds(image)
     steps = depth // plan.step
-    along = {1: 32, 2: 16, 4: 4}[size]
+    along = {1: 32, 2: 16, 4: 8 if plan.hf32 else 4}[size]
     images = plan.images
     cube = steps * images * (m // 16 * (n // 16) * -(-plan.step // along) + k["mmad_head"])
     moves = depth * size * (images * m / k["l1_to_l0a"] + n / k["l1_to_l0b"])
@@ -222,7 +225,7 @@ def _burst(plan: Plan, image: Image, options: Options) -> float:
 
 def bound(image: Image, options: Options) -> float:
     """What the cubes take for the products alone, and memory for the image, the weights and the result once."""
-    chip, along = options.soc, {1: 32, 2: 16, 4: 4}[image.size]
+    chip, along = options.soc, {1: 32, 2: 16, 4: 8 if options.hf32 else 4}[image.size]
     positions = image.batch * image.positions(0) * image.positions(1)
     outputs = image.groups * image.outputs
     steps = -(-positions // 16) * -(-outputs // 16) * -(-image.depth // along)
