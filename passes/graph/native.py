@@ -1,3 +1,3 @@
 """Composite operations that tiles have an instruction for, or know how to compute better than their equation does."""
 
-NATIVE = ("gelu", "hardswish", "mish", "sigmoid", "silu", "softplus")
+NATIVE = ("embedding_bag", "gelu", "hardswish", "mish", "sigmoid", "silu", "softplus")

@@ -74,6 +74,10 @@ class GraphTilePass(ModulePass):
     """Let the cube round the operands of products of f32 to 11 bits of mantissa, for twice the pace: each product is then
     within 2^-11 of itself of the right one, and sums within 2^-11 of the sum of magnitudes more than without."""
 
+    launch: bool = True
+    """Count what it takes to start cores, when products are cut: without, what cores do takes the least time, however many
+    of them there are. That is what measurements of cores alone are compared with."""
+
     weights: str | None = None
     """How products take weights of few bits, where the choice is not to be made here: `expand` or `digits`."""
 
@@ -122,6 +126,7 @@ class GraphTilePass(ModulePass):
 
     def _kernels(self, function: FuncOp, chip: Soc) -> Sequence[Operation]:
         """The kernel of a function and what the host computes for it, by the first schedule that is for it."""
+        from ascir.passes.graph.bag import is_bag, make_bag
         from ascir.passes.graph.cube.grouped import is_grouped, make_grouped
         from ascir.passes.graph.cube.image import is_image
         from ascir.passes.graph.cube.image_mixed import make_convolution
@@ -141,13 +146,16 @@ class GraphTilePass(ModulePass):
         cores = min(self.cores or chip.aiv_cores, chip.aiv_cores)
         vector = Options(chip, cores, self.buffers, self.tile, chip.usable("ub"), self.atomics)
         cores = min(self.cores or chip.aic_cores, chip.aic_cores)
-        cube = CubeOptions(chip, cores, self.buffers, self.tile, self.parts, self.atomics, self.hf32)
+        cube = CubeOptions(
+            chip, cores, self.buffers, self.tile, self.parts, self.atomics, self.hf32, self.launch
+        )
 
         def fits(kernel: FuncOp | KernelOp) -> tuple[float, str]:
             return placed(kernel, chip, self.exact)
 
         schedules: tuple[tuple[bool, Callable[[], Iterable[Operation]]], ...] = (
             (is_scatter(function), lambda: make_scatter(function)),
+            (is_bag(function), lambda: make_bag(function, vector.cores)),
             (is_pool(function), lambda: make_pool(function, vector, fits)),
             (is_image(function), lambda: make_convolution(function, cube, fits)),
             (is_grouped(function), lambda: make_grouped(function, cube)),

@@ -1,0 +1,110 @@
+"""From a function with one bag of embeddings to its kernel: cores own bags, and fetch the rows that their indices name.
+
+make_bag(function, cores, chip)      # [func.func @f]
+
+    %y = graph.embedding_bag %table, %ids, %offsets mode mean : (tensor<1000x64xf16>, tensor<40xi32>, tensor<8xi32>) -> ...
+    ->  %starts = tile.load %offsets[%first] ...   %ends = tile.load %offsets[%first + 1] ...
+        scf.for %at = %starts[0] to %ends[last] step %c1024 {           // the indices of some bags
+          %ids = tile.load %indices[%at] ...
+          scf.for %bag { scf.for %j = ... { %r = tile.gather_rows %table rows %ids from %j ...  sums[%bag] += %r } }
+        }
+        tile.store (%sums / %counts), %out[%first, 0]
+
+The rows of a bag are added up in their order, in f32, and rounded once.
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects import func
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DictionaryAttr,
+    IntegerAttr,
+    StringAttr,
+    bf16,
+    f16,
+    f32,
+    i32,
+    i64,
+)
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Attribute, Block, Region, SSAValue
+
+from ascir.dialects.graph import EmbeddingBagOp, element_of, shape_of
+from ascir.dialects.tile import Core, CoreAttr
+from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE
+from ascir.passes.graph.bag_emit import Bag, Emitter, Views, pitch_of
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.kernel import ROLE, view_type
+from ascir.passes.tile.builder import (
+    Cursor,
+    Kernel,
+)
+from ascir.passes.tile.extent import Extent
+
+ROOM = 40 * 1024
+"""Bytes of the sums that a core puts together at a time."""
+
+WIDEST = 2048
+"""Elements of a row that are put together at a time."""
+
+
+def is_bag(function: FuncOp) -> bool:
+    """Whether a function is one bag of embeddings."""
+    first, last = function.body.block.first_op, function.body.block.last_op
+    return isinstance(first, EmbeddingBagOp) and first.next_op is last and isinstance(last, ReturnOp)
+
+
+def make_bag(function: FuncOp, cores: int) -> list[FuncOp]:
+    """The kernel of a bag."""
+    op = function.body.block.first_op
+    assert isinstance(op, EmbeddingBagOp)
+    bag = bag_of(op, cores)
+    arguments = function.body.block.args
+    result = op.results[0]
+    types = [*(_view(each) for each in arguments), _view(result)]
+    body = Block(arg_types=types)
+    given = dict(zip(arguments, body.args, strict=False))
+    if len({*op.operands}) != len(arguments):
+        raise Untileable("the operands of a bag are different arguments of its group")
+    for old, new in given.items():
+        new.name_hint = old.name_hint or f"in{old.index}"
+    body.args[-1].name_hint = "out"
+    if bag.bags and bag.width:
+        weights = None if op.weights is None else given[op.weights]  # type: ignore[index]
+        views = Views(given[op.table], given[op.indices], given[op.offsets], weights, body.args[-1])  # type: ignore[index]
+        kernel = Kernel(body, {})
+        Emitter(bag, views, kernel).emit(Cursor(kernel, body))
+        kernel.finish()
+    body.add_op(func.ReturnOp())
+    roles = [*[{ROLE: "in"}] * len(given), {ROLE: "out"}]
+    attributes = [DictionaryAttr({key: StringAttr(text) for key, text in role.items()}) for role in roles]
+    made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=ArrayAttr(attributes))
+    made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIV)
+    made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(bag.blocks, i64)
+    return [made]
+
+
+def _view(value: SSAValue) -> Attribute:
+    return view_type([Extent(_known(dim)) for dim in shape_of(value)], element_of(value))
+
+
+def _known(dim: object) -> int:
+    if not isinstance(dim, int):
+        raise Untileable(f"a bag of embeddings with a dimension of {dim or '?'}: its sizes must be static")
+    return dim
+
+
+def bag_of(op: EmbeddingBagOp, cores: int) -> Bag:
+    """The sizes of a bag, cut into chunks for so many cores."""
+    (bags, width), (count,) = map(_known, shape_of(op.results[0])), map(_known, shape_of(op.indices))
+    element = element_of(op.table)
+    if element not in (f16, bf16, f32):
+        raise Untileable(f"bags of rows of {element}: f16, bf16 and f32 are added up")
+    for operand in (op.indices, op.offsets):
+        if element_of(operand) not in (i32, i64):
+            raise Untileable(f"indices of {element_of(operand)}: i32 or i64; cast them first")
+    columns = min(width, WIDEST)
+    fit = max(1, ROOM // (pitch_of(columns) * 4))
+    rows = max(1, min(fit, -(-bags // cores)))
+    return Bag(op.mode.data, count, bags, width, element, rows, columns, cores)

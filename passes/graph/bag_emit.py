@@ -1,0 +1,275 @@
+"""The loops of a bag of embeddings: bounds, indices, rows and what becomes of them.
+
+Emitter(bag, views, kernel).emit(cursor)       # %starts = tile.load %offsets ... tile.store %sums, %out ...
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import (
+    IndexType,
+    f32,
+    i32,
+)
+from xdsl.ir import Attribute, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import Combine, Rounding, TileType, tile_type
+from ascir.passes.tile.builder import (
+    Cursor,
+    Index,
+    Kernel,
+    add,
+    divide,
+    loop,
+    maximum,
+    minimum,
+    multiply,
+    number_attribute,
+    remainder,
+    subtract,
+)
+from ascir.passes.tile.selection.geometry import size_of
+
+INDICES = 1024
+"""Indices that a tile holds."""
+BATCH = 16
+"""Rows that are fetched at a time, where they are short enough."""
+AT_ONCE = 16 * 1024
+"""Bytes of them, in f32."""
+LANES = 16
+"""What the elements of a row in a tile are a multiple of: whole blocks of f16 and f32."""
+
+
+@dataclass(frozen=True)
+class Bag:
+    """The sizes of a bag, and of the chunks it is cut into."""
+
+    mode: str
+    count: int
+    bags: int
+    width: int
+    element: Attribute
+    rows: int
+    """Bags of a chunk."""
+    columns: int
+    cores: int
+
+    @property
+    def pitch(self) -> int:
+        return pitch_of(self.columns)
+
+    @property
+    def across(self) -> int:
+        return -(-self.width // self.columns)
+
+    @property
+    def chunks(self) -> int:
+        return -(-self.bags // self.rows) * self.across
+
+    @property
+    def blocks(self) -> int:
+        return max(1, min(self.cores, self.chunks))
+
+    @property
+    def batch(self) -> int:
+        return max(1, min(BATCH, AT_ONCE // (self.pitch * 4)))
+
+    @property
+    def combine(self) -> Combine:
+        return Combine.MAX if self.mode == "max" else Combine.ADD
+
+
+def pitch_of(columns: int) -> int:
+    return -(-columns // LANES) * LANES
+
+
+@dataclass(frozen=True)
+class Views:
+    """What lies in global memory."""
+
+    table: SSAValue
+    indices: SSAValue
+    offsets: SSAValue
+    weights: SSAValue | None
+    out: SSAValue
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """Tiles of where the bags of a chunk start and end."""
+
+    starts: SSAValue
+    ends: SSAValue
+
+
+@dataclass(frozen=True)
+class Emitter:
+    """Writes the loops of a bag."""
+
+    bag: Bag
+    views: Views
+    kernel: Kernel
+
+    def emit(self, cursor: Cursor) -> None:
+        lanes = -(-self.bag.rows // LANES) * LANES
+        counted = cursor.add(tile.IotaOp(0, TileType([lanes], i32)), "numbers")
+        steps = cursor.add(tile.IotaOp(0, TileType([self.bag.batch], i32)), "steps")
+
+        def chunk(inner: Cursor, number: SSAValue, _: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            self._chunk(inner, number, counted, steps)
+            return ()
+
+        loop(cursor, (self.kernel.block_index, self.bag.chunks, self.bag.blocks), (), chunk, "chunk")
+
+    def _chunk(self, cursor: Cursor, number: SSAValue, counted: SSAValue, steps: SSAValue) -> None:
+        bag = self.bag
+        first = multiply(cursor, divide(cursor, number, bag.across), bag.rows)
+        column: Index = 0
+        if bag.across > 1:
+            column = multiply(cursor, remainder(cursor, number, bag.across), bag.columns)
+        here = minimum(cursor, bag.rows, subtract(cursor, bag.bags, first))
+        width = minimum(cursor, bag.columns, subtract(cursor, bag.width, column))
+        if bag.width % bag.columns == 0:
+            width = bag.columns
+        bounds = self._bounds(cursor, first, here, counted)
+        begin = self._number(cursor, bounds.starts, 0, "begin")
+        behind = self._number(cursor, bounds.ends, subtract(cursor, here, 1), "behind")
+
+        def some(inner: Cursor, at: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            return [self._some(inner, bounds, steps, at, behind, here, (column, width), carried[0])]
+
+        start = -math.inf if bag.mode == "max" else 0.0
+        sums = cursor.add(tile.FillOp(self.kernel.number(start, f32), TileType([bag.rows, bag.pitch], f32)))
+        (sums,) = loop(cursor, (begin, behind, INDICES), [sums], some, "at")
+        done = self._finish(cursor, sums, bounds)
+        if bag.element != f32:
+            done = cursor.add(tile.CastOp(done, bag.element, Rounding.RINT))
+        cursor.put(tile.StoreOp(done, self.views.out, [first, column], sizes=[here, width], buffers=2))
+
+    def _bounds(self, cursor: Cursor, first: Index, here: Index, counted: SSAValue) -> Bounds:
+        """Where bags start, and where the next one does: the last ends with the indices."""
+        starts = self._integers(cursor, self.views.offsets, first, here, tile_type(counted).get_shape()[0])
+        following = add(cursor, first, 1)
+        have = minimum(cursor, here, subtract(cursor, self.bag.bags, following))
+        ends = self._integers(cursor, self.views.offsets, following, have, tile_type(counted).get_shape()[0])
+        there = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, self._scalar(cursor, have)))
+        count = self.kernel.number(self.bag.count, i32)
+        return Bounds(starts, cursor.add(tile.SelectOp(there, ends, count), "ends"))
+
+    def _some(
+        self,
+        cursor: Cursor,
+        bounds: Bounds,
+        steps: SSAValue,
+        at: SSAValue,
+        behind: Index,
+        here: Index,
+        columns: tuple[Index, Index],
+        sums: SSAValue,
+    ) -> SSAValue:
+        """The part of the bags of a chunk that a tile of indices holds."""
+        number = minimum(cursor, INDICES, subtract(cursor, behind, at))
+        ids = self._integers(cursor, self.views.indices, at, number, INDICES)
+        weights = self._weights(cursor, at, number)
+
+        def one(inner: Cursor, bag: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            start = subtract(inner, self._number(inner, bounds.starts, bag, "start"), at)
+            end = subtract(inner, self._number(inner, bounds.ends, bag, "end"), at)
+            span = maximum(inner, start, 0), minimum(inner, end, number)
+
+            def batch(deep: Cursor, j: SSAValue, held: Sequence[SSAValue]) -> Sequence[SSAValue]:
+                some = minimum(deep, self.bag.batch, subtract(deep, span[1], j))
+                rows = self._rows(deep, ids, weights, steps, j, some, columns)
+
+                def put(last: Cursor, row: SSAValue, into: Sequence[SSAValue]) -> Sequence[SSAValue]:
+                    return [last.add(tile.PutRowOp(self.bag.combine, rows, row, into[0], bag))]
+
+                return loop(deep, (0, some, 1), held, put, "row")
+
+            return loop(inner, (*span, self.bag.batch), carried, batch, "j")
+
+        (done,) = loop(cursor, (0, here, 1), [sums], one, "bag")
+        return done
+
+    def _rows(
+        self,
+        cursor: Cursor,
+        ids: SSAValue,
+        weights: SSAValue | None,
+        steps: SSAValue,
+        j: SSAValue,
+        number: Index,
+        columns: tuple[Index, Index],
+    ) -> SSAValue:
+        """Rows of the table in f32, times their weights."""
+        shape = [self.bag.batch, self.bag.pitch]
+        rows = cursor.add(
+            tile.GatherRowsOp(
+                self.views.table,
+                ids,
+                columns[0],
+                TileType(shape, self.bag.element),
+                first=j,
+                sizes=[number, columns[1]],
+                pad=number_attribute(0, self.bag.element),
+                buffers=2,
+            ),
+            "update",
+        )
+        if self.bag.element != f32:
+            rows = cursor.add(tile.CastOp(rows, f32))
+        if weights is None:
+            return rows
+        places = cursor.add(tile.AddOp(steps, self._scalar(cursor, j)))
+        last = self.kernel.number(INDICES - 1, i32)
+        own = cursor.add(tile.GatherOp(weights, cursor.add(tile.MinimumOp(places, last))), "weight")
+        return cursor.add(tile.MulOp(rows, self._spread(cursor, own, shape)))
+
+    def _weights(self, cursor: Cursor, at: SSAValue, number: Index) -> SSAValue | None:
+        if self.views.weights is None:
+            return None
+        type, pad = TileType([INDICES], self.bag.element), number_attribute(0, self.bag.element)
+        load = tile.LoadOp(self.views.weights, [at], type, sizes=[number], pad=pad, buffers=2)
+        found = cursor.add(load, "weights")
+        return found if self.bag.element == f32 else cursor.add(tile.CastOp(found, f32))
+
+    def _finish(self, cursor: Cursor, sums: SSAValue, bounds: Bounds) -> SSAValue:
+        """Means by the number of rows, which is 1 of an empty bag; no maximum of an empty bag."""
+        if self.bag.mode == "sum":
+            return sums
+        shape = [self.bag.rows, self.bag.pitch]
+        counts = cursor.add(tile.CastOp(cursor.add(tile.SubOp(bounds.ends, bounds.starts)), f32))
+        if tile_type(counts).get_shape()[0] != shape[0]:
+            counts = cursor.add(tile.SliceOp(counts, [0], [shape[0]]))
+        if self.bag.mode == "mean":
+            counts = cursor.add(tile.MaximumOp(counts, self.kernel.number(1.0, f32)))
+            return cursor.add(tile.DivOp(sums, self._spread(cursor, counts, shape)))
+        spread = self._spread(cursor, counts, shape)
+        some = cursor.add(tile.CompareOp(tile.Predicate.GT, spread, self.kernel.number(0.0, f32)))
+        return cursor.add(tile.SelectOp(some, sums, self.kernel.number(0.0, f32)))
+
+    # --- text
+
+    def _spread(self, cursor: Cursor, column: SSAValue, shape: Sequence[int]) -> SSAValue:
+        """A number for each row, along the row."""
+        return cursor.add(tile.BroadcastOp(cursor.add(tile.ReshapeOp(column, [shape[0], 1])), shape))
+
+    def _integers(self, cursor: Cursor, view: SSAValue, at: Index, number: Index, length: int) -> SSAValue:
+        type = TileType([length], tile.view_type(view).element_type)
+        pad = number_attribute(0, type.element_type)
+        found = cursor.add(tile.LoadOp(view, [at], type, sizes=[number], pad=pad, buffers=2), "ids")
+        return found if size_of(type.element_type) == 4 else cursor.add(tile.CastOp(found, i32), "ids")
+
+    def _scalar(self, cursor: Cursor, index: Index) -> SSAValue:
+        if isinstance(index, int):
+            return self.kernel.number(index, i32)
+        return cursor.add(arith.IndexCastOp(index, i32))
+
+    def _number(self, cursor: Cursor, numbers: SSAValue, position: Index, hint: str) -> SSAValue:
+        found = cursor.add(tile.ExtractOp(numbers, [position]), hint)
+        return cursor.add(arith.IndexCastOp(found, IndexType()), hint)

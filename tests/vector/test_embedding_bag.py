@@ -1,0 +1,71 @@
+"""Bags of embeddings as one kernel: sums with and without weights, means, maxima; empty bags, bags longer than a tile of
+indices, more bags than cores."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import numpy as np
+import pytest
+from xdsl.dialects.func import FuncOp
+
+from ascir.interp.inputs import random_inputs
+from ascir.interp.run import run_function
+from tests.vector.harness import NAME, Array, Graph, agree, compiled, graph, module_of
+
+SIZES = {
+    "few": (100, 24, 60, 7),
+    "many": (300, 33, 3000, 500),
+    "one": (10, 16, 2500, 1),
+    "none": (10, 8, 5, 90),
+    "wide": (20, 3000, 40, 6),
+}
+
+
+def bag(
+    name: str, mode: str, element: str = "f16", index: str = "i32", weights: bool = False
+) -> tuple[Graph, list[Array]]:
+    """Rows, width, indices and bags of that name; and inputs, whose offsets leave bags empty."""
+    rows, width, count, bags = SIZES[name]
+    random = np.random.default_rng(0)
+    arguments = [("t", f"{rows}x{width}x{element}"), ("i", f"{count}x{index}"), ("o", f"{bags}x{index}")]
+    if weights:
+        arguments.append(("w", f"{count}x{element}"))
+    result = f"tensor<{bags}x{width}x{element}>"
+    operands = "%t, %i, %o weights %w" if weights else f"%t, %i, %o mode {mode}"
+    types = ", ".join(f"${each}" for each, _ in arguments)
+    body = f"%y = graph.embedding_bag {operands} : ({types}) -> {result}"
+    case = graph(*arguments, body=body, result=result)
+    (function,) = module_of(case.text).ops
+    assert isinstance(function, FuncOp)
+    inputs = cast("list[Array]", list(random_inputs(function, None, 0, None)))
+    starts = np.sort(random.integers(0, count + 1, bags))
+    starts[0] = 0
+    inputs[1] = random.integers(0, rows, count).astype(f"int{index[1:]}")
+    inputs[2] = starts.astype(f"int{index[1:]}")
+    return case, inputs
+
+
+def run(case: Graph, inputs: list[Array]) -> Array:
+    done = compiled(case).run(inputs)
+    agree(case, done, run_function(module_of(case.text), NAME, inputs))
+    return done.outputs[0]
+
+
+@pytest.mark.parametrize("mode", ["sum", "mean", "max"])
+@pytest.mark.parametrize("name", SIZES)
+def test_bags(name: str, mode: str) -> None:
+    run(*bag(name, mode))
+
+
+@pytest.mark.parametrize("element", ["f32", "bf16"])
+def test_weights(element: str) -> None:
+    run(*bag("many", "sum", element, "i64", weights=True))
+
+
+def test_the_number_of_cores_changes_no_bit() -> None:
+    case, inputs = bag("many", "sum", "f32")
+    first, second = (
+        compiled(case, {"graph-tile": {"cores": cores}}).run(inputs).outputs[0] for cores in (48, 5)
+    )
+    np.testing.assert_array_equal(first, second)
