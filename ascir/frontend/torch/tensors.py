@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, cast
 
 import ml_dtypes
 import numpy as np
@@ -53,6 +53,14 @@ def array_of(tensor: Tensor) -> Array:
     if plain.dtype == torch.bfloat16:
         return plain.view(torch.int16).numpy().view(ml_dtypes.bfloat16)
     return plain.numpy().astype(dtype, copy=False)
+
+
+def tensor_of(array: Array) -> Tensor:
+    """The same elements, in the same memory."""
+    convert: Callable[[Array], Tensor] = cast("Any", torch).from_numpy
+    if array.dtype == np.dtype(ml_dtypes.bfloat16):
+        return convert(array.view(np.int16)).view(torch.bfloat16)
+    return convert(array)
 
 
 def is_tensor(value: Any) -> bool:

@@ -1,0 +1,168 @@
+"""`torch.compile(model, backend="ascir")`: forward and backward passes as kernels, on the host model.
+
+    step = torch.compile(model, backend="ascir")            # or options={"soc": "ascend910b3", "checks": False}
+    loss = step(tokens, labels)                             # traced, compiled, run
+    loss.backward()                                         # the backward graph likewise
+    optimizer.step()                                        # torch's own
+
+Parameters are arguments of the kernels, as each step changes them. Sizes that torch has symbols for are named dimensions:
+another batch runs the same kernels. Graphs of equal text are compiled once. What no importer knows is taken apart by torch's
+decompositions, and what is then left is refused, all operations at once: nothing falls back to eager mode in silence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast
+
+import torch
+from functorch.compile import make_boxed_func
+from torch._dynamo.backends.common import aot_autograd
+from torch._functorch.partitioners import min_cut_rematerialization_partition
+from torch.nn.attention import SDPBackend, sdpa_kernel
+
+from ascir.executable import Executable, Target, compile_module
+from ascir.frontend.torch.graph import import_graph
+from ascir.frontend.torch.ops import importer_of
+from ascir.frontend.torch.tensors import array_of, tensor_of
+from ascir.frontend.torch.traced import Traced
+from ascir.frontend.torch.unsupported import OUT_OF_REACH, name_of
+from ascir.models import ModelError
+
+if TYPE_CHECKING:
+    from torch import Tensor
+    from torch.fx import GraphModule
+
+    from ascir.program import Program
+
+
+@dataclass(frozen=True)
+class Options:
+    """What `torch.compile(..., options={...})` may say."""
+
+    soc: str | None = None
+    style: str = "flags"
+    fusion: str | None = None
+    checks: bool = True
+    """Whether the host model looks for hazards; it is faster without."""
+
+
+def backend(
+    gm: GraphModule, example_inputs: Sequence[Any], *, options: Mapping[str, Any] | None = None
+) -> Callable[..., Any]:
+    """What torch.compile asks for a function instead of `gm`."""
+    known = [each.name for each in fields(Options)]
+    if unknown := [name for name in options or {} if name not in known]:
+        raise ModelError(f"there is no option '{unknown[0]}'; there are {', '.join(known)}")
+    chosen = Options(**(options or {}))
+
+    def forward(graph: GraphModule, _: Sequence[Any]) -> Callable[..., Any]:
+        return make_boxed_func(Kernels.of(graph, "forward", chosen))
+
+    def backward(graph: GraphModule, _: Sequence[Any]) -> Callable[..., Any]:
+        return make_boxed_func(Kernels.of(graph, "backward", chosen))
+
+    compiler = aot_autograd(
+        fw_compiler=forward,
+        bw_compiler=backward,
+        decompositions=dict(decompositions()),
+        partition_fn=min_cut_rematerialization_partition,
+    )
+    # The fused attentions of other devices keep what no other operation gives.
+    with sdpa_kernel(SDPBackend.MATH):
+        return compiler(gm, example_inputs)
+
+
+@cache
+def decompositions() -> Mapping[Any, Any]:
+    """Torch's, of all that is not known here."""
+    import torch._decomp
+
+    table = cast("Any", torch._decomp).decomposition_table
+    return {target: each for target, each in table.items() if not _is_known(target)}
+
+
+def _is_known(target: Any) -> bool:
+    """Whether there is an importer, or a reason why there is none."""
+    kind = str(target).removeprefix("aten.")
+    return importer_of(kind) is not None or name_of(kind) in OUT_OF_REACH
+
+
+_COMPILED: dict[tuple[str, Target], Executable] = {}
+"""By the text of the graph, and what it was compiled for."""
+
+
+def executable_of(module: Any, options: Options) -> Executable:
+    """The kernels of a module, which are compiled unless they are known."""
+    target = Target(options.soc, options.style, options.fusion)
+    key = str(module), target
+    if key not in _COMPILED:
+        (program,) = compile_module(module, target, needs_kernels=False)
+        _COMPILED[key] = Executable(program)
+    return _COMPILED[key]
+
+
+def known() -> list[Executable]:
+    """All that was compiled."""
+    return list(_COMPILED.values())
+
+
+def forget() -> None:
+    """Free the memory of all that was compiled."""
+    _COMPILED.clear()
+
+
+@dataclass(frozen=True)
+class Kernels:
+    """A traced graph, and the kernels of what is to be computed of it."""
+
+    traced: Traced
+    executable: Executable | None
+    inputs: Sequence[int]
+    """The arguments of the graph that the kernels take."""
+    owned: Sequence[bool]
+    """Whether the memory of a result is nobody else's."""
+    checks: bool
+
+    @staticmethod
+    def of(gm: GraphModule, name: str, options: Options) -> Kernels:
+        traced = Traced.of(gm)
+        if not traced.layouts:
+            return Kernels(traced, None, (), (), options.checks)
+        found = import_graph(traced.graph, name=name, file=f"<torch.compile: {name}>")
+        executable = executable_of(found.module, options)
+        return Kernels(traced, executable, found.inputs, owned(executable.program), options.checks)
+
+    def __call__(self, *arguments: Any) -> list[Any]:
+        if self.executable is None:
+            return self.traced.assembled(arguments, ())
+        arrays = [array_of(arguments[index]) for index in self.inputs]
+        found = self.executable(*arrays, checks=self.checks)
+        results = found if isinstance(found, tuple) else (found,)
+        tensors = [
+            self._laid_out(tensor_of(array if own else array.copy()), layout, arguments)
+            for array, own, layout in zip(results, self.owned, self.traced.layouts, strict=True)
+        ]
+        return self.traced.assembled(arguments, tensors)
+
+    def _laid_out(self, tensor: Tensor, layout: Tensor, arguments: Sequence[Any]) -> Tensor:
+        """With the strides that torch expects."""
+        strides = [self.traced.size(each, arguments) for each in layout.stride()]
+        if list(tensor.stride()) == strides or tensor.numel() < 2:
+            return tensor
+        return torch.empty_strided(tensor.shape, strides, dtype=tensor.dtype).copy_(tensor)
+
+
+def owned(program: Program) -> list[bool]:
+    """For each output, whether a kernel writes it and no output before is the same memory."""
+    makers = {name: step for step in program.steps for name in step.outputs}
+    met: set[str] = set()
+    found: list[bool] = []
+    for name in program.outputs:
+        while name in makers and makers[name].kernel is None and makers[name].inputs:
+            name = makers[name].inputs[0]
+        found.append(name in makers and makers[name].kernel is not None and name not in met)
+        met.add(name)
+    return found

@@ -1,0 +1,123 @@
+"""Graphs that aot_autograd traced: which outputs are to be computed, and where the others come from.
+
+    traced = Traced.of(gm)
+    traced.graph                          # the graph with the tensors alone that somebody has to compute
+    traced.outputs                        # [Computed(0), Passed(3), Computed(1), SizeOf(16*s0), None]
+    traced.assembled(arguments, results)  # what the caller of the whole graph waits for
+
+Forward graphs give back arguments for the backward pass, and sizes: they go around the kernels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeAlias, cast
+
+import torch
+from torch.fx import GraphModule, Node
+
+from ascir.frontend.torch.tensors import is_tensor
+
+
+@dataclass(frozen=True)
+class Computed:
+    """A result, by its number."""
+
+    index: int
+
+
+@dataclass(frozen=True)
+class Passed:
+    """An argument, by its number."""
+
+    index: int
+
+
+@dataclass(frozen=True)
+class SizeOf:
+    """A size, as an expression of symbols."""
+
+    expression: Any
+
+
+Output: TypeAlias = "Computed | Passed | SizeOf | int | None"
+
+
+@dataclass(frozen=True)
+class Traced:
+    graph: GraphModule
+    examples: Sequence[Any]
+    """What the placeholders stand for: tensors without elements, symbolic sizes, numbers."""
+    outputs: Sequence[Output]
+    layouts: Sequence[Any]
+    """For each result the tensor without elements that torch has for it."""
+
+    @staticmethod
+    def of(gm: GraphModule) -> Traced:
+        copy = GraphModule(gm, gm.graph)
+        places = [node for node in copy.graph.nodes if node.op == "placeholder"]
+        (end,) = (node for node in copy.graph.nodes if node.op == "output")
+        given = end.args[0] if isinstance(end.args[0], list | tuple) else (end.args[0],)
+        numbers = {node: Passed(index) for index, node in enumerate(places)}
+        wanted: dict[Node, int] = {}
+        outputs = [_output(each, numbers, wanted) for each in given]
+        end.args = (tuple(wanted),)
+        copy.graph.eliminate_dead_code()
+        examples = [node.meta["val"] for node in places]
+        return Traced(copy, examples, outputs, [node.meta["val"] for node in wanted])
+
+    @cached_property
+    def symbols(self) -> Mapping[Any, tuple[int, int | None]]:
+        """Where each symbol is found: the argument, and if that is a tensor its dimension."""
+        found: dict[Any, tuple[int, int | None]] = {}
+        for index, example in enumerate(self.examples):
+            sizes: Sequence[Any] = example.shape if is_tensor(example) else [example]
+            for axis, size in enumerate(sizes):
+                if isinstance(size, torch.SymInt) and (symbol := cast("Any", size).node.expr).is_Symbol:
+                    found.setdefault(symbol, (index, axis if is_tensor(example) else None))
+        return found
+
+    def assembled(self, arguments: Sequence[Any], results: Sequence[Any]) -> list[Any]:
+        """All outputs, of the arguments and of what was computed."""
+        return [self._value(each, arguments, results) for each in self.outputs]
+
+    def _value(self, output: Output, arguments: Sequence[Any], results: Sequence[Any]) -> Any:
+        match output:
+            case Computed(index):
+                return results[index]
+            case Passed(index):
+                return arguments[index]
+            case SizeOf(expression):
+                return self.size(expression, arguments)
+            case _:
+                return output
+
+    def size(self, size: Any, arguments: Sequence[Any]) -> int:
+        """A size, of what the symbols are in these arguments."""
+        if isinstance(size, int):
+            return size
+        values = {
+            symbol: arguments[index] if axis is None else arguments[index].shape[axis]
+            for symbol, (index, axis) in self.symbols.items()
+        }
+        return int(size.node.expr.xreplace(values))
+
+
+def _output(given: Any, numbers: Mapping[Node, Passed], wanted: dict[Node, int]) -> Output:
+    """Where an output comes from; one that is to be computed is `wanted`."""
+    if not isinstance(given, Node):
+        return given
+    if given in numbers:
+        return numbers[given]
+    if isinstance(given.meta["val"], torch.SymInt | int):
+        return SizeOf(given.meta["val"])
+    return Computed(wanted.setdefault(_source(given), len(wanted)))
+
+
+def _source(node: Node) -> Node:
+    """What a node gives on as it is."""
+    while node.op == "call_function" and node.target is torch.ops.aten.detach.default:
+        node = cast("Node", node.args[0])
+    return node

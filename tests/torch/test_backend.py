@@ -1,0 +1,171 @@
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
+"""`torch.compile(..., backend="ascir")`: models train on the host model as they do in eager mode."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+import torch
+import torch.nn.functional as F
+from torch import Tensor, nn
+
+from ascir import dynamo
+
+TOLERANCE = 2e-5
+"""Relative, of losses in f32: sums are added up in another order, and twenty steps carry it on."""
+
+
+class Block(nn.Module):
+    def __init__(self, width: int, heads: int):
+        super().__init__()
+        self.heads = heads
+        self.first, self.second = nn.LayerNorm(width), nn.LayerNorm(width)
+        self.mixed, self.out = nn.Linear(width, 3 * width), nn.Linear(width, width)
+        self.up, self.down = nn.Linear(width, 4 * width), nn.Linear(4 * width, width)
+
+    def forward(self, x: Tensor) -> Tensor:
+        batch, length, width = x.shape
+        parts = self.mixed(self.first(x)).chunk(3, -1)
+        q, k, v = (each.view(batch, length, self.heads, -1).transpose(1, 2) for each in parts)
+        weights = torch.softmax(q @ k.transpose(-1, -2) / (width // self.heads) ** 0.5, -1)
+        x = x + self.out((weights @ v).transpose(1, 2).reshape(batch, length, width))
+        return x + self.down(F.gelu(self.up(self.second(x))))
+
+
+class Transformer(nn.Module):
+    def __init__(self, words: int, length: int, width: int, heads: int, layers: int):
+        super().__init__()
+        self.words = nn.Embedding(words, width)
+        self.places = nn.Parameter(torch.randn(length, width))
+        self.blocks = nn.ModuleList([Block(width, heads) for _ in range(layers)])
+        self.norm, self.head = nn.LayerNorm(width), nn.Linear(width, words)
+
+    def forward(self, tokens: Tensor, labels: Tensor) -> Tensor:
+        x = self.words(tokens) + self.places
+        for block in self.blocks:
+            x = block(x)
+        return F.cross_entropy(self.head(self.norm(x)).flatten(0, 1), labels.flatten())
+
+
+class Recommender(nn.Module):
+    """Users and things by their numbers, and whether they fit."""
+
+    def __init__(self):
+        super().__init__()
+        self.users, self.things = nn.Embedding(50, 16), nn.Embedding(30, 16, padding_idx=0)
+        self.mlp = nn.Sequential(nn.Linear(32, 32), nn.ReLU(), nn.Linear(32, 1))
+
+    def forward(self, users: Tensor, things: Tensor, fits: Tensor) -> Tensor:
+        score = self.mlp(torch.cat([self.users(users), self.things(things)], -1)).squeeze(-1)
+        return F.mse_loss(torch.sigmoid(score), fits)
+
+
+class Cells(nn.Module):
+    """Some steps of an LSTM cell."""
+
+    def __init__(self):
+        super().__init__()
+        self.cell, self.head = nn.LSTMCell(8, 16), nn.Linear(16, 1)
+
+    def forward(self, steps: Tensor, wanted: Tensor) -> Tensor:
+        hidden = cell = steps.new_zeros(steps.shape[1], 16)
+        for step in steps.unbind(0):
+            hidden, cell = self.cell(step, (hidden, cell))
+        return F.mse_loss(self.head(hidden), wanted)
+
+
+Batch = Sequence[Tensor]
+
+
+def train(model: nn.Module, batches: Sequence[Batch], run: Callable[..., Tensor]) -> list[float]:
+    """The losses of a step for each batch."""
+    optimizer = torch.optim.Adam(model.parameters(), lr=1e-2)
+    losses: list[float] = []
+    for batch in batches:
+        loss = run(*batch)
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+        losses.append(loss.item())
+    return losses
+
+
+def check(model: nn.Module, batches: Sequence[Batch], checked: int = 1, **options: Any) -> None:
+    """Losses as in eager mode, and they fall; the first steps run with the checks of the host model."""
+    torch.manual_seed(0)
+    eager = copy.deepcopy(model)
+    expected = train(eager, batches, eager)
+    for checks, some in ((True, batches[:checked]), (False, batches)):
+        torch.compiler.reset()
+        own = copy.deepcopy(model)
+        compiled: Any = torch.compile(own, backend="ascir", options={"checks": checks}, **options)
+        found = train(own, some, compiled)
+        assert found == pytest.approx(expected[: len(some)], rel=TOLERANCE)
+    assert expected[-1] < expected[0]
+
+
+def test_a_transformer_trains_as_in_eager_mode() -> None:
+    torch.manual_seed(1)
+    model = Transformer(words=37, length=16, width=32, heads=4, layers=2)
+    tokens = torch.randint(0, 37, (4, 17))
+    check(model, [(tokens[:, :-1], tokens[:, 1:])] * 20)
+
+
+def _drawn(size: int) -> Batch:
+    return (torch.randint(0, 50, (size,)), torch.randint(0, 30, (size,)), torch.rand(size))
+
+
+def test_another_batch_runs_the_same_kernels() -> None:
+    torch.manual_seed(2)
+    model = Recommender()
+    dynamo.forget()
+    check(model, [_drawn(size) for size in (8, 5, 11, 8, 33, 6, 64)], dynamic=True)
+    forward, backward = dynamo.known()
+    for each in (forward, backward):
+        assert any(isinstance(extent, str) for shape in each.program.shapes for extent in shape)
+
+
+def test_cells_of_an_lstm() -> None:
+    torch.manual_seed(3)
+    check(Cells(), [(torch.randn(3, 4, 8), torch.randn(4, 1))] * 4)
+
+
+def test_equal_graphs_are_compiled_once() -> None:
+    def double(x: Tensor) -> Tensor:
+        return x.tanh() * 2
+
+    dynamo.forget()
+    x = torch.randn(4, 8)
+    for _ in range(2):
+        torch.compiler.reset()
+        torch.testing.assert_close(torch.compile(double, backend="ascir")(x), double(x))
+    assert len(dynamo.known()) == 1
+
+
+def test_results_have_the_strides_and_dtypes_of_eager_mode() -> None:
+    def several(x: Tensor, y: Tensor) -> Any:
+        return x, x.t(), (y + 1).t(), y.sum(), y > 0, x.shape[0] + 1
+
+    x, y = torch.randn(4, 6), torch.randn(3, 5, dtype=torch.bfloat16)
+    found, expected = torch.compile(several, backend="ascir")(x, y), several(x, y)
+    assert found[-1] == expected[-1]
+    for one, other in zip(found[:-1], expected[:-1], strict=True):
+        torch.testing.assert_close(one, other)
+        assert one.stride() == other.stride()
+
+
+def test_operations_out_of_reach_are_listed() -> None:
+    def unknown(x: Tensor) -> Any:
+        return torch.fft.fft(x).abs() + torch.bernoulli(x.sigmoid())
+
+    with pytest.raises(Exception, match=r"aten\.bernoulli") as error:
+        torch.compile(unknown, backend="ascir")(torch.randn(4, 4))
+    assert "fft" in str(error.value)
+
+
+def test_options_are_checked() -> None:
+    with pytest.raises(Exception, match="there is no option 'chip'; there are soc, style, fusion, checks"):
+        torch.compile(torch.tanh, backend="ascir", options={"chip": 1})(torch.randn(4))
