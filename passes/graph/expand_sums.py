@@ -26,6 +26,15 @@ SHORTEST = 64
 """What rows are not made shorter than for the sake of whole numbers of them."""
 
 
+def _length(size: int, bytes: int, last: bool) -> int:
+    """The length of the rows that so many elements are cut into; 0 where they are few enough. `last`: whether nothing lies
+    beside them in their blocks."""
+    longest = ROWS.get(bytes, SHORTER)
+    length = next((n for n in range(longest, SHORTEST, -1) if size % n == 0), 0)
+    few = SHORTER if length and not last and bytes not in ROWS else LONGEST
+    return 0 if size <= few else length or longest
+
+
 class DecomposeCumsum(Decomposition[CumsumOp]):
     """`cumsum(x)` -> `cumsum(rows) + cumsum(sum(rows))`, the latter without the row itself, of more than 1024 elements"""
 
@@ -35,12 +44,10 @@ class DecomposeCumsum(Decomposition[CumsumOp]):
         x = formula.wide(op.x)
         axis = op.axis.value.data % len(x.shape)
         size, bytes = x.shape[axis], bit_width(element_of(op.x)) // 8
-        longest = ROWS.get(bytes, SHORTER)
-        few = LONGEST if bytes in ROWS or axis == len(x.shape) - 1 else SHORTER
-        if not isinstance(size, int) or size <= few:
+        length = _length(size, bytes, axis == len(x.shape) - 1) if isinstance(size, int) else 0
+        if not length or not isinstance(size, int):
             formula.discard()
             return None
-        length = next((n for n in range(longest, SHORTEST, -1) if size % n == 0), longest)
         rows = -(-size // length)
         if rows * length != size:
             beside = [rows * length - size if dim == axis else 0 for dim in range(len(x.shape))]
