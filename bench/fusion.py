@@ -8,8 +8,9 @@
 
 `us` is what the cost model predicts, launches and all; `simulated` the same on the host model, with a + for each kernel that
 there is none of. `between` are the bytes that go through global memory from one kernel to another: what is written for
-others, once, and what they read of it, each time; `gone` is how many of those of single operations are gone. `bound` is what
-no division of the searched regions takes less than.
+others, once, and what they read of it, each time; `gone` is how many of those of single operations are gone. `most` is how
+many would be if nothing were left but what convolutions and products read of what was computed, each of which is a kernel of
+its own here. `bound` is what no division of the searched regions takes less than.
 """
 
 from __future__ import annotations
@@ -92,11 +93,39 @@ def between(flow: Flow, decision: Decision) -> int:
     return sum(read.values()) + sum(size_of(value) for value in written & set(read))
 
 
+def least(flow: Flow) -> int:
+    """What is left of it where each value that the cube reads is written once and read by each that takes it: no more than
+    one convolution or product is in a kernel. Transposes are read as they lie,
+    and casts from where they come."""
+    from ascir.dialects.graph import CastOp
+    from ascir.passes.graph.cube.views import MOVES
+    from ascir.passes.graph.fusion.flow import size_of
+
+    def origins(value: SSAValue) -> list[SSAValue]:
+        found = flow.sources(value)
+        moved = [isinstance(source.owner, (*MOVES, CastOp)) for source in found]
+        return [
+            each
+            for source, is_moved in zip(found, moved, strict=True)
+            for each in (origins(source.owner.operands[0]) if is_moved else [source])  # type: ignore[union-attr]
+        ]
+
+    made = {result for op in flow.operations for result in op.results}
+    read: dict[SSAValue, int] = {}
+    for number in range(len(flow)):
+        if flow.is_head(number):
+            for value in dict.fromkeys(flow.operations[number].operands):
+                for source in origins(value):
+                    if source in made:
+                        read[source] = read.get(source, 0) + min(flow.taken(value, [number]), size_of(source))
+    return sum(read.values()) + sum(map(size_of, read))
+
+
 def networks(names: Sequence[str], clock: Clock | None) -> int:
     from bench.models import MODELS
 
     print(
-        f"{'':10} {'way':7} {'kernels':>7} {'MiB':>8} {'between':>8} {'gone':>5} {'us':>9} {'simulated':>9} {'bound':>9} {'s':>6}"
+        f"{'':10} {'way':7} {'kernels':>7} {'MiB':>8} {'between':>8} {'gone':>5} {'most':>5} {'us':>9} {'simulated':>9} {'bound':>9} {'s':>6}"
     )
     worse = 0
     for name in names or MODELS:
@@ -109,10 +138,11 @@ def networks(names: Sequence[str], clock: Clock | None) -> int:
             first = first or moved
             after = decision.after
             times[way] = after.nanoseconds
+            most = f"{1 - least(flow) / max(first, 1):5.0%}" if way == "best" else " " * 5
             bound = f"{decision.bound / 1000:9.1f}" if way == "best" else " " * 9
             print(
                 f"{name if way == WAYS[0] else '':10} {way:7} {after.kernels:7} {after.bytes / 2**20:8.1f} "
-                f"{moved / 2**20:8.1f} {1 - moved / max(first, 1):5.0%} {after.nanoseconds / 1000:9.1f} "
+                f"{moved / 2**20:8.1f} {1 - moved / max(first, 1):5.0%} {most} {after.nanoseconds / 1000:9.1f} "
                 f"{_simulated(clock, flow, decision):>9} {bound} {seconds:6.2f}",
                 flush=True,
             )
