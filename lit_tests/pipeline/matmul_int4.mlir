@@ -26,40 +26,36 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8760 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8760 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 1024, 128>, digits = 4 : i64, ns = 8610 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8610 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x32x128xf16, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c4096 = arith.constant 4096 : index
-// CHECK-NEXT:       %c512 = arith.constant 512 : index
-// CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %c64 = arith.constant 64 : index
+// CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:       %digits = tile.pop @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %0 = arith.muli %block, %c8 : index
-// CHECK-NEXT:       %slot = tile.acquire @sums : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       scf.for %at = %c0 to %c4096 step %c512 {
-// CHECK-NEXT:         %1 = arith.divui %at, %c2 : index
-// CHECK-NEXT:         %a_bytes = tile.load %digits[0, 0, %1] sizes [1, 4, 256] buffers 3 : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x256xi8, l1, nz>
-// CHECK-NEXT:         %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
-// CHECK-NEXT:         %2 = arith.divui %at, %c64 : index
-// CHECK-NEXT:         %b_bytes = tile.load %q[%2, %0, 0, 0] buffers 3 : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<8x8x16x32xi8, l1>
-// CHECK-NEXT:         %b_l1 = tile.reinterpret %b_bytes : !tile.tile<8x8x16x32xi8, l1> -> !tile.tile<128x512xi4, l1, nz>
-// CHECK-NEXT:         scf.for %group = %c0 to %c512 step %c128 {
+// CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<64x8x16x32xi8, l1>
+// CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<64x8x16x32xi8, l1> -> !tile.tile<128x4096xi4, l1, nz>
+// CHECK-NEXT:       %digits = tile.pop @digits : memref<1x4x2048xi8, #tile.space<gm>>
+// CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 4, 2048] : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x2048xi8, l1, nz>
+// CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x2048xi8, l1, nz> -> !tile.tile<16x4096xi4, l1, nz>
+// CHECK-NEXT:       scf.for %at = %c0 to %c4096 step %c1024 {
+// CHECK-NEXT:         %slot = tile.acquire @sums : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         scf.for %group = %c0 to %c1024 step %c128 {
+// CHECK-NEXT:           %1 = arith.addi %at, %group : index
 // CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, %group] buffers 2 : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %group] transpose buffers 2 : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, %1] buffers 2 : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %1] transpose buffers 2 : !tile.tile<128x4096xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [4, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:           %3 = arith.addi %at, %group : index
-// CHECK-NEXT:           %4 = arith.divui %3, %c128 : index
-// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %4, 0] sizes [1, 4, 1, 128] scale(%n1 : f32) buffers 2 : !tile.tile<16x128xi32, l0c, nz>, memref<1x4x32x128xf16, #tile.space<gm>>
+// CHECK-NEXT:           %2 = arith.divui %group, %c128 : index
+// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %2, 0] sizes [1, 4, 1, 128] scale(%n1 : f32) buffers 2 : !tile.tile<16x128xi32, l0c, nz>, memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:         }
+// CHECK-NEXT:         tile.push %slot : memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.push %slot : memref<1x4x32x128xf16, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -80,6 +76,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n0_1 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:       %c0 = arith.constant 0 : index
+// CHECK-NEXT:       %c32 = arith.constant 32 : index
+// CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
@@ -164,34 +163,37 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %50 = arith.muli %half, %c64 : index
 // CHECK-NEXT:       %51 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %52 = arith.addi %51, %50 : index
-// CHECK-NEXT:       %zero = tile.fill %n0_1 : f32 -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %slot_1 = tile.pop @sums : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %sums = tile.load %slot_1[0, 0, 0, %50] sizes [1, 4, 32, 64] buffers 2 : memref<1x4x32x128xf16, #tile.space<gm>> -> !tile.tile<4x32x64xf16, ub>
-// CHECK-NEXT:       %53 = tile.reshape %sums : !tile.tile<4x32x64xf16, ub> -> !tile.tile<4x2048xf16, ub>
-// CHECK-NEXT:       %54 = tile.slice %53[0, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %55 = tile.slice %53[1, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %56 = tile.slice %53[2, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %57 = tile.slice %53[3, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %58 = tile.mul %54, %n0p0625 : !tile.tile<1x2048xf16, ub>, f16
-// CHECK-NEXT:       %59 = tile.add %58, %55 : !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %60 = tile.cast %59 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %61 = tile.cast %56 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %62 = tile.mul %60, %n0p0625_1 : !tile.tile<1x2048xf32, ub>, f32
-// CHECK-NEXT:       %63 = tile.add %62, %61 : !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %64 = tile.cast %57 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %65 = tile.mul %63, %n0p0625_1 : !tile.tile<1x2048xf32, ub>, f32
-// CHECK-NEXT:       %66 = tile.add %65, %64 : !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %52] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<32x64xf16, ub>
-// CHECK-NEXT:       %67 = tile.cast %scale_1 : !tile.tile<32x64xf16, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %68 = tile.reshape %67 : !tile.tile<32x64xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %69 = tile.mul %66, %68 : !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %70 = tile.reshape %69 : !tile.tile<1x2048xf32, ub> -> !tile.tile<1x32x64xf32, ub>
-// CHECK-NEXT:       %71 = tile.reduce sum %70 axes [1] : !tile.tile<1x32x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
-// CHECK-NEXT:       %72 = tile.reshape %71 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %sum = tile.add %zero, %72 : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       tile.release %slot_1 : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %73 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %74 = tile.mul %sum, %73 : !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %zero = tile.fill %n0_1 : f32 -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c8 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
+// CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %50] sizes [1, 4, 8, 64] buffers 2 : memref<1x4x8x128xf16, #tile.space<gm>> -> !tile.tile<4x8x64xf16, ub>
+// CHECK-NEXT:         %53 = tile.reshape %sums : !tile.tile<4x8x64xf16, ub> -> !tile.tile<4x512xf16, ub>
+// CHECK-NEXT:         %54 = tile.slice %53[0, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %55 = tile.slice %53[1, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %56 = tile.slice %53[2, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %57 = tile.slice %53[3, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %58 = tile.mul %54, %n0p0625 : !tile.tile<1x512xf16, ub>, f16
+// CHECK-NEXT:         %59 = tile.add %58, %55 : !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %60 = tile.cast %59 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %61 = tile.cast %56 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %62 = tile.mul %60, %n0p0625_1 : !tile.tile<1x512xf32, ub>, f32
+// CHECK-NEXT:         %63 = tile.add %62, %61 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %64 = tile.cast %57 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %65 = tile.mul %63, %n0p0625_1 : !tile.tile<1x512xf32, ub>, f32
+// CHECK-NEXT:         %66 = tile.add %65, %64 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %52] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<8x64xf16, ub>
+// CHECK-NEXT:         %67 = tile.cast %scale_1 : !tile.tile<8x64xf16, ub> -> !tile.tile<8x64xf32, ub>
+// CHECK-NEXT:         %68 = tile.reshape %67 : !tile.tile<8x64xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         tile.release %slot_1 : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         %69 = tile.mul %66, %68 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %sum = tile.add %sum0_1, %69 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         scf.yield %sum : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       %70 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %71 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x8x64xf32, ub>
+// CHECK-NEXT:       %72 = tile.reduce sum %71 axes [1] : !tile.tile<1x8x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
+// CHECK-NEXT:       %73 = tile.reshape %72 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %74 = tile.mul %73, %70 : !tile.tile<1x64xf32, ub>
 // CHECK-NEXT:       %75 = tile.cast %74 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
 // CHECK-NEXT:       tile.store %75, %out[0, %52] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -205,40 +207,36 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-legalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8760 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8760 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 1024, 128>, digits = 4 : i64, ns = 8610 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8610 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x32x128xf16, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c4096 = arith.constant 4096 : index
-// CHECK-NEXT:       %c512 = arith.constant 512 : index
-// CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %c64 = arith.constant 64 : index
+// CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:       %digits = tile.pop @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %0 = arith.muli %block, %c8 : index
-// CHECK-NEXT:       %slot = tile.acquire @sums : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       scf.for %at = %c0 to %c4096 step %c512 {
-// CHECK-NEXT:         %1 = arith.divui %at, %c2 : index
-// CHECK-NEXT:         %a_bytes = tile.load %digits[0, 0, %1] sizes [1, 4, 256] buffers 3 : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x256xi8, l1, nz>
-// CHECK-NEXT:         %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
-// CHECK-NEXT:         %2 = arith.divui %at, %c64 : index
-// CHECK-NEXT:         %b_bytes = tile.load %q[%2, %0, 0, 0] buffers 3 : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<8x8x16x32xi8, l1>
-// CHECK-NEXT:         %b_l1 = tile.reinterpret %b_bytes : !tile.tile<8x8x16x32xi8, l1> -> !tile.tile<128x512xi4, l1, nz>
-// CHECK-NEXT:         scf.for %group = %c0 to %c512 step %c128 {
+// CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<64x8x16x32xi8, l1>
+// CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<64x8x16x32xi8, l1> -> !tile.tile<128x4096xi4, l1, nz>
+// CHECK-NEXT:       %digits = tile.pop @digits : memref<1x4x2048xi8, #tile.space<gm>>
+// CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 4, 2048] : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x2048xi8, l1, nz>
+// CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x2048xi8, l1, nz> -> !tile.tile<16x4096xi4, l1, nz>
+// CHECK-NEXT:       scf.for %at = %c0 to %c4096 step %c1024 {
+// CHECK-NEXT:         %slot = tile.acquire @sums : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         scf.for %group = %c0 to %c1024 step %c128 {
+// CHECK-NEXT:           %1 = arith.addi %at, %group : index
 // CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, %group] buffers 2 : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %group] transpose buffers 2 : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, %1] buffers 2 : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %1] transpose buffers 2 : !tile.tile<128x4096xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [4, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:           %3 = arith.addi %at, %group : index
-// CHECK-NEXT:           %4 = arith.divui %3, %c128 : index
-// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %4, 0] sizes [1, 4, 1, 128] scale(%n1 : f32) buffers 2 : !tile.tile<16x128xi32, l0c, nz>, memref<1x4x32x128xf16, #tile.space<gm>>
+// CHECK-NEXT:           %2 = arith.divui %group, %c128 : index
+// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %2, 0] sizes [1, 4, 1, 128] scale(%n1 : f32) buffers 2 : !tile.tile<16x128xi32, l0c, nz>, memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:         }
+// CHECK-NEXT:         tile.push %slot : memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.push %slot : memref<1x4x32x128xf16, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -262,6 +260,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n0_1 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:       %c0 = arith.constant 0 : index
+// CHECK-NEXT:       %c32 = arith.constant 32 : index
+// CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
@@ -358,34 +359,37 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %65 = arith.muli %half, %c64 : index
 // CHECK-NEXT:       %66 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %67 = arith.addi %66, %65 : index
-// CHECK-NEXT:       %zero = tile.fill %n0_1 : f32 -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %slot_1 = tile.pop @sums : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %sums = tile.load %slot_1[0, 0, 0, %65] sizes [1, 4, 32, 64] buffers 2 : memref<1x4x32x128xf16, #tile.space<gm>> -> !tile.tile<4x32x64xf16, ub>
-// CHECK-NEXT:       %68 = tile.reshape %sums : !tile.tile<4x32x64xf16, ub> -> !tile.tile<4x2048xf16, ub>
-// CHECK-NEXT:       %69 = tile.slice %68[0, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %70 = tile.slice %68[1, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %71 = tile.slice %68[2, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %72 = tile.slice %68[3, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %73 = tile.mul %69, %n0p0625 : !tile.tile<1x2048xf16, ub>, f16
-// CHECK-NEXT:       %74 = tile.add %73, %70 : !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %75 = tile.cast %74 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %76 = tile.cast %71 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %77 = tile.mul %75, %n0p0625_1 : !tile.tile<1x2048xf32, ub>, f32
-// CHECK-NEXT:       %78 = tile.add %77, %76 : !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %79 = tile.cast %72 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %80 = tile.mul %78, %n0p0625_1 : !tile.tile<1x2048xf32, ub>, f32
-// CHECK-NEXT:       %81 = tile.add %80, %79 : !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %67] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<32x64xf16, ub>
-// CHECK-NEXT:       %82 = tile.cast %scale_1 : !tile.tile<32x64xf16, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %83 = tile.reshape %82 : !tile.tile<32x64xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %84 = tile.mul %81, %83 : !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %85 = tile.reshape %84 : !tile.tile<1x2048xf32, ub> -> !tile.tile<1x32x64xf32, ub>
-// CHECK-NEXT:       %86 = tile.reduce sum %85 axes [1] : !tile.tile<1x32x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
-// CHECK-NEXT:       %87 = tile.reshape %86 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %sum = tile.add %zero, %87 : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       tile.release %slot_1 : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %88 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %89 = tile.mul %sum, %88 : !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %zero = tile.fill %n0_1 : f32 -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c8 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
+// CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %65] sizes [1, 4, 8, 64] buffers 2 : memref<1x4x8x128xf16, #tile.space<gm>> -> !tile.tile<4x8x64xf16, ub>
+// CHECK-NEXT:         %68 = tile.reshape %sums : !tile.tile<4x8x64xf16, ub> -> !tile.tile<4x512xf16, ub>
+// CHECK-NEXT:         %69 = tile.slice %68[0, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %70 = tile.slice %68[1, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %71 = tile.slice %68[2, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %72 = tile.slice %68[3, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %73 = tile.mul %69, %n0p0625 : !tile.tile<1x512xf16, ub>, f16
+// CHECK-NEXT:         %74 = tile.add %73, %70 : !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %75 = tile.cast %74 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %76 = tile.cast %71 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %77 = tile.mul %75, %n0p0625_1 : !tile.tile<1x512xf32, ub>, f32
+// CHECK-NEXT:         %78 = tile.add %77, %76 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %79 = tile.cast %72 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %80 = tile.mul %78, %n0p0625_1 : !tile.tile<1x512xf32, ub>, f32
+// CHECK-NEXT:         %81 = tile.add %80, %79 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %67] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<8x64xf16, ub>
+// CHECK-NEXT:         %82 = tile.cast %scale_1 : !tile.tile<8x64xf16, ub> -> !tile.tile<8x64xf32, ub>
+// CHECK-NEXT:         %83 = tile.reshape %82 : !tile.tile<8x64xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         tile.release %slot_1 : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         %84 = tile.mul %81, %83 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %sum = tile.add %sum0_1, %84 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         scf.yield %sum : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       %85 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %86 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x8x64xf32, ub>
+// CHECK-NEXT:       %87 = tile.reduce sum %86 axes [1] : !tile.tile<1x8x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
+// CHECK-NEXT:       %88 = tile.reshape %87 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %89 = tile.mul %88, %85 : !tile.tile<1x64xf32, ub>
 // CHECK-NEXT:       %90 = tile.cast %89 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
 // CHECK-NEXT:       tile.store %90, %out[0, %67] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -399,40 +403,36 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after cse
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8760 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8760 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 1024, 128>, digits = 4 : i64, ns = 8610 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8610 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x32x128xf16, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c4096 = arith.constant 4096 : index
-// CHECK-NEXT:       %c512 = arith.constant 512 : index
-// CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %c64 = arith.constant 64 : index
+// CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:       %digits = tile.pop @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %0 = arith.muli %block, %c8 : index
-// CHECK-NEXT:       %slot = tile.acquire @sums : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       scf.for %at = %c0 to %c4096 step %c512 {
-// CHECK-NEXT:         %1 = arith.divui %at, %c2 : index
-// CHECK-NEXT:         %a_bytes = tile.load %digits[0, 0, %1] sizes [1, 4, 256] buffers 3 : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x256xi8, l1, nz>
-// CHECK-NEXT:         %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
-// CHECK-NEXT:         %2 = arith.divui %at, %c64 : index
-// CHECK-NEXT:         %b_bytes = tile.load %q[%2, %0, 0, 0] buffers 3 : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<8x8x16x32xi8, l1>
-// CHECK-NEXT:         %b_l1 = tile.reinterpret %b_bytes : !tile.tile<8x8x16x32xi8, l1> -> !tile.tile<128x512xi4, l1, nz>
-// CHECK-NEXT:         scf.for %group = %c0 to %c512 step %c128 {
+// CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<64x8x16x32xi8, l1>
+// CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<64x8x16x32xi8, l1> -> !tile.tile<128x4096xi4, l1, nz>
+// CHECK-NEXT:       %digits = tile.pop @digits : memref<1x4x2048xi8, #tile.space<gm>>
+// CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 4, 2048] : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x2048xi8, l1, nz>
+// CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x2048xi8, l1, nz> -> !tile.tile<16x4096xi4, l1, nz>
+// CHECK-NEXT:       scf.for %at = %c0 to %c4096 step %c1024 {
+// CHECK-NEXT:         %slot = tile.acquire @sums : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         scf.for %group = %c0 to %c1024 step %c128 {
+// CHECK-NEXT:           %1 = arith.addi %at, %group : index
 // CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, %group] buffers 2 : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %group] transpose buffers 2 : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, %1] buffers 2 : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %1] transpose buffers 2 : !tile.tile<128x4096xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [4, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:           %3 = arith.addi %at, %group : index
-// CHECK-NEXT:           %4 = arith.divui %3, %c128 : index
-// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %4, 0] sizes [1, 4, 1, 128] scale(%n1 : f32) buffers 2 : !tile.tile<16x128xi32, l0c, nz>, memref<1x4x32x128xf16, #tile.space<gm>>
+// CHECK-NEXT:           %2 = arith.divui %group, %c128 : index
+// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %2, 0] sizes [1, 4, 1, 128] scale(%n1 : f32) buffers 2 : !tile.tile<16x128xi32, l0c, nz>, memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:         }
+// CHECK-NEXT:         tile.push %slot : memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.push %slot : memref<1x4x32x128xf16, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -455,6 +455,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
 // CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
+// CHECK-NEXT:       %c0 = arith.constant 0 : index
+// CHECK-NEXT:       %c32 = arith.constant 32 : index
+// CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
@@ -548,34 +551,37 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %61 = arith.muli %half, %c64 : index
 // CHECK-NEXT:       %62 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %63 = arith.addi %62, %61 : index
-// CHECK-NEXT:       %zero = tile.fill %n0 : f32 -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %slot_1 = tile.pop @sums : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 32, 64] buffers 2 : memref<1x4x32x128xf16, #tile.space<gm>> -> !tile.tile<4x32x64xf16, ub>
-// CHECK-NEXT:       %64 = tile.reshape %sums : !tile.tile<4x32x64xf16, ub> -> !tile.tile<4x2048xf16, ub>
-// CHECK-NEXT:       %65 = tile.slice %64[0, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %66 = tile.slice %64[1, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %67 = tile.slice %64[2, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %68 = tile.slice %64[3, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %69 = tile.mul %65, %n0p0625 : !tile.tile<1x2048xf16, ub>, f16
-// CHECK-NEXT:       %70 = tile.add %69, %66 : !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %71 = tile.cast %70 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %72 = tile.cast %67 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %73 = tile.mul %71, %n0p0625_1 : !tile.tile<1x2048xf32, ub>, f32
-// CHECK-NEXT:       %74 = tile.add %73, %72 : !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %75 = tile.cast %68 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %76 = tile.mul %74, %n0p0625_1 : !tile.tile<1x2048xf32, ub>, f32
-// CHECK-NEXT:       %77 = tile.add %76, %75 : !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %63] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<32x64xf16, ub>
-// CHECK-NEXT:       %78 = tile.cast %scale_1 : !tile.tile<32x64xf16, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %79 = tile.reshape %78 : !tile.tile<32x64xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %80 = tile.mul %77, %79 : !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %81 = tile.reshape %80 : !tile.tile<1x2048xf32, ub> -> !tile.tile<1x32x64xf32, ub>
-// CHECK-NEXT:       %82 = tile.reduce sum %81 axes [1] : !tile.tile<1x32x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
-// CHECK-NEXT:       %83 = tile.reshape %82 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %sum = tile.add %zero, %83 : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       tile.release %slot_1 : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %84 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %85 = tile.mul %sum, %84 : !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %zero = tile.fill %n0 : f32 -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c8 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
+// CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 8, 64] buffers 2 : memref<1x4x8x128xf16, #tile.space<gm>> -> !tile.tile<4x8x64xf16, ub>
+// CHECK-NEXT:         %64 = tile.reshape %sums : !tile.tile<4x8x64xf16, ub> -> !tile.tile<4x512xf16, ub>
+// CHECK-NEXT:         %65 = tile.slice %64[0, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %66 = tile.slice %64[1, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %67 = tile.slice %64[2, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %68 = tile.slice %64[3, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %69 = tile.mul %65, %n0p0625 : !tile.tile<1x512xf16, ub>, f16
+// CHECK-NEXT:         %70 = tile.add %69, %66 : !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %71 = tile.cast %70 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %72 = tile.cast %67 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %73 = tile.mul %71, %n0p0625_1 : !tile.tile<1x512xf32, ub>, f32
+// CHECK-NEXT:         %74 = tile.add %73, %72 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %75 = tile.cast %68 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %76 = tile.mul %74, %n0p0625_1 : !tile.tile<1x512xf32, ub>, f32
+// CHECK-NEXT:         %77 = tile.add %76, %75 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %63] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<8x64xf16, ub>
+// CHECK-NEXT:         %78 = tile.cast %scale_1 : !tile.tile<8x64xf16, ub> -> !tile.tile<8x64xf32, ub>
+// CHECK-NEXT:         %79 = tile.reshape %78 : !tile.tile<8x64xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         tile.release %slot_1 : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         %80 = tile.mul %77, %79 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %sum = tile.add %sum0_1, %80 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         scf.yield %sum : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       %81 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %82 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x8x64xf32, ub>
+// CHECK-NEXT:       %83 = tile.reduce sum %82 axes [1] : !tile.tile<1x8x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
+// CHECK-NEXT:       %84 = tile.reshape %83 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %85 = tile.mul %84, %81 : !tile.tile<1x64xf32, ub>
 // CHECK-NEXT:       %86 = tile.cast %85 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
 // CHECK-NEXT:       tile.store %86, %out[0, %63] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -585,40 +591,36 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-contract
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8760 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8760 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 1024, 128>, digits = 4 : i64, ns = 8610 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8610 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x32x128xf16, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c4096 = arith.constant 4096 : index
-// CHECK-NEXT:       %c512 = arith.constant 512 : index
-// CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %c64 = arith.constant 64 : index
+// CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:       %digits = tile.pop @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %0 = arith.muli %block, %c8 : index
-// CHECK-NEXT:       %slot = tile.acquire @sums : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       scf.for %at = %c0 to %c4096 step %c512 {
-// CHECK-NEXT:         %1 = arith.divui %at, %c2 : index
-// CHECK-NEXT:         %a_bytes = tile.load %digits[0, 0, %1] sizes [1, 4, 256] buffers 3 : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x256xi8, l1, nz>
-// CHECK-NEXT:         %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
-// CHECK-NEXT:         %2 = arith.divui %at, %c64 : index
-// CHECK-NEXT:         %b_bytes = tile.load %q[%2, %0, 0, 0] buffers 3 : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<8x8x16x32xi8, l1>
-// CHECK-NEXT:         %b_l1 = tile.reinterpret %b_bytes : !tile.tile<8x8x16x32xi8, l1> -> !tile.tile<128x512xi4, l1, nz>
-// CHECK-NEXT:         scf.for %group = %c0 to %c512 step %c128 {
+// CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<64x8x16x32xi8, l1>
+// CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<64x8x16x32xi8, l1> -> !tile.tile<128x4096xi4, l1, nz>
+// CHECK-NEXT:       %digits = tile.pop @digits : memref<1x4x2048xi8, #tile.space<gm>>
+// CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 4, 2048] : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x2048xi8, l1, nz>
+// CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x2048xi8, l1, nz> -> !tile.tile<16x4096xi4, l1, nz>
+// CHECK-NEXT:       scf.for %at = %c0 to %c4096 step %c1024 {
+// CHECK-NEXT:         %slot = tile.acquire @sums : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         scf.for %group = %c0 to %c1024 step %c128 {
+// CHECK-NEXT:           %1 = arith.addi %at, %group : index
 // CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, %group] buffers 2 : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %group] transpose buffers 2 : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, %1] buffers 2 : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %1] transpose buffers 2 : !tile.tile<128x4096xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [4, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:           %3 = arith.addi %at, %group : index
-// CHECK-NEXT:           %4 = arith.divui %3, %c128 : index
-// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %4, 0] sizes [1, 4, 1, 128] scale(%n1 : f32) buffers 2 : !tile.tile<16x128xi32, l0c, nz>, memref<1x4x32x128xf16, #tile.space<gm>>
+// CHECK-NEXT:           %2 = arith.divui %group, %c128 : index
+// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %2, 0] sizes [1, 4, 1, 128] scale(%n1 : f32) buffers 2 : !tile.tile<16x128xi32, l0c, nz>, memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:         }
+// CHECK-NEXT:         tile.push %slot : memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.push %slot : memref<1x4x32x128xf16, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -641,6 +643,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
 // CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
+// CHECK-NEXT:       %c0 = arith.constant 0 : index
+// CHECK-NEXT:       %c32 = arith.constant 32 : index
+// CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
@@ -734,33 +739,35 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %61 = arith.muli %half, %c64 : index
 // CHECK-NEXT:       %62 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %63 = arith.addi %62, %61 : index
-// CHECK-NEXT:       %zero = tile.fill %n0 : f32 -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %slot_1 = tile.pop @sums : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 32, 64] buffers 2 : memref<1x4x32x128xf16, #tile.space<gm>> -> !tile.tile<4x32x64xf16, ub>
-// CHECK-NEXT:       %64 = tile.reshape %sums : !tile.tile<4x32x64xf16, ub> -> !tile.tile<4x2048xf16, ub>
-// CHECK-NEXT:       %65 = tile.slice %64[0, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %66 = tile.slice %64[1, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %67 = tile.slice %64[2, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %68 = tile.slice %64[3, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %69 = tile.multiply_add %65, %n0p0625, %66 : !tile.tile<1x2048xf16, ub>, f16, !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %70 = tile.cast %69 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %71 = tile.cast %67 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %72 = tile.multiply_add %70, %n0p0625_1, %71 : !tile.tile<1x2048xf32, ub>, f32, !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %73 = tile.cast %68 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %74 = tile.multiply_add %72, %n0p0625_1, %73 : !tile.tile<1x2048xf32, ub>, f32, !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %63] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<32x64xf16, ub>
-// CHECK-NEXT:       %75 = tile.cast %scale_1 : !tile.tile<32x64xf16, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %76 = tile.reshape %75 : !tile.tile<32x64xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %77 = tile.mul %74, %76 : !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %78 = tile.reshape %77 : !tile.tile<1x2048xf32, ub> -> !tile.tile<1x32x64xf32, ub>
-// CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] : !tile.tile<1x32x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
+// CHECK-NEXT:       %zero = tile.fill %n0 : f32 -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c8 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
+// CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 8, 64] buffers 2 : memref<1x4x8x128xf16, #tile.space<gm>> -> !tile.tile<4x8x64xf16, ub>
+// CHECK-NEXT:         %64 = tile.reshape %sums : !tile.tile<4x8x64xf16, ub> -> !tile.tile<4x512xf16, ub>
+// CHECK-NEXT:         %65 = tile.slice %64[0, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %66 = tile.slice %64[1, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %67 = tile.slice %64[2, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %68 = tile.slice %64[3, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %69 = tile.multiply_add %65, %n0p0625, %66 : !tile.tile<1x512xf16, ub>, f16, !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %70 = tile.cast %69 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %71 = tile.cast %67 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %72 = tile.multiply_add %70, %n0p0625_1, %71 : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %73 = tile.cast %68 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %74 = tile.multiply_add %72, %n0p0625_1, %73 : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %63] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<8x64xf16, ub>
+// CHECK-NEXT:         %75 = tile.cast %scale_1 : !tile.tile<8x64xf16, ub> -> !tile.tile<8x64xf32, ub>
+// CHECK-NEXT:         %76 = tile.reshape %75 : !tile.tile<8x64xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         tile.release %slot_1 : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         %sum = tile.multiply_add %74, %76, %sum0_1 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         scf.yield %sum : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       %77 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %78 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x8x64xf32, ub>
+// CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] : !tile.tile<1x8x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
 // CHECK-NEXT:       %80 = tile.reshape %79 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %sum = tile.add %zero, %80 : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       tile.release %slot_1 : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %81 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %82 = tile.mul %sum, %81 : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %83 = tile.cast %82 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
-// CHECK-NEXT:       tile.store %83, %out[0, %63] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %81 = tile.mul %80, %77 : !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %82 = tile.cast %81 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
+// CHECK-NEXT:       tile.store %82, %out[0, %63] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -768,40 +775,36 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-fold-broadcasts
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8760 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8760 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 1024, 128>, digits = 4 : i64, ns = 8610 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8610 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x32x128xf16, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c4096 = arith.constant 4096 : index
-// CHECK-NEXT:       %c512 = arith.constant 512 : index
-// CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %c64 = arith.constant 64 : index
+// CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:       %digits = tile.pop @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %0 = arith.muli %block, %c8 : index
-// CHECK-NEXT:       %slot = tile.acquire @sums : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       scf.for %at = %c0 to %c4096 step %c512 {
-// CHECK-NEXT:         %1 = arith.divui %at, %c2 : index
-// CHECK-NEXT:         %a_bytes = tile.load %digits[0, 0, %1] sizes [1, 4, 256] buffers 3 : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x256xi8, l1, nz>
-// CHECK-NEXT:         %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
-// CHECK-NEXT:         %2 = arith.divui %at, %c64 : index
-// CHECK-NEXT:         %b_bytes = tile.load %q[%2, %0, 0, 0] buffers 3 : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<8x8x16x32xi8, l1>
-// CHECK-NEXT:         %b_l1 = tile.reinterpret %b_bytes : !tile.tile<8x8x16x32xi8, l1> -> !tile.tile<128x512xi4, l1, nz>
-// CHECK-NEXT:         scf.for %group = %c0 to %c512 step %c128 {
+// CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<64x8x16x32xi8, l1>
+// CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<64x8x16x32xi8, l1> -> !tile.tile<128x4096xi4, l1, nz>
+// CHECK-NEXT:       %digits = tile.pop @digits : memref<1x4x2048xi8, #tile.space<gm>>
+// CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 4, 2048] : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x2048xi8, l1, nz>
+// CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x2048xi8, l1, nz> -> !tile.tile<16x4096xi4, l1, nz>
+// CHECK-NEXT:       scf.for %at = %c0 to %c4096 step %c1024 {
+// CHECK-NEXT:         %slot = tile.acquire @sums : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         scf.for %group = %c0 to %c1024 step %c128 {
+// CHECK-NEXT:           %1 = arith.addi %at, %group : index
 // CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, %group] buffers 2 : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %group] transpose buffers 2 : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, %1] buffers 2 : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %1] transpose buffers 2 : !tile.tile<128x4096xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [4, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:           %3 = arith.addi %at, %group : index
-// CHECK-NEXT:           %4 = arith.divui %3, %c128 : index
-// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %4, 0] sizes [1, 4, 1, 128] scale(%n1 : f32) buffers 2 : !tile.tile<16x128xi32, l0c, nz>, memref<1x4x32x128xf16, #tile.space<gm>>
+// CHECK-NEXT:           %2 = arith.divui %group, %c128 : index
+// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %2, 0] sizes [1, 4, 1, 128] scale(%n1 : f32) buffers 2 : !tile.tile<16x128xi32, l0c, nz>, memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:         }
+// CHECK-NEXT:         tile.push %slot : memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.push %slot : memref<1x4x32x128xf16, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -824,6 +827,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
 // CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
+// CHECK-NEXT:       %c0 = arith.constant 0 : index
+// CHECK-NEXT:       %c32 = arith.constant 32 : index
+// CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
@@ -917,33 +923,35 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %61 = arith.muli %half, %c64 : index
 // CHECK-NEXT:       %62 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %63 = arith.addi %62, %61 : index
-// CHECK-NEXT:       %zero = tile.fill %n0 : f32 -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %slot_1 = tile.pop @sums : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 32, 64] buffers 2 : memref<1x4x32x128xf16, #tile.space<gm>> -> !tile.tile<4x32x64xf16, ub>
-// CHECK-NEXT:       %64 = tile.reshape %sums : !tile.tile<4x32x64xf16, ub> -> !tile.tile<4x2048xf16, ub>
-// CHECK-NEXT:       %65 = tile.slice %64[0, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %66 = tile.slice %64[1, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %67 = tile.slice %64[2, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %68 = tile.slice %64[3, 0] : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %69 = tile.multiply_add %65, %n0p0625, %66 : !tile.tile<1x2048xf16, ub>, f16, !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %70 = tile.cast %69 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %71 = tile.cast %67 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %72 = tile.multiply_add %70, %n0p0625_1, %71 : !tile.tile<1x2048xf32, ub>, f32, !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %73 = tile.cast %68 : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %74 = tile.multiply_add %72, %n0p0625_1, %73 : !tile.tile<1x2048xf32, ub>, f32, !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %63] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<32x64xf16, ub>
-// CHECK-NEXT:       %75 = tile.cast %scale_1 : !tile.tile<32x64xf16, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %76 = tile.reshape %75 : !tile.tile<32x64xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %77 = tile.mul %74, %76 : !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %78 = tile.reshape %77 : !tile.tile<1x2048xf32, ub> -> !tile.tile<1x32x64xf32, ub>
-// CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] : !tile.tile<1x32x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
+// CHECK-NEXT:       %zero = tile.fill %n0 : f32 -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c8 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
+// CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 8, 64] buffers 2 : memref<1x4x8x128xf16, #tile.space<gm>> -> !tile.tile<4x8x64xf16, ub>
+// CHECK-NEXT:         %64 = tile.reshape %sums : !tile.tile<4x8x64xf16, ub> -> !tile.tile<4x512xf16, ub>
+// CHECK-NEXT:         %65 = tile.slice %64[0, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %66 = tile.slice %64[1, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %67 = tile.slice %64[2, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %68 = tile.slice %64[3, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %69 = tile.multiply_add %65, %n0p0625, %66 : !tile.tile<1x512xf16, ub>, f16, !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %70 = tile.cast %69 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %71 = tile.cast %67 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %72 = tile.multiply_add %70, %n0p0625_1, %71 : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %73 = tile.cast %68 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %74 = tile.multiply_add %72, %n0p0625_1, %73 : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %63] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<8x64xf16, ub>
+// CHECK-NEXT:         %75 = tile.cast %scale_1 : !tile.tile<8x64xf16, ub> -> !tile.tile<8x64xf32, ub>
+// CHECK-NEXT:         %76 = tile.reshape %75 : !tile.tile<8x64xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         tile.release %slot_1 : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         %sum = tile.multiply_add %74, %76, %sum0_1 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         scf.yield %sum : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       %77 = tile.broadcast %scale {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %78 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x8x64xf32, ub>
+// CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] : !tile.tile<1x8x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
 // CHECK-NEXT:       %80 = tile.reshape %79 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %sum = tile.add %zero, %80 : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       tile.release %slot_1 : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %81 = tile.broadcast %scale {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %82 = tile.mul %sum, %81 : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %83 = tile.cast %82 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
-// CHECK-NEXT:       tile.store %83, %out[0, %63] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %81 = tile.mul %80, %77 : !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %82 = tile.cast %81 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
+// CHECK-NEXT:       tile.store %82, %out[0, %63] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -951,44 +959,40 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8760 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8760 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 1024, 128>, digits = 4 : i64, ns = 8610 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8610 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 110592 : i64, lower_bound = 110592 : i64, extent = 110592 : i64, capacity = 524032 : i64, optimal = true}}} {
+// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 294912 : i64, lower_bound = 294912 : i64, extent = 294912 : i64, capacity = 524032 : i64, optimal = true}}} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c4096 = arith.constant 4096 : index
-// CHECK-NEXT:       %c512 = arith.constant 512 : index
-// CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %c64 = arith.constant 64 : index
+// CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:       %digits = tile.pop @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %0 = arith.muli %block, %c8 : index
-// CHECK-NEXT:       %slot = tile.acquire @sums : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       scf.for %at = %c0 to %c4096 step %c512 {
-// CHECK-NEXT:         %1 = arith.divui %at, %c2 : index
-// CHECK-NEXT:         %a_bytes = tile.load %digits[0, 0, %1] sizes [1, 4, 256] buffers 3 {tile.address = [array<i64: 98304, 102400, 106496>]} : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x256xi8, l1, nz>
-// CHECK-NEXT:         %a_l1 = tile.reinterpret %a_bytes {tile.address = [array<i64: 98304, 102400, 106496>]} : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
-// CHECK-NEXT:         %2 = arith.divui %at, %c64 : index
-// CHECK-NEXT:         %b_bytes = tile.load %q[%2, %0, 0, 0] buffers 3 {tile.address = [array<i64: 0, 32768, 65536>]} : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<8x8x16x32xi8, l1>
-// CHECK-NEXT:         %b_l1 = tile.reinterpret %b_bytes {tile.address = [array<i64: 0, 32768, 65536>]} : !tile.tile<8x8x16x32xi8, l1> -> !tile.tile<128x512xi4, l1, nz>
-// CHECK-NEXT:         scf.for %group = %c0 to %c512 step %c128 {
+// CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] {tile.address = [array<i64: 0>]} : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<64x8x16x32xi8, l1>
+// CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes {tile.address = [array<i64: 0>]} : !tile.tile<64x8x16x32xi8, l1> -> !tile.tile<128x4096xi4, l1, nz>
+// CHECK-NEXT:       %digits = tile.pop @digits : memref<1x4x2048xi8, #tile.space<gm>>
+// CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 4, 2048] {tile.address = [array<i64: 262144>]} : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x2048xi8, l1, nz>
+// CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes {tile.address = [array<i64: 262144>]} : !tile.tile<16x2048xi8, l1, nz> -> !tile.tile<16x4096xi4, l1, nz>
+// CHECK-NEXT:       scf.for %at = %c0 to %c4096 step %c1024 {
+// CHECK-NEXT:         %slot = tile.acquire @sums : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         scf.for %group = %c0 to %c1024 step %c128 {
+// CHECK-NEXT:           %1 = arith.addi %at, %group : index
 // CHECK-NEXT:           %zero = tile.accumulator {tile.address = [array<i64: 0, 8192>]} : !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, %group] buffers 2 {tile.address = [array<i64: 0, 1024>]} : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %group] transpose buffers 2 {tile.address = [array<i64: 0, 8192>]} : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, %1] buffers 2 {tile.address = [array<i64: 0, 1024>]} : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %1] transpose buffers 2 {tile.address = [array<i64: 0, 8192>]} : !tile.tile<128x4096xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [4, 128, 128] {tile.address = [array<i64: 0, 8192>]} : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:           %3 = arith.addi %at, %group : index
-// CHECK-NEXT:           %4 = arith.divui %3, %c128 : index
-// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %4, 0] sizes [1, 4, 1, 128] scale(%n1 : f32) buffers 2 : !tile.tile<16x128xi32, l0c, nz>, memref<1x4x32x128xf16, #tile.space<gm>>
+// CHECK-NEXT:           %2 = arith.divui %group, %c128 : index
+// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %2, 0] sizes [1, 4, 1, 128] scale(%n1 : f32) buffers 2 : !tile.tile<16x128xi32, l0c, nz>, memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:         }
+// CHECK-NEXT:         tile.push %slot : memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.push %slot : memref<1x4x32x128xf16, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_int4_vector(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 33056 : i64, lower_bound = 33056 : i64, extent = 86016 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_int4_vector(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 82176 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:       %0 = arith.constant 0x7fc00000 : f32
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:       %1 = arith.constant 1.000000e+00 : f32
@@ -1007,6 +1011,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
 // CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
+// CHECK-NEXT:       %c0 = arith.constant 0 : index
+// CHECK-NEXT:       %c32 = arith.constant 32 : index
+// CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:       %mask = tile.fill %n32767 {tile.address = [array<i64: 73984>]} : i16 -> !tile.tile<1x4096xi16, ub>
@@ -1035,15 +1042,15 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %21 = tile.fill %1 {tile.address = [array<i64: 512>]} : f32 -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %22 = tile.compare ne %20, %20 {tile.address = [array<i64: 1024>]} : !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %23 = tile.select %22, %21, %n0 {tile.address = [array<i64: 512>]} : !tile.tile<1x128xf32, ub>, f32
-// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.any_nan, tile.scratch = 1024 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 16640>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.any_nan, tile.scratch = 1024 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 4096>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.any_nan, tile.scratch = 0 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 256>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %26 = tile.compare eq %25, %n0 {tile.scratch = 0 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 288>]} : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %27 = tile.select %26, %24, %0 {tile.address = [array<i64: 16640>]} : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %27 = tile.select %26, %24, %0 {tile.address = [array<i64: 4096>]} : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %28 = tile.fill %n1em30 {tile.address = [array<i64: 0>]} : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.add %27, %28 {tile.address = [array<i64: 16640>]} : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %27, %28 {tile.address = [array<i64: 4096>]} : !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %29 = tile.fill %n30000 {tile.address = [array<i64: 1280>]} : f32 -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %factor = tile.div %29, %largest {tile.address = [array<i64: 1280>]} : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 {tile.address = [array<i64: 16640>]} : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 {tile.address = [array<i64: 4096>]} : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       %30 = arith.muli %block, %c2 : index
@@ -1100,33 +1107,36 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %61 = arith.muli %half, %c64 : index
 // CHECK-NEXT:       %62 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %63 = arith.addi %62, %61 : index
-// CHECK-NEXT:       %zero = tile.fill %n0 {tile.address = [array<i64: 16384>]} : f32 -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %slot_1 = tile.pop @sums : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 32, 64] buffers 2 {tile.address = [array<i64: 65536>]} : memref<1x4x32x128xf16, #tile.space<gm>> -> !tile.tile<4x32x64xf16, ub>
-// CHECK-NEXT:       %64 = tile.reshape %sums {tile.address = [array<i64: 65536>]} : !tile.tile<4x32x64xf16, ub> -> !tile.tile<4x2048xf16, ub>
-// CHECK-NEXT:       %65 = tile.slice %64[0, 0] {tile.address = [array<i64: 65536>]} : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %66 = tile.slice %64[1, 0] {tile.address = [array<i64: 69632>]} : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %67 = tile.slice %64[2, 0] {tile.address = [array<i64: 73728>]} : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %68 = tile.slice %64[3, 0] {tile.address = [array<i64: 77824>]} : !tile.tile<4x2048xf16, ub> -> !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %69 = tile.multiply_add %65, %n0p0625, %66 {tile.address = [array<i64: 81920>]} : !tile.tile<1x2048xf16, ub>, f16, !tile.tile<1x2048xf16, ub>
-// CHECK-NEXT:       %70 = tile.cast %69 {tile.address = [array<i64: 8192>]} : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %71 = tile.cast %67 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %72 = tile.multiply_add %70, %n0p0625_1, %71 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xf32, ub>, f32, !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %73 = tile.cast %68 {tile.address = [array<i64: 8192>]} : !tile.tile<1x2048xf16, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %74 = tile.multiply_add %72, %n0p0625_1, %73 {tile.address = [array<i64: 8192>]} : !tile.tile<1x2048xf32, ub>, f32, !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %63] buffers 2 {tile.address = [array<i64: 0>]} : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<32x64xf16, ub>
-// CHECK-NEXT:       %75 = tile.cast %scale_1 {tile.address = [array<i64: 65792>]} : !tile.tile<32x64xf16, ub> -> !tile.tile<32x64xf32, ub>
-// CHECK-NEXT:       %76 = tile.reshape %75 {tile.address = [array<i64: 65792>]} : !tile.tile<32x64xf32, ub> -> !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %77 = tile.mul %74, %76 {tile.address = [array<i64: 8192>]} : !tile.tile<1x2048xf32, ub>
-// CHECK-NEXT:       %78 = tile.reshape %77 {tile.address = [array<i64: 8192>]} : !tile.tile<1x2048xf32, ub> -> !tile.tile<1x32x64xf32, ub>
-// CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] {tile.scratch = 0 : i64, tile.scratch_bytes = 4096 : i64, tile.address = [array<i64: 4096>]} : !tile.tile<1x32x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
-// CHECK-NEXT:       %80 = tile.reshape %79 {tile.address = [array<i64: 4096>]} : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %sum = tile.add %zero, %80 {tile.address = [array<i64: 16384>]} : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       tile.release %slot_1 : memref<1x4x32x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %81 = tile.broadcast %scale {tile.folded, tile.address = [array<i64: 0>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %82 = tile.mul %sum, %81 {tile.address = [array<i64: 16384>]} : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %83 = tile.cast %82 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
-// CHECK-NEXT:       tile.store %83, %out[0, %63] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %zero = tile.fill %n0 {tile.address = [array<i64: 75008>]} : f32 -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c8 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
+// CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 8, 64] buffers 2 {tile.address = [array<i64: 65536, 69632>]} : memref<1x4x8x128xf16, #tile.space<gm>> -> !tile.tile<4x8x64xf16, ub>
+// CHECK-NEXT:         %64 = tile.reshape %sums {tile.address = [array<i64: 65536, 69632>]} : !tile.tile<4x8x64xf16, ub> -> !tile.tile<4x512xf16, ub>
+// CHECK-NEXT:         %65 = tile.slice %64[0, 0] {tile.address = [array<i64: 65536, 69632>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %66 = tile.slice %64[1, 0] {tile.address = [array<i64: 66560, 70656>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %67 = tile.slice %64[2, 0] {tile.address = [array<i64: 67584, 71680>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %68 = tile.slice %64[3, 0] {tile.address = [array<i64: 68608, 72704>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %69 = tile.multiply_add %65, %n0p0625, %66 {tile.address = [array<i64: 73728>]} : !tile.tile<1x512xf16, ub>, f16, !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %70 = tile.cast %69 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %71 = tile.cast %67 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %72 = tile.multiply_add %70, %n0p0625_1, %71 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %73 = tile.cast %68 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %74 = tile.multiply_add %72, %n0p0625_1, %73 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %63] buffers 2 {tile.address = [array<i64: 77056, 78080>]} : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<8x64xf16, ub>
+// CHECK-NEXT:         %75 = tile.cast %scale_1 {tile.address = [array<i64: 0>]} : !tile.tile<8x64xf16, ub> -> !tile.tile<8x64xf32, ub>
+// CHECK-NEXT:         %76 = tile.reshape %75 {tile.address = [array<i64: 0>]} : !tile.tile<8x64xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         tile.release %slot_1 : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         %sum = tile.multiply_add %74, %76, %sum0_1 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %sum_1 = tile.slice %sum[0, 0] {tile.address = [array<i64: 75008>]} : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         scf.yield %sum_1 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       } {tile.address = [array<i64: 75008>]}
+// CHECK-NEXT:       %77 = tile.broadcast %scale {tile.folded, tile.address = [array<i64: 1024>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %78 = tile.reshape %sum0 {tile.address = [array<i64: 75008>]} : !tile.tile<1x512xf32, ub> -> !tile.tile<1x8x64xf32, ub>
+// CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] {tile.scratch = 0 : i64, tile.scratch_bytes = 1024 : i64, tile.address = [array<i64: 1280>]} : !tile.tile<1x8x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
+// CHECK-NEXT:       %80 = tile.reshape %79 {tile.address = [array<i64: 1280>]} : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %81 = tile.mul %80, %77 {tile.address = [array<i64: 1280>]} : !tile.tile<1x64xf32, ub>
+// CHECK-NEXT:       %82 = tile.cast %81 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
+// CHECK-NEXT:       tile.store %82, %out[0, %63] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -1134,50 +1144,46 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul_int4_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "786432"}) attributes {tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 110592 : i64, lower_bound = 110592 : i64, extent = 110592 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_int4_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}) attributes {tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 294912 : i64, lower_bound = 294912 : i64, extent = 294912 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
 // CHECK-NEXT:     %3 = arith.constant 131072 : i32
-// CHECK-NEXT:     %4 = arith.constant 4096 : i32
-// CHECK-NEXT:     %5 = arith.constant 98304 : i32
-// CHECK-NEXT:     %6 = arith.constant 1 : i32
-// CHECK-NEXT:     %7 = arith.constant 4 : i32
-// CHECK-NEXT:     %8 = arith.constant 256 : i32
-// CHECK-NEXT:     %9 = arith.constant 0 : i32
-// CHECK-NEXT:     %10 = arith.constant 2048 : i32
-// CHECK-NEXT:     %11 = arith.constant 16 : i32
-// CHECK-NEXT:     %12 = arith.constant 32 : i32
-// CHECK-NEXT:     %nd2nz = ascendc.construct !ascendc.nd2nz_params(%6, %7, %8, %9, %10, %11, %6, %12) : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %13 = arith.constant 32768 : i32
-// CHECK-NEXT:     %14 = arith.constant 32768 : index
-// CHECK-NEXT:     %15 = arith.constant 512 : index
-// CHECK-NEXT:     %16 = arith.constant 8 : i32
-// CHECK-NEXT:     %17 = arith.constant 128 : i32
-// CHECK-NEXT:     %18 = arith.constant 896 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%16, %17, %18, %9) : i32, i32, i32, i32
-// CHECK-NEXT:     %19 = arith.constant 8192 : i32
-// CHECK-NEXT:     %20 = arith.constant 1024 : i32
-// CHECK-NEXT:     %21 = arith.constant 2 : index
-// CHECK-NEXT:     %22 = arith.constant 0 : i8
-// CHECK-NEXT:     %23 = arith.constant false
-// CHECK-NEXT:     %24 = arith.constant 0 : index
-// CHECK-NEXT:     %25 = arith.constant 1 : index
-// CHECK-NEXT:     %26 = arith.constant 3 : index
+// CHECK-NEXT:     %4 = arith.constant 512 : index
+// CHECK-NEXT:     %5 = arith.constant 64 : i32
+// CHECK-NEXT:     %6 = arith.constant 128 : i32
+// CHECK-NEXT:     %7 = arith.constant 896 : i32
+// CHECK-NEXT:     %8 = arith.constant 0 : i32
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%5, %6, %7, %8) : i32, i32, i32, i32
+// CHECK-NEXT:     %9 = arith.constant 262144 : i32
+// CHECK-NEXT:     %10 = arith.constant 32768 : i32
+// CHECK-NEXT:     %11 = arith.constant 1 : i32
+// CHECK-NEXT:     %12 = arith.constant 4 : i32
+// CHECK-NEXT:     %13 = arith.constant 2048 : i32
+// CHECK-NEXT:     %14 = arith.constant 16 : i32
+// CHECK-NEXT:     %15 = arith.constant 32 : i32
+// CHECK-NEXT:     %nd2nz = ascendc.construct !ascendc.nd2nz_params(%11, %12, %13, %8, %13, %14, %11, %15) : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %16 = arith.constant 8192 : i32
+// CHECK-NEXT:     %17 = arith.constant 1024 : i32
+// CHECK-NEXT:     %18 = arith.constant 2 : index
+// CHECK-NEXT:     %19 = arith.constant 0 : i8
+// CHECK-NEXT:     %20 = arith.constant false
+// CHECK-NEXT:     %21 = arith.constant 0 : index
+// CHECK-NEXT:     %22 = arith.constant 1 : index
+// CHECK-NEXT:     %23 = arith.constant 3 : index
 // CHECK-NEXT:     %no_pads = memref.alloca() {ascendc.emit_as_unsigned} : memref<4xi8>
-// CHECK-NEXT:     memref.store %22, %no_pads[%24] : memref<4xi8>
-// CHECK-NEXT:     memref.store %22, %no_pads[%25] : memref<4xi8>
-// CHECK-NEXT:     memref.store %22, %no_pads[%21] : memref<4xi8>
-// CHECK-NEXT:     memref.store %22, %no_pads[%26] : memref<4xi8>
-// CHECK-NEXT:     %27 = arith.constant 64 : i32
-// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<i8>(%no_pads, %6, %11, %27, %27, %11, %9, %9, %6, %6, %6, %6, %6, %6, %23, %23, %22) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, i8
-// CHECK-NEXT:     %28 = arith.constant 16 : index
-// CHECK-NEXT:     %29 = arith.constant 128 : index
-// CHECK-NEXT:     %load_data_2d = ascendc.construct !ascendc.load_data_2d_params(%9, %11, %6, %9, %9, %9, %9) : i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %30 = arith.constant true
-// CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%7, %17, %17, %9, %23, %30) : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:     %31 = arith.constant 11 : i32
-// CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%6) [!ascendc.co2_layout] : i32
+// CHECK-NEXT:     memref.store %19, %no_pads[%21] : memref<4xi8>
+// CHECK-NEXT:     memref.store %19, %no_pads[%22] : memref<4xi8>
+// CHECK-NEXT:     memref.store %19, %no_pads[%18] : memref<4xi8>
+// CHECK-NEXT:     memref.store %19, %no_pads[%23] : memref<4xi8>
+// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<i8>(%no_pads, %11, %14, %5, %5, %14, %8, %8, %11, %11, %11, %11, %11, %11, %20, %20, %19) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, i8
+// CHECK-NEXT:     %24 = arith.constant 16 : index
+// CHECK-NEXT:     %25 = arith.constant 128 : index
+// CHECK-NEXT:     %load_data_2d = ascendc.construct !ascendc.load_data_2d_params(%8, %14, %11, %8, %8, %8, %8) : i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %26 = arith.constant true
+// CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%12, %6, %6, %8, %20, %26) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %27 = arith.constant 11 : i32
+// CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%11) [!ascendc.co2_layout] : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l1, %0 : !ascendc.tbuf<a1>, i32
@@ -1201,7 +1207,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %sums_gm, %sums : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %flag = arith.constant 3 : i32
 // CHECK-NEXT:     %flag_1 = arith.constant 2 : i32
-// CHECK-NEXT:     %ring = arith.constant 98304 : index
+// CHECK-NEXT:     %ring = arith.constant 24576 : index
 // CHECK-NEXT:     %block = ascendc.get_block_idx : index
 // CHECK-NEXT:     %sums_ring = arith.muli %block, %ring : index
 // CHECK-NEXT:     %slot = arith.constant 0 : i32
@@ -1213,78 +1219,67 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %c8 = arith.constant 8 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c4096 = arith.constant 4096 : index
-// CHECK-NEXT:     %c512 = arith.constant 512 : index
-// CHECK-NEXT:     %c2 = arith.constant 2 : index
-// CHECK-NEXT:     %c64 = arith.constant 64 : index
+// CHECK-NEXT:     %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %n1 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:     %28 = arith.muli %block_1, %c8 : index
+// CHECK-NEXT:     %29 = arith.muli %28, %4 : index
+// CHECK-NEXT:     %b_bytes = ascendc.tbuf.get_with_offset %l1, %9, %8 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:     %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%29] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes, %q_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %32 = arith.muli %block_1, %c8 : index
-// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
-// CHECK-NEXT:     %33 = arith.index_cast %slot : i32 to index
-// CHECK-NEXT:     %slot_size = arith.constant 16384 : index
-// CHECK-NEXT:     %34 = arith.muli %33, %slot_size : index
-// CHECK-NEXT:     %35 = arith.addi %sums_ring, %34 : index
-// CHECK-NEXT:     %36 = arith.constant 0 : i32
-// CHECK-NEXT:     %37 = arith.constant 0 : i32
-// CHECK-NEXT:     %38, %39 = scf.for %at = %c0 to %c4096 step %c512 iter_args(%slot_1 = %36, %slot_2 = %37) -> (i32, i32) {
-// CHECK-NEXT:       %40 = arith.divui %at, %c2 : index
-// CHECK-NEXT:       %41 = arith.muli %slot_1, %4 : i32
-// CHECK-NEXT:       %a_bytes_at = arith.addi %41, %5 : i32
-// CHECK-NEXT:       %42 = arith.addi %ring_1, %40 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%42] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %a_bytes = ascendc.tbuf.get_with_offset %l1, %4, %a_bytes_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_bytes, %digits_gm_1, %nd2nz : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %43 = arith.divui %at, %c64 : index
-// CHECK-NEXT:       %b_bytes_at = arith.muli %slot_1, %13 : i32
-// CHECK-NEXT:       %44 = arith.muli %43, %14 : index
-// CHECK-NEXT:       %45 = arith.muli %32, %15 : index
-// CHECK-NEXT:       %46 = arith.addi %44, %45 : index
-// CHECK-NEXT:       %b_bytes = ascendc.tbuf.get_with_offset %l1, %13, %b_bytes_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%46] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %b_bytes, %q_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %47 = scf.for %group = %c0 to %c512 step %c128 iter_args(%slot_3 = %slot_2) -> (i32) {
-// CHECK-NEXT:         %zero_at = arith.muli %slot_3, %19 : i32
-// CHECK-NEXT:         %a_l0_at = arith.muli %slot_3, %20 : i32
-// CHECK-NEXT:         %48 = arith.divsi %group, %21 : index
-// CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %20, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %49 = arith.muli %48, %28 : index
-// CHECK-NEXT:         %a_l1 = ascendc.tbuf.get_with_offset %l1, %4, %a_bytes_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%49] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:     %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%ring_1] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     %a_bytes = ascendc.tbuf.get_with_offset %l1, %10, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:     ascendc.data_copy_nd2nz %a_bytes, %digits_gm_1, %nd2nz : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.nd2nz_params
+// CHECK-NEXT:     %30 = arith.constant 0 : i32
+// CHECK-NEXT:     %31, %32 = scf.for %at = %c0 to %c4096 step %c1024 iter_args(%slot_1 = %slot, %slot_2 = %30) -> (i32, i32) {
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
+// CHECK-NEXT:       %33 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:       %slot_size = arith.constant 4096 : index
+// CHECK-NEXT:       %34 = arith.muli %33, %slot_size : index
+// CHECK-NEXT:       %35 = arith.addi %sums_ring, %34 : index
+// CHECK-NEXT:       %one = arith.constant 1 : i32
+// CHECK-NEXT:       %36 = arith.addi %slot_1, %one : i32
+// CHECK-NEXT:       %depth = arith.constant 6 : i32
+// CHECK-NEXT:       %first = arith.constant 0 : i32
+// CHECK-NEXT:       %37 = arith.cmpi eq, %36, %depth : i32
+// CHECK-NEXT:       %next_slot = arith.select %37, %first, %36 : i32
+// CHECK-NEXT:       %38 = scf.for %group = %c0 to %c1024 step %c128 iter_args(%slot_3 = %slot_2) -> (i32) {
+// CHECK-NEXT:         %39 = arith.addi %at, %group : index
+// CHECK-NEXT:         %zero_at = arith.muli %slot_3, %16 : i32
+// CHECK-NEXT:         %a_l0_at = arith.muli %slot_3, %17 : i32
+// CHECK-NEXT:         %40 = arith.divsi %39, %18 : index
+// CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %17, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %41 = arith.muli %40, %24 : index
+// CHECK-NEXT:         %a_l1 = ascendc.tbuf.get_with_offset %l1, %10, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%41] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
-// CHECK-NEXT:         %b_l0_at = arith.muli %slot_3, %19 : i32
-// CHECK-NEXT:         %50 = arith.muli %group, %29 : index
-// CHECK-NEXT:         %51 = arith.divsi %50, %21 : index
-// CHECK-NEXT:         %b_l1 = ascendc.tbuf.get_with_offset %l1, %13, %b_bytes_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%51] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %19, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %b_l0_at = arith.muli %slot_3, %16 : i32
+// CHECK-NEXT:         %42 = arith.muli %39, %25 : index
+// CHECK-NEXT:         %43 = arith.divsi %42, %18 : index
+// CHECK-NEXT:         %b_l1 = ascendc.tbuf.get_with_offset %l1, %9, %8 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%43] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %16, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:         ascendc.load_data_l0 %b_l0, %b_l1_1, %load_data_2d : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
-// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %10, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %13, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:         %a_l0_1 = ascendc.reinterpret_cast %a_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:         %b_l0_1 = ascendc.reinterpret_cast %b_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:         ascendc.mmad %sum, %a_l0_1, %b_l0_1, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
-// CHECK-NEXT:         %52 = arith.addi %at, %group : index
-// CHECK-NEXT:         %53 = arith.divui %52, %c128 : index
-// CHECK-NEXT:         %54 = arith.muli %53, %29 : index
-// CHECK-NEXT:         %55 = arith.addi %35, %54 : index
-// CHECK-NEXT:         %56 = arith.bitcast %n1 : f32 to i32
-// CHECK-NEXT:         %57 = arith.extui %56 : i32 to i64
-// CHECK-NEXT:         %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%17, %7, %11, %4, %9, %31, %57, %6, %9, %9, %9) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i64, i32, i32, i32, i32
-// CHECK-NEXT:         %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%55] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %44 = arith.divui %group, %c128 : index
+// CHECK-NEXT:         %45 = arith.muli %44, %25 : index
+// CHECK-NEXT:         %46 = arith.addi %35, %45 : index
+// CHECK-NEXT:         %47 = arith.bitcast %n1 : f32 to i32
+// CHECK-NEXT:         %48 = arith.extui %47 : i32 to i64
+// CHECK-NEXT:         %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%6, %12, %14, %17, %8, %27, %48, %11, %8, %8, %8) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i64, i32, i32, i32, i32
+// CHECK-NEXT:         %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%46] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         ascendc.fixpipe %sums_gm_1, %sum, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:         %58 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot = arith.xori %slot_3, %58 : i32
-// CHECK-NEXT:         scf.yield %next_slot : i32
+// CHECK-NEXT:         %49 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_1 = arith.xori %slot_3, %49 : i32
+// CHECK-NEXT:         scf.yield %next_slot_1 : i32
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %59 = arith.constant 1 : i32
-// CHECK-NEXT:       %60 = arith.addi %slot_1, %59 : i32
-// CHECK-NEXT:       %61 = arith.constant 3 : i32
-// CHECK-NEXT:       %62 = arith.constant 0 : i32
-// CHECK-NEXT:       %63 = arith.cmpi eq, %60, %61 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.select %63, %62, %60 : i32
-// CHECK-NEXT:       scf.yield %next_slot_1, %47 : i32, i32
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
+// CHECK-NEXT:       scf.yield %next_slot, %38 : i32, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
@@ -1294,7 +1289,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "786432"}) attributes {tile.placement = {ub = {peak = 33056 : i64, lower_bound = 33056 : i64, extent = 86016 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}) attributes {tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 82176 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
 // CHECK-NEXT:     %1 = arith.constant 73984 : i32
 // CHECK-NEXT:     %2 = arith.constant 4096 : i32
@@ -1312,35 +1307,33 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %14 = arith.constant 0 : i16
 // CHECK-NEXT:     %15 = arith.constant 32 : i32
 // CHECK-NEXT:     %16 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %17 = arith.constant 16640 : i32
-// CHECK-NEXT:     %18 = arith.constant 8 : i32
-// CHECK-NEXT:     %19 = arith.constant 64 : i32
-// CHECK-NEXT:     %20 = arith.constant 1 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%20, %20, %20, %18, %13, %13) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %21 = arith.constant 768 : i32
-// CHECK-NEXT:     %22 = arith.constant 288 : i32
-// CHECK-NEXT:     %23 = arith.constant 66048 : i32
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%20, %18) : i32, i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%20, %20, %4, %18, %18, %4) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %24 = arith.constant 4 : i32
-// CHECK-NEXT:     %25 = arith.constant 65536 : i32
-// CHECK-NEXT:     %26 = arith.constant 12 : i16
-// CHECK-NEXT:     %27 = arith.constant 4 : i16
-// CHECK-NEXT:     %28 = arith.constant 67072 : i32
-// CHECK-NEXT:     %29 = arith.constant 2048 : index
-// CHECK-NEXT:     %30 = arith.constant 4096 : index
-// CHECK-NEXT:     %31 = arith.constant 6144 : index
-// CHECK-NEXT:     %32 = arith.constant 16384 : i32
-// CHECK-NEXT:     %33 = arith.constant 8192 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%11, %24, %24, %4) : i32, i32, i32, i32
-// CHECK-NEXT:     %34 = arith.constant 81920 : i32
-// CHECK-NEXT:     %35 = arith.constant 69632 : i32
-// CHECK-NEXT:     %36 = arith.constant 73728 : i32
-// CHECK-NEXT:     %37 = arith.constant 77824 : i32
-// CHECK-NEXT:     %38 = arith.constant 60 : i32
-// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%15, %24, %38, %4) : i32, i32, i32, i32
-// CHECK-NEXT:     %39 = arith.constant 12288 : i32
-// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%20, %20, %4, %18, %18, %20) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %17 = arith.constant 8 : i32
+// CHECK-NEXT:     %18 = arith.constant 64 : i32
+// CHECK-NEXT:     %19 = arith.constant 1 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%19, %19, %19, %17, %13, %13) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %20 = arith.constant 768 : i32
+// CHECK-NEXT:     %21 = arith.constant 288 : i32
+// CHECK-NEXT:     %22 = arith.constant 66048 : i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%19, %17) : i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%19, %19, %4, %17, %17, %4) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %23 = arith.constant 4 : i32
+// CHECK-NEXT:     %24 = arith.constant 65536 : i32
+// CHECK-NEXT:     %25 = arith.constant 12 : i16
+// CHECK-NEXT:     %26 = arith.constant 4 : i16
+// CHECK-NEXT:     %27 = arith.constant 67072 : i32
+// CHECK-NEXT:     %28 = arith.constant 2048 : index
+// CHECK-NEXT:     %29 = arith.constant 4096 : index
+// CHECK-NEXT:     %30 = arith.constant 6144 : index
+// CHECK-NEXT:     %31 = arith.constant 75008 : i32
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%15, %23, %23, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %32 = arith.constant 3072 : i32
+// CHECK-NEXT:     %33 = arith.constant 73728 : i32
+// CHECK-NEXT:     %34 = arith.constant 77056 : i32
+// CHECK-NEXT:     %35 = arith.constant 1024 : index
+// CHECK-NEXT:     %36 = arith.constant 60 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%17, %23, %36, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %37 = arith.constant 76032 : i32
+// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%19, %19, %4, %17, %17, %19) : i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -1358,7 +1351,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %sums_gm, %sums : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %flag = arith.constant 2 : i32
 // CHECK-NEXT:     %flag_1 = arith.constant 3 : i32
-// CHECK-NEXT:     %ring = arith.constant 98304 : index
+// CHECK-NEXT:     %ring = arith.constant 24576 : index
 // CHECK-NEXT:     %block = ascendc.get_block_idx : index
 // CHECK-NEXT:     %block_1 = arith.constant 2 : index
 // CHECK-NEXT:     %block_2 = arith.divui %block, %block_1 : index
@@ -1372,9 +1365,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %flag_2 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag_3 = arith.constant 0 : i32
-// CHECK-NEXT:     %40 = arith.constant 0x7fc00000 : f32
+// CHECK-NEXT:     %38 = arith.constant 0x7fc00000 : f32
 // CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %41 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:     %39 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
 // CHECK-NEXT:     %n32767 = arith.constant 32767 : i16
@@ -1391,6 +1384,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %n8 = arith.constant 8 : i16
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
+// CHECK-NEXT:     %c0 = arith.constant 0 : index
+// CHECK-NEXT:     %c32 = arith.constant 32 : index
+// CHECK-NEXT:     %c8 = arith.constant 8 : index
 // CHECK-NEXT:     %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:     %n0p0625_1 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:     %mask = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
@@ -1399,249 +1395,263 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0_1, %2 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %x_1, %x_gm, %2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %42 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %43 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %40 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %41 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     %mask_1 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %42, %43, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     ascendc.and_l2 %40, %41, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %44 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %44, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %45 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %46 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %47 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %45, %46, %47, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %48 = ascendc.tbuf.get_with_offset %ub, %7, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %49 = ascendc.tbuf.get_with_offset %ub, %7, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %50 = ascendc.tbuf.get_with_offset %ub, %7, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %48, %49, %50, %7 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %51 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %52 = ascendc.tbuf.get_with_offset %ub, %8, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %53 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %51, %52, %53, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %54 = ascendc.tbuf.get_with_offset %ub, %10, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %55 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %56 = ascendc.tbuf.get_with_offset %ub, %10, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %54, %55, %56, %10 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %57 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %57, %58, %59, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %60, %61, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %62, %41, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %13, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %63, %14, %13 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %15, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_l2 %64, %60, %60, %11 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.select_scalar_l2 %65, %64, %62, %n0, %11 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %66, %16, %18 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %19, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %19, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %67, %68, %69, %19, %20, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %66, %67, %19, %20, %20, %20, %18 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %18, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %70, %16, %18 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %19, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %19, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %71, %72, %73, %19, %20, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %70, %71, %19, %20, %20, %20, %18 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %13, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %74, %14, %13 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %75, %16, %19 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %76, %70, %18 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %15, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_scalar_l2 %77, %75, %n0, %19 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.select_scalar_l2 %78, %77, %66, %40, %18 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %79, %n1em30, %18 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %largest, %78, %79, %18 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %80, %n30000, %18 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l2 %factor, %80, %largest, %18 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %18 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %42 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %42, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %43 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %44 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %45 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %43, %44, %45, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %46 = ascendc.tbuf.get_with_offset %ub, %7, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %47 = ascendc.tbuf.get_with_offset %ub, %7, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %48 = ascendc.tbuf.get_with_offset %ub, %7, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %46, %47, %48, %7 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %49 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %50 = ascendc.tbuf.get_with_offset %ub, %8, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %51 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %49, %50, %51, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %52 = ascendc.tbuf.get_with_offset %ub, %10, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %53 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %54 = ascendc.tbuf.get_with_offset %ub, %10, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %52, %53, %54, %10 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %55 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %56 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %57 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %55, %56, %57, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %58, %59, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %60, %39, %11 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %13, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %61, %14, %13 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %15, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.compare_l2 %62, %58, %58, %11 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.select_scalar_l2 %63, %62, %60, %n0, %11 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %17, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %64, %16, %17 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %18, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %65, %66, %67, %18, %19, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %64, %65, %18, %19, %19, %19, %17 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %17, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %68, %16, %17 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %18, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %18, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %69, %70, %71, %18, %19, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %68, %69, %18, %19, %19, %19, %17 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %13, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %72, %14, %13 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %73, %16, %18 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %17, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %74, %68, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %15, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.compare_scalar_l2 %75, %73, %n0, %18 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %17, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.select_scalar_l2 %76, %75, %64, %38, %17 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %17, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %77, %n1em30, %17 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %17, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %largest, %76, %77, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %17, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %78, %n30000, %17 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %17, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l2 %factor, %78, %largest, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %17, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %17 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %81 = arith.muli %block_5, %c2 : index
-// CHECK-NEXT:     %82 = arith.addi %81, %half_1 : index
-// CHECK-NEXT:     %83 = arith.muli %82, %c256 : index
-// CHECK-NEXT:     %84 = arith.constant 0 : i32
-// CHECK-NEXT:     %85 = scf.for %k = %83 to %c4096 step %c4096 iter_args(%slot_1 = %84) -> (i32) {
-// CHECK-NEXT:       %86 = arith.muli %slot_1, %8 : i32
-// CHECK-NEXT:       %x_at = arith.addi %86, %23 : i32
+// CHECK-NEXT:     %79 = arith.muli %block_5, %c2 : index
+// CHECK-NEXT:     %80 = arith.addi %79, %half_1 : index
+// CHECK-NEXT:     %81 = arith.muli %80, %c256 : index
+// CHECK-NEXT:     %82 = arith.constant 0 : i32
+// CHECK-NEXT:     %83 = scf.for %k = %81 to %c4096 step %c4096 iter_args(%slot_1 = %82) -> (i32) {
+// CHECK-NEXT:       %84 = arith.muli %slot_1, %8 : i32
+// CHECK-NEXT:       %x_at = arith.addi %84, %22 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %10, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l2 %x_2, %x_gm_1, %10 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %85, %x_2, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %86, %factor, %19, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
 // CHECK-NEXT:       %87 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %87, %x_2, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %19, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %88, %factor, %20, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %89, %87, %90, %19, %24, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %89, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %91 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %93 = builtin.unrealized_conversion_cast %26 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %91, %92, %93, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %17, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %87, %85, %88, %18, %23, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %87, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %91 = builtin.unrealized_conversion_cast %25 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %89, %90, %91, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %94, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %95 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %95, %rest, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %95, %27, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %96 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %96, %digit, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %92, %25, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %93 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %93, %rest, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %93, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %94, %digit, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %96, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %97 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%97] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %98, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %100 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %101 = builtin.unrealized_conversion_cast %26 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %99, %100, %101, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %94, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %95 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%95] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %96 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %96, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %97 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %99 = builtin.unrealized_conversion_cast %25 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %97, %98, %99, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %102 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %102, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %103 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %103, %rest_1, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %103, %27, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %104, %digit_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %100 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %100, %25, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %101 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %101, %rest_1, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %101, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %102 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %102, %digit_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %104, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %105 = arith.addi %29, %97 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%105] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %106, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %107 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %109 = builtin.unrealized_conversion_cast %26 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %107, %108, %109, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %102, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %103 = arith.addi %28, %95 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%103] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %104, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %105 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %107 = builtin.unrealized_conversion_cast %25 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %105, %106, %107, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %110, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %111 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %111, %rest_2, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %111, %27, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %112, %digit_6, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %108, %25, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %109 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %109, %rest_2, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %109, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %110, %digit_6, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %112, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %113 = arith.addi %30, %97 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%113] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %114, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %115 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %115, %rest_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %110, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %111 = arith.addi %29, %95 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%111] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %112, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %113 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %113, %rest_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %115, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %116 = arith.addi %31, %97 : index
-// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%116] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %117 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %117, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %118 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %118 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %113, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %114 = arith.addi %30, %95 : index
+// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%114] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %115 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %115, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %116 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %116 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %119 = arith.muli %half_1, %c64 : index
-// CHECK-NEXT:     %120 = arith.muli %block_5, %c128 : index
-// CHECK-NEXT:     %121 = arith.addi %120, %119 : index
-// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %19, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %19 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %122 = arith.index_cast %slot : i32 to index
-// CHECK-NEXT:     %slot_size = arith.constant 16384 : index
-// CHECK-NEXT:     %123 = arith.muli %122, %slot_size : index
-// CHECK-NEXT:     %124 = arith.addi %sums_ring, %123 : index
-// CHECK-NEXT:     %125 = arith.addi %124, %119 : index
-// CHECK-NEXT:     %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%125] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %sums_1 = ascendc.tbuf.get_with_offset %ub, %33, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %sums_1, %sums_gm_1, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %126 = ascendc.tbuf.get_with_offset %ub, %5, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     %127 = ascendc.tbuf.get_with_offset %ub, %5, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.muls_l2 %126, %127, %n0p0625, %5 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
-// CHECK-NEXT:     %128 = ascendc.tbuf.get_with_offset %ub, %5, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.add_l2 %126, %126, %128, %5 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %129 = ascendc.tbuf.get_with_offset %ub, %5, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %129, %126, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %130 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %131 = ascendc.tbuf.get_with_offset %ub, %5, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %130, %131, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %132 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.axpy_l2 %132, %129, %n0p0625_1, %5 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %133 = ascendc.tbuf.get_with_offset %ub, %5, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %134 = ascendc.tbuf.get_with_offset %ub, %5, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %133, %134, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %135 = ascendc.tbuf.get_with_offset %ub, %5, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.axpy_l2 %135, %132, %n0p0625_1, %5 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%121] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %scale_1, %s_gm_1, %data_copy_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %136 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %136, %scale_1, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %137 = ascendc.tbuf.get_with_offset %ub, %5, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %138 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mul_l2 %137, %135, %138, %5 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %139 = ascendc.tbuf.get_with_offset %ub, %7, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %140 = ascendc.tbuf.get_with_offset %ub, %7, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %141 = ascendc.tbuf.get_with_offset %ub, %7, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %139, %140, %141, %7 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %142 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %143 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %144 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %142, %143, %144, %8 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %145 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %146 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %147 = ascendc.tbuf.get_with_offset %ub, %10, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %145, %146, %147, %10 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %148 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %149 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %150 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %148, %149, %150, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %151 = ascendc.tbuf.get_with_offset %ub, %19, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %152 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %153 = ascendc.tbuf.get_with_offset %ub, %19, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %151, %152, %153, %19 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %sum = ascendc.tbuf.get_with_offset %ub, %19, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %154 = ascendc.tbuf.get_with_offset %ub, %19, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %sum, %zero, %154, %19 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %155 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.brcb_l0 %155, %scale, %20, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:     %156 = ascendc.tbuf.get_with_offset %ub, %19, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %117 = arith.muli %half_1, %c64 : index
+// CHECK-NEXT:     %118 = arith.muli %block_5, %c128 : index
+// CHECK-NEXT:     %119 = arith.addi %118, %117 : index
+// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %8, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %8 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %120 = arith.constant 0 : i32
+// CHECK-NEXT:     %121, %122 = scf.for %group = %c0 to %c32 step %c8 iter_args(%slot_2 = %slot, %slot_3 = %120) -> (i32, i32) {
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
+// CHECK-NEXT:       %123 = arith.index_cast %slot_2 : i32 to index
+// CHECK-NEXT:       %slot_size = arith.constant 4096 : index
+// CHECK-NEXT:       %124 = arith.muli %123, %slot_size : index
+// CHECK-NEXT:       %125 = arith.addi %sums_ring, %124 : index
+// CHECK-NEXT:       %one = arith.constant 1 : i32
+// CHECK-NEXT:       %126 = arith.addi %slot_2, %one : i32
+// CHECK-NEXT:       %depth = arith.constant 6 : i32
+// CHECK-NEXT:       %first = arith.constant 0 : i32
+// CHECK-NEXT:       %127 = arith.cmpi eq, %126, %depth : i32
+// CHECK-NEXT:       %next_slot_1 = arith.select %127, %first, %126 : i32
+// CHECK-NEXT:       %128 = arith.muli %slot_3, %2 : i32
+// CHECK-NEXT:       %sums_at = arith.addi %128, %24 : i32
+// CHECK-NEXT:       %129 = arith.addi %125, %117 : index
+// CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%129] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %5, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_l0 %sums_1, %sums_gm_1, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:       %130 = arith.addi %sums_at, %7 : i32
+// CHECK-NEXT:       %131 = arith.addi %sums_at, %5 : i32
+// CHECK-NEXT:       %132 = arith.addi %sums_at, %32 : i32
+// CHECK-NEXT:       %133 = ascendc.tbuf.get_with_offset %ub, %8, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %134 = ascendc.tbuf.get_with_offset %ub, %8, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.muls_l2 %133, %134, %n0p0625, %8 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
+// CHECK-NEXT:       %135 = ascendc.tbuf.get_with_offset %ub, %8, %130 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.add_l2 %133, %133, %135, %8 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %136 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %136, %133, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %137 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %138 = ascendc.tbuf.get_with_offset %ub, %8, %131 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %137, %138, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %139 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.axpy_l2 %139, %136, %n0p0625_1, %8 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %140 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %141 = ascendc.tbuf.get_with_offset %ub, %8, %132 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %140, %141, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %142 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.axpy_l2 %142, %139, %n0p0625_1, %8 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %143 = arith.muli %slot_3, %7 : i32
+// CHECK-NEXT:       %scale_at = arith.addi %143, %34 : i32
+// CHECK-NEXT:       %144 = arith.muli %group, %35 : index
+// CHECK-NEXT:       %145 = arith.addi %144, %119 : index
+// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%145] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %scale_1 = ascendc.tbuf.get_with_offset %ub, %8, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_l0 %scale_1, %s_gm_1, %data_copy_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:       %146 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %146, %scale_1, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %147 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sum0 = ascendc.tbuf.get_with_offset %ub, %8, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.fused_mul_add_l2 %sum, %147, %sum0, %8 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %ub, %8, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.data_copy_l2 %sum_1, %sum, %8 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %148 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_2 = arith.xori %slot_3, %148 : i32
+// CHECK-NEXT:       scf.yield %next_slot_1, %next_slot_2 : i32, i32
+// CHECK-NEXT:     }
+// CHECK-NEXT:     %149 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.brcb_l0 %149, %scale, %19, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:     %150 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %151 = ascendc.tbuf.get_with_offset %ub, %10, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %152 = ascendc.tbuf.get_with_offset %ub, %10, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %150, %151, %152, %10 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %153 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %154 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %155 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %153, %154, %155, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %156 = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     %157 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mul_l0 %156, %sum, %157, %19, %20, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %158 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %158, %156, %19 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%121] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %158, %19 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %158 = ascendc.tbuf.get_with_offset %ub, %18, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %156, %157, %158, %18 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %159 = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %160 = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %161 = ascendc.tbuf.get_with_offset %ub, %17, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mul_l0 %159, %160, %161, %18, %19, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %162 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %162, %159, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%119] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %162, %18 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "786432"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8760 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8760 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 8 : i64} {
+// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 1024, 128>, digits = 4 : i64, ns = 8610 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8610 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 8 : i64} {
 // CHECK-NEXT:     func.call @matmul_int4_aic(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @matmul_int4_aiv(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return
@@ -1650,55 +1660,50 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul_int4_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "786432"}) attributes {tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 110592 : i64, lower_bound = 110592 : i64, extent = 110592 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 6 : i64, barriers = 0 : i64, dependences = 12 : i64, removed = 3 : i64, fallbacks = 0 : i64}} {
-// CHECK-NEXT:     %flag4 = arith.constant 4 : i32
-// CHECK-NEXT:     %flag2 = arith.constant 2 : i32
+// CHECK-NEXT:   func.func @matmul_int4_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}) attributes {tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 294912 : i64, lower_bound = 294912 : i64, extent = 294912 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 5 : i64, barriers = 0 : i64, dependences = 8 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
+// CHECK-NEXT:     %flag4 = arith.constant 4 : i32
 // CHECK-NEXT:     %flag3 = arith.constant 3 : i32
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
 // CHECK-NEXT:     %3 = arith.constant 131072 : i32
-// CHECK-NEXT:     %4 = arith.constant 4096 : i32
-// CHECK-NEXT:     %5 = arith.constant 98304 : i32
-// CHECK-NEXT:     %6 = arith.constant 1 : i32
-// CHECK-NEXT:     %7 = arith.constant 4 : i32
-// CHECK-NEXT:     %8 = arith.constant 256 : i32
-// CHECK-NEXT:     %9 = arith.constant 0 : i32
-// CHECK-NEXT:     %10 = arith.constant 2048 : i32
-// CHECK-NEXT:     %11 = arith.constant 16 : i32
-// CHECK-NEXT:     %12 = arith.constant 32 : i32
-// CHECK-NEXT:     %nd2nz = ascendc.construct !ascendc.nd2nz_params(%6, %7, %8, %9, %10, %11, %6, %12) : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %13 = arith.constant 32768 : i32
-// CHECK-NEXT:     %14 = arith.constant 32768 : index
-// CHECK-NEXT:     %15 = arith.constant 512 : index
-// CHECK-NEXT:     %16 = arith.constant 8 : i32
-// CHECK-NEXT:     %17 = arith.constant 128 : i32
-// CHECK-NEXT:     %18 = arith.constant 896 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%16, %17, %18, %9) : i32, i32, i32, i32
-// CHECK-NEXT:     %19 = arith.constant 8192 : i32
-// CHECK-NEXT:     %20 = arith.constant 1024 : i32
-// CHECK-NEXT:     %21 = arith.constant 2 : index
-// CHECK-NEXT:     %22 = arith.constant 0 : i8
-// CHECK-NEXT:     %23 = arith.constant false
-// CHECK-NEXT:     %24 = arith.constant 0 : index
-// CHECK-NEXT:     %25 = arith.constant 1 : index
-// CHECK-NEXT:     %26 = arith.constant 3 : index
+// CHECK-NEXT:     %4 = arith.constant 512 : index
+// CHECK-NEXT:     %5 = arith.constant 64 : i32
+// CHECK-NEXT:     %6 = arith.constant 128 : i32
+// CHECK-NEXT:     %7 = arith.constant 896 : i32
+// CHECK-NEXT:     %8 = arith.constant 0 : i32
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%5, %6, %7, %8) : i32, i32, i32, i32
+// CHECK-NEXT:     %9 = arith.constant 262144 : i32
+// CHECK-NEXT:     %10 = arith.constant 32768 : i32
+// CHECK-NEXT:     %11 = arith.constant 1 : i32
+// CHECK-NEXT:     %12 = arith.constant 4 : i32
+// CHECK-NEXT:     %13 = arith.constant 2048 : i32
+// CHECK-NEXT:     %14 = arith.constant 16 : i32
+// CHECK-NEXT:     %15 = arith.constant 32 : i32
+// CHECK-NEXT:     %nd2nz = ascendc.construct !ascendc.nd2nz_params(%11, %12, %13, %8, %13, %14, %11, %15) : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %16 = arith.constant 8192 : i32
+// CHECK-NEXT:     %17 = arith.constant 1024 : i32
+// CHECK-NEXT:     %18 = arith.constant 2 : index
+// CHECK-NEXT:     %19 = arith.constant 0 : i8
+// CHECK-NEXT:     %20 = arith.constant false
+// CHECK-NEXT:     %21 = arith.constant 0 : index
+// CHECK-NEXT:     %22 = arith.constant 1 : index
+// CHECK-NEXT:     %23 = arith.constant 3 : index
 // CHECK-NEXT:     %no_pads = memref.alloca() {ascendc.emit_as_unsigned} : memref<4xi8>
-// CHECK-NEXT:     memref.store %22, %no_pads[%24] : memref<4xi8>
-// CHECK-NEXT:     memref.store %22, %no_pads[%25] : memref<4xi8>
-// CHECK-NEXT:     memref.store %22, %no_pads[%21] : memref<4xi8>
-// CHECK-NEXT:     memref.store %22, %no_pads[%26] : memref<4xi8>
-// CHECK-NEXT:     %27 = arith.constant 64 : i32
-// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<i8>(%no_pads, %6, %11, %27, %27, %11, %9, %9, %6, %6, %6, %6, %6, %6, %23, %23, %22) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, i8
-// CHECK-NEXT:     %28 = arith.constant 16 : index
-// CHECK-NEXT:     %29 = arith.constant 128 : index
-// CHECK-NEXT:     %load_data_2d = ascendc.construct !ascendc.load_data_2d_params(%9, %11, %6, %9, %9, %9, %9) : i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %30 = arith.constant true
-// CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%7, %17, %17, %9, %23, %30) : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:     %31 = arith.constant 11 : i32
-// CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%6) [!ascendc.co2_layout] : i32
+// CHECK-NEXT:     memref.store %19, %no_pads[%21] : memref<4xi8>
+// CHECK-NEXT:     memref.store %19, %no_pads[%22] : memref<4xi8>
+// CHECK-NEXT:     memref.store %19, %no_pads[%18] : memref<4xi8>
+// CHECK-NEXT:     memref.store %19, %no_pads[%23] : memref<4xi8>
+// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<i8>(%no_pads, %11, %14, %5, %5, %14, %8, %8, %11, %11, %11, %11, %11, %11, %20, %20, %19) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, i8
+// CHECK-NEXT:     %24 = arith.constant 16 : index
+// CHECK-NEXT:     %25 = arith.constant 128 : index
+// CHECK-NEXT:     %load_data_2d = ascendc.construct !ascendc.load_data_2d_params(%8, %14, %11, %8, %8, %8, %8) : i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %26 = arith.constant true
+// CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%12, %6, %6, %8, %20, %26) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %27 = arith.constant 11 : i32
+// CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%11) [!ascendc.co2_layout] : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l1, %0 : !ascendc.tbuf<a1>, i32
@@ -1722,7 +1727,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %sums_gm, %sums : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %flag = arith.constant 3 : i32
 // CHECK-NEXT:     %flag_1 = arith.constant 2 : i32
-// CHECK-NEXT:     %ring = arith.constant 98304 : index
+// CHECK-NEXT:     %ring = arith.constant 24576 : index
 // CHECK-NEXT:     %block = ascendc.get_block_idx : index
 // CHECK-NEXT:     %sums_ring = arith.muli %block, %ring : index
 // CHECK-NEXT:     %slot = arith.constant 0 : i32
@@ -1734,106 +1739,87 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %c8 = arith.constant 8 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c4096 = arith.constant 4096 : index
-// CHECK-NEXT:     %c512 = arith.constant 512 : index
-// CHECK-NEXT:     %c2 = arith.constant 2 : index
-// CHECK-NEXT:     %c64 = arith.constant 64 : index
+// CHECK-NEXT:     %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %n1 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:     %28 = arith.muli %block_1, %c8 : index
+// CHECK-NEXT:     %29 = arith.muli %28, %4 : index
+// CHECK-NEXT:     %b_bytes = ascendc.tbuf.get_with_offset %l1, %9, %8 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:     %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%29] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes, %q_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %32 = arith.muli %block_1, %c8 : index
-// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
-// CHECK-NEXT:     %33 = arith.index_cast %slot : i32 to index
-// CHECK-NEXT:     %slot_size = arith.constant 16384 : index
-// CHECK-NEXT:     %34 = arith.muli %33, %slot_size : index
-// CHECK-NEXT:     %35 = arith.addi %sums_ring, %34 : index
-// CHECK-NEXT:     %36 = arith.constant 0 : i32
-// CHECK-NEXT:     %37 = arith.constant 0 : i32
-// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag0 : i32
-// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag1 : i32
-// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag2 : i32
+// CHECK-NEXT:     %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%ring_1] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     %a_bytes = ascendc.tbuf.get_with_offset %l1, %10, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:     ascendc.data_copy_nd2nz %a_bytes, %digits_gm_1, %nd2nz : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.nd2nz_params
+// CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag0 : i32
+// CHECK-NEXT:     %30 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.set_flag m_mte1, %flag3 : i32
 // CHECK-NEXT:     ascendc.set_flag m_mte1, %flag4 : i32
 // CHECK-NEXT:     ascendc.set_flag fix_m, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag fix_m, %flag1 : i32
-// CHECK-NEXT:     %38, %39 = scf.for %at = %c0 to %c4096 step %c512 iter_args(%slot_1 = %36, %slot_2 = %37) -> (i32, i32) {
-// CHECK-NEXT:       %40 = arith.divui %at, %c2 : index
-// CHECK-NEXT:       %41 = arith.muli %slot_1, %4 : i32
-// CHECK-NEXT:       %a_bytes_at = arith.addi %41, %5 : i32
-// CHECK-NEXT:       %42 = arith.addi %ring_1, %40 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%42] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %a_bytes = ascendc.tbuf.get_with_offset %l1, %4, %a_bytes_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %slot_1 : i32
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_bytes, %digits_gm_1, %nd2nz : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %43 = arith.divui %at, %c64 : index
-// CHECK-NEXT:       %b_bytes_at = arith.muli %slot_1, %13 : i32
-// CHECK-NEXT:       %44 = arith.muli %43, %14 : index
-// CHECK-NEXT:       %45 = arith.muli %32, %15 : index
-// CHECK-NEXT:       %46 = arith.addi %44, %45 : index
-// CHECK-NEXT:       %b_bytes = ascendc.tbuf.get_with_offset %l1, %13, %b_bytes_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%46] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %b_bytes, %q_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %slot_1 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %slot_1 : i32
-// CHECK-NEXT:       %47 = scf.for %group = %c0 to %c512 step %c128 iter_args(%slot_3 = %slot_2) -> (i32) {
-// CHECK-NEXT:         %zero_at = arith.muli %slot_3, %19 : i32
-// CHECK-NEXT:         %a_l0_at = arith.muli %slot_3, %20 : i32
-// CHECK-NEXT:         %48 = arith.divsi %group, %21 : index
-// CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %20, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %49 = arith.muli %48, %28 : index
-// CHECK-NEXT:         %a_l1 = ascendc.tbuf.get_with_offset %l1, %4, %a_bytes_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%49] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %50 = arith.addi %slot_3, %flag3 : i32
-// CHECK-NEXT:         ascendc.wait_flag m_mte1, %50 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte2_mte1, %flag0 : i32
+// CHECK-NEXT:     %31, %32 = scf.for %at = %c0 to %c4096 step %c1024 iter_args(%slot_1 = %slot, %slot_2 = %30) -> (i32, i32) {
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
+// CHECK-NEXT:       %33 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:       %slot_size = arith.constant 4096 : index
+// CHECK-NEXT:       %34 = arith.muli %33, %slot_size : index
+// CHECK-NEXT:       %35 = arith.addi %sums_ring, %34 : index
+// CHECK-NEXT:       %one = arith.constant 1 : i32
+// CHECK-NEXT:       %36 = arith.addi %slot_1, %one : i32
+// CHECK-NEXT:       %depth = arith.constant 6 : i32
+// CHECK-NEXT:       %first = arith.constant 0 : i32
+// CHECK-NEXT:       %37 = arith.cmpi eq, %36, %depth : i32
+// CHECK-NEXT:       %next_slot = arith.select %37, %first, %36 : i32
+// CHECK-NEXT:       %38 = scf.for %group = %c0 to %c1024 step %c128 iter_args(%slot_3 = %slot_2) -> (i32) {
+// CHECK-NEXT:         %39 = arith.addi %at, %group : index
+// CHECK-NEXT:         %zero_at = arith.muli %slot_3, %16 : i32
+// CHECK-NEXT:         %a_l0_at = arith.muli %slot_3, %17 : i32
+// CHECK-NEXT:         %40 = arith.divsi %39, %18 : index
+// CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %17, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %41 = arith.muli %40, %24 : index
+// CHECK-NEXT:         %a_l1 = ascendc.tbuf.get_with_offset %l1, %10, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%41] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %42 = arith.addi %slot_3, %flag3 : i32
+// CHECK-NEXT:         ascendc.wait_flag m_mte1, %42 : i32
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
-// CHECK-NEXT:         %b_l0_at = arith.muli %slot_3, %19 : i32
-// CHECK-NEXT:         %51 = arith.muli %group, %29 : index
-// CHECK-NEXT:         %52 = arith.divsi %51, %21 : index
-// CHECK-NEXT:         %b_l1 = ascendc.tbuf.get_with_offset %l1, %13, %b_bytes_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%52] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %19, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %b_l0_at = arith.muli %slot_3, %16 : i32
+// CHECK-NEXT:         %43 = arith.muli %39, %25 : index
+// CHECK-NEXT:         %44 = arith.divsi %43, %18 : index
+// CHECK-NEXT:         %b_l1 = ascendc.tbuf.get_with_offset %l1, %9, %8 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%44] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %16, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:         ascendc.load_data_l0 %b_l0, %b_l1_1, %load_data_2d : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
 // CHECK-NEXT:         ascendc.set_flag mte1_m, %slot_3 : i32
-// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %10, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %13, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:         %a_l0_1 = ascendc.reinterpret_cast %a_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:         %b_l0_1 = ascendc.reinterpret_cast %b_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:         ascendc.wait_flag mte1_m, %slot_3 : i32
 // CHECK-NEXT:         ascendc.wait_flag fix_m, %slot_3 : i32
 // CHECK-NEXT:         ascendc.mmad %sum, %a_l0_1, %b_l0_1, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
-// CHECK-NEXT:         %53 = arith.addi %slot_3, %flag3 : i32
-// CHECK-NEXT:         ascendc.set_flag m_mte1, %53 : i32
+// CHECK-NEXT:         %45 = arith.addi %slot_3, %flag3 : i32
+// CHECK-NEXT:         ascendc.set_flag m_mte1, %45 : i32
 // CHECK-NEXT:         ascendc.set_flag m_fix, %slot_3 : i32
-// CHECK-NEXT:         %54 = arith.addi %at, %group : index
-// CHECK-NEXT:         %55 = arith.divui %54, %c128 : index
-// CHECK-NEXT:         %56 = arith.muli %55, %29 : index
-// CHECK-NEXT:         %57 = arith.addi %35, %56 : index
-// CHECK-NEXT:         %58 = arith.bitcast %n1 : f32 to i32
-// CHECK-NEXT:         %59 = arith.extui %58 : i32 to i64
-// CHECK-NEXT:         %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%17, %7, %11, %4, %9, %31, %59, %6, %9, %9, %9) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i64, i32, i32, i32, i32
-// CHECK-NEXT:         %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%57] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %46 = arith.divui %group, %c128 : index
+// CHECK-NEXT:         %47 = arith.muli %46, %25 : index
+// CHECK-NEXT:         %48 = arith.addi %35, %47 : index
+// CHECK-NEXT:         %49 = arith.bitcast %n1 : f32 to i32
+// CHECK-NEXT:         %50 = arith.extui %49 : i32 to i64
+// CHECK-NEXT:         %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%6, %12, %14, %17, %8, %27, %50, %11, %8, %8, %8) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i64, i32, i32, i32, i32
+// CHECK-NEXT:         %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%48] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         ascendc.wait_flag m_fix, %slot_3 : i32
 // CHECK-NEXT:         ascendc.fixpipe %sums_gm_1, %sum, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:         ascendc.set_flag fix_m, %slot_3 : i32
-// CHECK-NEXT:         %60 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot = arith.xori %slot_3, %60 : i32
-// CHECK-NEXT:         scf.yield %next_slot : i32
+// CHECK-NEXT:         %51 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_1 = arith.xori %slot_3, %51 : i32
+// CHECK-NEXT:         scf.yield %next_slot_1 : i32
 // CHECK-NEXT:       }
-// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %slot_1 : i32
-// CHECK-NEXT:       %61 = arith.constant 1 : i32
-// CHECK-NEXT:       %62 = arith.addi %slot_1, %61 : i32
-// CHECK-NEXT:       %63 = arith.constant 3 : i32
-// CHECK-NEXT:       %64 = arith.constant 0 : i32
-// CHECK-NEXT:       %65 = arith.cmpi eq, %62, %63 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.select %65, %64, %62 : i32
-// CHECK-NEXT:       scf.yield %next_slot_1, %47 : i32, i32
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
+// CHECK-NEXT:       scf.yield %next_slot, %38 : i32, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag0 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag1 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag3 : i32
 // CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag4 : i32
 // CHECK-NEXT:     ascendc.wait_flag fix_m, %flag0 : i32
 // CHECK-NEXT:     ascendc.wait_flag fix_m, %flag1 : i32
-// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
@@ -1843,7 +1829,8 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "786432"}) attributes {tile.placement = {ub = {peak = 33056 : i64, lower_bound = 33056 : i64, extent = 86016 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 14 : i64, barriers = 43 : i64, dependences = 1408 : i64, removed = 5 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}) attributes {tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 82176 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 14 : i64, barriers = 41 : i64, dependences = 1291 : i64, removed = 5 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:     %flag5 = arith.constant 5 : i32
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32
 // CHECK-NEXT:     %flag3 = arith.constant 3 : i32
 // CHECK-NEXT:     %flag2 = arith.constant 2 : i32
@@ -1866,35 +1853,33 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %14 = arith.constant 0 : i16
 // CHECK-NEXT:     %15 = arith.constant 32 : i32
 // CHECK-NEXT:     %16 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %17 = arith.constant 16640 : i32
-// CHECK-NEXT:     %18 = arith.constant 8 : i32
-// CHECK-NEXT:     %19 = arith.constant 64 : i32
-// CHECK-NEXT:     %20 = arith.constant 1 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%20, %20, %20, %18, %13, %13) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %21 = arith.constant 768 : i32
-// CHECK-NEXT:     %22 = arith.constant 288 : i32
-// CHECK-NEXT:     %23 = arith.constant 66048 : i32
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%20, %18) : i32, i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%20, %20, %4, %18, %18, %4) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %24 = arith.constant 4 : i32
-// CHECK-NEXT:     %25 = arith.constant 65536 : i32
-// CHECK-NEXT:     %26 = arith.constant 12 : i16
-// CHECK-NEXT:     %27 = arith.constant 4 : i16
-// CHECK-NEXT:     %28 = arith.constant 67072 : i32
-// CHECK-NEXT:     %29 = arith.constant 2048 : index
-// CHECK-NEXT:     %30 = arith.constant 4096 : index
-// CHECK-NEXT:     %31 = arith.constant 6144 : index
-// CHECK-NEXT:     %32 = arith.constant 16384 : i32
-// CHECK-NEXT:     %33 = arith.constant 8192 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%11, %24, %24, %4) : i32, i32, i32, i32
-// CHECK-NEXT:     %34 = arith.constant 81920 : i32
-// CHECK-NEXT:     %35 = arith.constant 69632 : i32
-// CHECK-NEXT:     %36 = arith.constant 73728 : i32
-// CHECK-NEXT:     %37 = arith.constant 77824 : i32
-// CHECK-NEXT:     %38 = arith.constant 60 : i32
-// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%15, %24, %38, %4) : i32, i32, i32, i32
-// CHECK-NEXT:     %39 = arith.constant 12288 : i32
-// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%20, %20, %4, %18, %18, %20) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %17 = arith.constant 8 : i32
+// CHECK-NEXT:     %18 = arith.constant 64 : i32
+// CHECK-NEXT:     %19 = arith.constant 1 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%19, %19, %19, %17, %13, %13) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %20 = arith.constant 768 : i32
+// CHECK-NEXT:     %21 = arith.constant 288 : i32
+// CHECK-NEXT:     %22 = arith.constant 66048 : i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%19, %17) : i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%19, %19, %4, %17, %17, %4) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %23 = arith.constant 4 : i32
+// CHECK-NEXT:     %24 = arith.constant 65536 : i32
+// CHECK-NEXT:     %25 = arith.constant 12 : i16
+// CHECK-NEXT:     %26 = arith.constant 4 : i16
+// CHECK-NEXT:     %27 = arith.constant 67072 : i32
+// CHECK-NEXT:     %28 = arith.constant 2048 : index
+// CHECK-NEXT:     %29 = arith.constant 4096 : index
+// CHECK-NEXT:     %30 = arith.constant 6144 : index
+// CHECK-NEXT:     %31 = arith.constant 75008 : i32
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%15, %23, %23, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %32 = arith.constant 3072 : i32
+// CHECK-NEXT:     %33 = arith.constant 73728 : i32
+// CHECK-NEXT:     %34 = arith.constant 77056 : i32
+// CHECK-NEXT:     %35 = arith.constant 1024 : index
+// CHECK-NEXT:     %36 = arith.constant 60 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%17, %23, %36, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %37 = arith.constant 76032 : i32
+// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%19, %19, %4, %17, %17, %19) : i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -1912,7 +1897,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %sums_gm, %sums : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %flag = arith.constant 2 : i32
 // CHECK-NEXT:     %flag_1 = arith.constant 3 : i32
-// CHECK-NEXT:     %ring = arith.constant 98304 : index
+// CHECK-NEXT:     %ring = arith.constant 24576 : index
 // CHECK-NEXT:     %block = ascendc.get_block_idx : index
 // CHECK-NEXT:     %block_1 = arith.constant 2 : index
 // CHECK-NEXT:     %block_2 = arith.divui %block, %block_1 : index
@@ -1926,9 +1911,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %flag_2 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag_3 = arith.constant 0 : i32
-// CHECK-NEXT:     %40 = arith.constant 0x7fc00000 : f32
+// CHECK-NEXT:     %38 = arith.constant 0x7fc00000 : f32
 // CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %41 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:     %39 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
 // CHECK-NEXT:     %n32767 = arith.constant 32767 : i16
@@ -1945,6 +1930,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %n8 = arith.constant 8 : i16
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
+// CHECK-NEXT:     %c0 = arith.constant 0 : index
+// CHECK-NEXT:     %c32 = arith.constant 32 : index
+// CHECK-NEXT:     %c8 = arith.constant 8 : index
 // CHECK-NEXT:     %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:     %n0p0625_1 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:     %mask = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
@@ -1954,223 +1942,223 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %x_1, %x_gm, %2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.set_flag mte2_v, %flag0 : i32
-// CHECK-NEXT:     %42 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %43 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %40 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %41 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     %mask_1 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     ascendc.wait_flag mte2_v, %flag0 : i32
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.and_l2 %42, %43, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     ascendc.and_l2 %40, %41, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %44 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %42 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %44, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %45 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %46 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %47 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %42, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %43 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %44 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %45 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %45, %46, %47, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %48 = ascendc.tbuf.get_with_offset %ub, %7, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %49 = ascendc.tbuf.get_with_offset %ub, %7, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %50 = ascendc.tbuf.get_with_offset %ub, %7, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %43, %44, %45, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %46 = ascendc.tbuf.get_with_offset %ub, %7, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %47 = ascendc.tbuf.get_with_offset %ub, %7, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %48 = ascendc.tbuf.get_with_offset %ub, %7, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %48, %49, %50, %7 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %51 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %52 = ascendc.tbuf.get_with_offset %ub, %8, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %53 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %46, %47, %48, %7 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %49 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %50 = ascendc.tbuf.get_with_offset %ub, %8, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %51 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %51, %52, %53, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %54 = ascendc.tbuf.get_with_offset %ub, %10, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %55 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %56 = ascendc.tbuf.get_with_offset %ub, %10, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %49, %50, %51, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %52 = ascendc.tbuf.get_with_offset %ub, %10, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %53 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %54 = ascendc.tbuf.get_with_offset %ub, %10, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %54, %55, %56, %10 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %57 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %52, %53, %54, %10 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %55 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %56 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %57 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %57, %58, %59, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.max_l2 %55, %56, %57, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %60, %61, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %62, %41, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %13, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %63, %14, %13 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %15, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.cast_l2 %58, %59, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %60, %39, %11 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %13, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %61, %14, %13 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %15, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.compare_l2 %64, %60, %60, %11 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.compare_l2 %62, %58, %58, %11 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.select_scalar_l2 %65, %64, %62, %n0, %11 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %66, %16, %18 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %19, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %19, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %67, %68, %69, %19, %20, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.select_scalar_l2 %63, %62, %60, %n0, %11 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %17, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %64, %16, %17 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %18, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %65, %66, %67, %18, %19, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %66, %67, %19, %20, %20, %20, %18 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %18, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %70, %16, %18 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %19, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %19, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %71, %72, %73, %19, %20, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %64, %65, %18, %19, %19, %19, %17 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %17, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %68, %16, %17 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %18, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %18, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %69, %70, %71, %18, %19, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %70, %71, %19, %20, %20, %20, %18 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %13, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %74, %14, %13 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %75, %16, %19 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %68, %69, %18, %19, %19, %19, %17 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %13, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %72, %14, %13 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %73, %16, %18 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %17, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.data_copy_l2 %76, %70, %18 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %15, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.data_copy_l2 %74, %68, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %15, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.compare_scalar_l2 %77, %75, %n0, %19 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.compare_scalar_l2 %75, %73, %n0, %18 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %17, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.select_scalar_l2 %78, %77, %66, %40, %18 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %79, %n1em30, %18 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.select_scalar_l2 %76, %75, %64, %38, %17 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %17, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %77, %n1em30, %17 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %17, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %largest, %78, %79, %18 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %80, %n30000, %18 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %largest, %76, %77, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %17, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %78, %n30000, %17 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %17, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.div_l2 %factor, %80, %largest, %18 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %18 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     ascendc.div_l2 %factor, %78, %largest, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %17, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %17 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %81 = arith.muli %block_5, %c2 : index
-// CHECK-NEXT:     %82 = arith.addi %81, %half_1 : index
-// CHECK-NEXT:     %83 = arith.muli %82, %c256 : index
-// CHECK-NEXT:     %84 = arith.constant 0 : i32
+// CHECK-NEXT:     %79 = arith.muli %block_5, %c2 : index
+// CHECK-NEXT:     %80 = arith.addi %79, %half_1 : index
+// CHECK-NEXT:     %81 = arith.muli %80, %c256 : index
+// CHECK-NEXT:     %82 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag1 : i32
 // CHECK-NEXT:     ascendc.set_flag mte3_v, %flag2 : i32
-// CHECK-NEXT:     %85 = scf.for %k = %83 to %c4096 step %c4096 iter_args(%slot_1 = %84) -> (i32) {
-// CHECK-NEXT:       %86 = arith.muli %slot_1, %8 : i32
-// CHECK-NEXT:       %x_at = arith.addi %86, %23 : i32
+// CHECK-NEXT:     %83 = scf.for %k = %81 to %c4096 step %c4096 iter_args(%slot_1 = %82) -> (i32) {
+// CHECK-NEXT:       %84 = arith.muli %slot_1, %8 : i32
+// CHECK-NEXT:       %x_at = arith.addi %84, %22 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %10, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.wait_flag v_mte2, %slot_1 : i32
 // CHECK-NEXT:       ascendc.data_copy_l2 %x_2, %x_gm_1, %10 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:       %85 = arith.addi %slot_1, %flag1 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_v, %85 : i32
+// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %87 = arith.addi %slot_1, %flag1 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_v, %87 : i32
-// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %89 = arith.addi %slot_1, %flag1 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_v, %89 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_v, %87 : i32
 // CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag2 : i32
-// CHECK-NEXT:       ascendc.cast_l2 %88, %x_2, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %86, %x_2, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.set_flag v_mte2, %slot_1 : i32
-// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %19, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %90, %factor, %20, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %91 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %88, %factor, %19, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %17, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.mul_l0 %91, %88, %92, %19, %24, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.mul_l0 %89, %86, %90, %18, %23, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %91, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %93 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %95 = builtin.unrealized_conversion_cast %26 : i16 to ui16
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %89, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %91 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %93 = builtin.unrealized_conversion_cast %25 : i16 to ui16
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_left_l2 %93, %94, %95, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       ascendc.shift_left_l2 %91, %92, %93, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %96 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %96, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %97 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %97, %rest, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %94, %25, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %95 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %95, %rest, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %97, %27, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %98, %digit, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %95, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %96 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %96, %digit, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %98, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %96, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.set_flag v_mte3, %flag0 : i32
-// CHECK-NEXT:       %99 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%99] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %100 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %97 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%97] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag0 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %100, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %98, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
 // CHECK-NEXT:       ascendc.set_flag mte3_v, %flag0 : i32
-// CHECK-NEXT:       %101 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %102 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %103 = builtin.unrealized_conversion_cast %26 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %101, %102, %103, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %100 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %101 = builtin.unrealized_conversion_cast %25 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %99, %100, %101, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %102 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %104, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %105 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %105, %rest_1, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %102, %25, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %103 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %103, %rest_1, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %105, %27, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %106, %digit_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %103, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %104, %digit_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag0 : i32
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %106, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %104, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.set_flag v_mte3, %flag1 : i32
-// CHECK-NEXT:       %107 = arith.addi %29, %99 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%107] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %105 = arith.addi %28, %97 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%105] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag1 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %108, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %106, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
 // CHECK-NEXT:       ascendc.set_flag mte3_v, %flag1 : i32
-// CHECK-NEXT:       %109 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %111 = builtin.unrealized_conversion_cast %26 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %109, %110, %111, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %107 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %109 = builtin.unrealized_conversion_cast %25 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %107, %108, %109, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %112, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %113 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %113, %rest_2, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %110, %25, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %111 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %111, %rest_2, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %113, %27, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %114, %digit_6, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %111, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %112, %digit_6, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag1 : i32
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %114, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %112, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.set_flag v_mte3, %flag2 : i32
-// CHECK-NEXT:       %115 = arith.addi %30, %99 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%115] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %116 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %113 = arith.addi %29, %97 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%113] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag2 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %116, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %117 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %117, %rest_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %114, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %115 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %115, %rest_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %117, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %115, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.set_flag v_mte3, %flag3 : i32
-// CHECK-NEXT:       %118 = arith.addi %31, %99 : index
-// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%118] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %119 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %116 = arith.addi %30, %97 : index
+// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%116] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %117 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag3 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %119, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %117, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
 // CHECK-NEXT:       ascendc.set_flag mte3_v, %flag2 : i32
-// CHECK-NEXT:       %120 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %120 : i32
+// CHECK-NEXT:       %118 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %118 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag0 : i32
@@ -2178,103 +2166,133 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.wait_flag mte3_v, %flag2 : i32
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %121 = arith.muli %half_1, %c64 : index
-// CHECK-NEXT:     %122 = arith.muli %block_5, %c128 : index
-// CHECK-NEXT:     %123 = arith.addi %122, %121 : index
-// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %19, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %19 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %124 = arith.index_cast %slot : i32 to index
-// CHECK-NEXT:     %slot_size = arith.constant 16384 : index
-// CHECK-NEXT:     %125 = arith.muli %124, %slot_size : index
-// CHECK-NEXT:     %126 = arith.addi %sums_ring, %125 : index
-// CHECK-NEXT:     %127 = arith.addi %126, %121 : index
-// CHECK-NEXT:     %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%127] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %sums_1 = ascendc.tbuf.get_with_offset %ub, %33, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %sums_1, %sums_gm_1, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:     ascendc.set_flag mte2_v, %flag3 : i32
-// CHECK-NEXT:     %128 = ascendc.tbuf.get_with_offset %ub, %5, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     %129 = ascendc.tbuf.get_with_offset %ub, %5, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.wait_flag mte2_v, %flag3 : i32
-// CHECK-NEXT:     ascendc.muls_l2 %128, %129, %n0p0625, %5 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
-// CHECK-NEXT:     %130 = ascendc.tbuf.get_with_offset %ub, %5, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %128, %128, %130, %5 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %131 = ascendc.tbuf.get_with_offset %ub, %5, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %131, %128, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %132 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %133 = ascendc.tbuf.get_with_offset %ub, %5, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %132, %133, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %134 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.axpy_l2 %134, %131, %n0p0625_1, %5 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %135 = ascendc.tbuf.get_with_offset %ub, %5, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %136 = ascendc.tbuf.get_with_offset %ub, %5, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %135, %136, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %137 = ascendc.tbuf.get_with_offset %ub, %5, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.axpy_l2 %137, %134, %n0p0625_1, %5 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %119 = arith.muli %half_1, %c64 : index
+// CHECK-NEXT:     %120 = arith.muli %block_5, %c128 : index
+// CHECK-NEXT:     %121 = arith.addi %120, %119 : index
+// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %8, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %8 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %122 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag2 : i32
-// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%123] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag3 : i32
+// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag4 : i32
+// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag5 : i32
+// CHECK-NEXT:     %123, %124 = scf.for %group = %c0 to %c32 step %c8 iter_args(%slot_2 = %slot, %slot_3 = %122) -> (i32, i32) {
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
+// CHECK-NEXT:       %125 = arith.index_cast %slot_2 : i32 to index
+// CHECK-NEXT:       %slot_size = arith.constant 4096 : index
+// CHECK-NEXT:       %126 = arith.muli %125, %slot_size : index
+// CHECK-NEXT:       %127 = arith.addi %sums_ring, %126 : index
+// CHECK-NEXT:       %one = arith.constant 1 : i32
+// CHECK-NEXT:       %128 = arith.addi %slot_2, %one : i32
+// CHECK-NEXT:       %depth = arith.constant 6 : i32
+// CHECK-NEXT:       %first = arith.constant 0 : i32
+// CHECK-NEXT:       %129 = arith.cmpi eq, %128, %depth : i32
+// CHECK-NEXT:       %next_slot_1 = arith.select %129, %first, %128 : i32
+// CHECK-NEXT:       %130 = arith.muli %slot_3, %2 : i32
+// CHECK-NEXT:       %sums_at = arith.addi %130, %24 : i32
+// CHECK-NEXT:       %131 = arith.addi %127, %119 : index
+// CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%131] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %5, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %132 = arith.addi %slot_3, %flag2 : i32
+// CHECK-NEXT:       ascendc.wait_flag v_mte2, %132 : i32
+// CHECK-NEXT:       ascendc.data_copy_l0 %sums_1, %sums_gm_1, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:       %133 = arith.addi %slot_3, %flag3 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_v, %133 : i32
+// CHECK-NEXT:       %134 = arith.addi %sums_at, %7 : i32
+// CHECK-NEXT:       %135 = arith.addi %sums_at, %5 : i32
+// CHECK-NEXT:       %136 = arith.addi %sums_at, %32 : i32
+// CHECK-NEXT:       %137 = ascendc.tbuf.get_with_offset %ub, %8, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %138 = ascendc.tbuf.get_with_offset %ub, %8, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %139 = arith.addi %slot_3, %flag3 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_v, %139 : i32
+// CHECK-NEXT:       ascendc.muls_l2 %137, %138, %n0p0625, %8 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
+// CHECK-NEXT:       %140 = ascendc.tbuf.get_with_offset %ub, %8, %134 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.add_l2 %137, %137, %140, %8 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %141 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.cast_l2 %141, %137, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %142 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %143 = ascendc.tbuf.get_with_offset %ub, %8, %135 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %142, %143, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %144 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.axpy_l2 %144, %141, %n0p0625_1, %8 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %145 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %146 = ascendc.tbuf.get_with_offset %ub, %8, %136 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %145, %146, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %147 = arith.addi %slot_3, %flag2 : i32
+// CHECK-NEXT:       ascendc.set_flag v_mte2, %147 : i32
+// CHECK-NEXT:       %148 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.axpy_l2 %148, %144, %n0p0625_1, %8 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %149 = arith.muli %slot_3, %7 : i32
+// CHECK-NEXT:       %scale_at = arith.addi %149, %34 : i32
+// CHECK-NEXT:       %150 = arith.muli %group, %35 : index
+// CHECK-NEXT:       %151 = arith.addi %150, %121 : index
+// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%151] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %scale_1 = ascendc.tbuf.get_with_offset %ub, %8, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %152 = arith.addi %slot_3, %flag4 : i32
+// CHECK-NEXT:       ascendc.wait_flag v_mte2, %152 : i32
+// CHECK-NEXT:       ascendc.data_copy_l0 %scale_1, %s_gm_1, %data_copy_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:       %153 = arith.addi %slot_3, %flag1 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_v, %153 : i32
+// CHECK-NEXT:       %154 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %155 = arith.addi %slot_3, %flag1 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_v, %155 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %154, %scale_1, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %156 = arith.addi %slot_3, %flag4 : i32
+// CHECK-NEXT:       ascendc.set_flag v_mte2, %156 : i32
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %157 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sum0 = ascendc.tbuf.get_with_offset %ub, %8, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.fused_mul_add_l2 %sum, %157, %sum0, %8 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %ub, %8, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.data_copy_l2 %sum_1, %sum, %8 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %158 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_2 = arith.xori %slot_3, %158 : i32
+// CHECK-NEXT:       scf.yield %next_slot_1, %next_slot_2 : i32, i32
+// CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag2 : i32
-// CHECK-NEXT:     ascendc.data_copy_l0 %scale_1, %s_gm_1, %data_copy_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:     ascendc.set_flag mte2_v, %flag4 : i32
-// CHECK-NEXT:     %138 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.wait_flag mte2_v, %flag4 : i32
-// CHECK-NEXT:     ascendc.cast_l2 %138, %scale_1, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %139 = ascendc.tbuf.get_with_offset %ub, %5, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %140 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag3 : i32
+// CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag4 : i32
+// CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag5 : i32
+// CHECK-NEXT:     %159 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.brcb_l0 %159, %scale, %19, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:     %160 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %161 = ascendc.tbuf.get_with_offset %ub, %10, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %162 = ascendc.tbuf.get_with_offset %ub, %10, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.mul_l2 %139, %137, %140, %5 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %141 = ascendc.tbuf.get_with_offset %ub, %7, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %142 = ascendc.tbuf.get_with_offset %ub, %7, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %143 = ascendc.tbuf.get_with_offset %ub, %7, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %160, %161, %162, %10 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %163 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %164 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %165 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %141, %142, %143, %7 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %144 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %145 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %146 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %163, %164, %165, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %166 = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %167 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %168 = ascendc.tbuf.get_with_offset %ub, %18, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %144, %145, %146, %8 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %147 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %148 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %149 = ascendc.tbuf.get_with_offset %ub, %10, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %166, %167, %168, %18 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %169 = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %170 = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %171 = ascendc.tbuf.get_with_offset %ub, %17, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %147, %148, %149, %10 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %150 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %151 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %152 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mul_l0 %169, %170, %171, %18, %19, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %172 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %150, %151, %152, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %153 = ascendc.tbuf.get_with_offset %ub, %19, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %154 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %155 = ascendc.tbuf.get_with_offset %ub, %19, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %153, %154, %155, %19 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %sum = ascendc.tbuf.get_with_offset %ub, %19, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %156 = ascendc.tbuf.get_with_offset %ub, %19, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %sum, %zero, %156, %19 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %157 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.brcb_l0 %157, %scale, %20, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:     %158 = ascendc.tbuf.get_with_offset %ub, %19, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %159 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.mul_l0 %158, %sum, %159, %19, %20, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %160 = ascendc.tbuf.get_with_offset %ub, %19, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %160, %158, %19 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     ascendc.cast_l2 %172, %169, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     ascendc.set_flag v_mte3, %flag4 : i32
-// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%123] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%121] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.wait_flag v_mte3, %flag4 : i32
-// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %160, %19 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %172, %18 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "786432"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 512, 128>, digits = 4 : i64, ns = 8760 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8760 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 8 : i64, ascendc.sync = {flags = 0 : i64, barriers = 0 : i64, dependences = 0 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 1024, 128>, digits = 4 : i64, ns = 8610 : i64}], tile.weights = {strategy = "digits", expand_ns = 11696 : i64, digits_ns = 8610 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 8 : i64, ascendc.sync = {flags = 0 : i64, barriers = 0 : i64, dependences = 0 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     func.call @matmul_int4_aic(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @matmul_int4_aiv(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return

@@ -86,7 +86,7 @@ class DigitBuild:
             shared=True,
         )
         self.sums = self._channel(
-            "sums", Direction.AIC_TO_AIV, DEPTH, product.sum, (plan.lines, plan.groups, plan.n)
+            "sums", Direction.AIC_TO_AIV, DEPTH, product.sum, (plan.lines, plan.groups, plan.pitch(product))
         )
         body = Block([self.digits, self.sums])
         name, types = self.function.sym_name.data, self._types()

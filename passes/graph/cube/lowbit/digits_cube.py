@@ -1,12 +1,16 @@
 """What the cube does where weights are multiplied as they are: sums of digits, for each group of k on its own.
 
-scf.for %k = ... {                                                   // some of k for each slot
-  %slot = tile.acquire @sums
-  %b = tile.load %w[%k, %n, 0, 0] : ... -> tile<8x16x16x32xi8, l1>   // fractals, in memory as in l1
-  %b4 = tile.reinterpret %b : ... -> tile<256x512xi4, l1, nz>
-  %a = tile.load %digits[0, 0, %k] : ... -> tile<16x256xi8, l1, nz>
-  scf.for %group = ... { %sum = tile.mmad ... ; tile.fixpipe_store %sum, %slot[0, 0, %g, 0] scale(...) }
-  tile.push %slot
+%early = tile.load %w[0, %n, 0, 0] : ... -> tile<32x12x16x32xi8, l1>   // fractals, in memory as in l1
+%digits = tile.pop @digits                                             // what comes before does not wait for the rows
+%a = tile.load %digits[0, 0, 0] : ... -> tile<16x2048xi8, l1, nz>      // all of them, where there is room
+scf.for %k = ... {                                                     // what is loaded at a time
+  %b = tile.load %w[%k, %n, 0, 0] : ...
+  scf.for %at = ... {                                                  // slots of it
+    %slot = tile.acquire @sums
+    scf.for %group = ... { %sum = tile.mmad ... : i4 x i4 -> i32 ; tile.fixpipe_store %sum, %slot[0, 0, %g, 0] scale(...) }
+    tile.push %slot
+
+Groups that are longer than what is loaded at a time have a slot each, and so has all of k without groups.
 """
 
 from __future__ import annotations
@@ -20,9 +24,25 @@ from xdsl.ir import SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
-from ascir.passes.graph.cube.loops import carried, dealt, loop
+from ascir.passes.graph.cube.loops import carried, loop
 from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan, DigitProduct
 from ascir.passes.tile.builder import Cursor, Index, add, divide, multiply
+
+
+@dataclass(frozen=True)
+class Operands:
+    """Digits and weights in l1, each with where a part of k begins in it."""
+
+    left: SSAValue
+    left_at: Index
+    right: SSAValue
+    right_at: Index
+
+    def behind(self, cursor: Cursor, size: Index) -> Operands:
+        """So much further on."""
+        return Operands(
+            self.left, add(cursor, self.left_at, size), self.right, add(cursor, self.right_at, size)
+        )
 
 
 @dataclass
@@ -37,91 +57,142 @@ class Multiplier:
     blocks: int
     popped: SSAValue = field(init=False)
     """The slot with the digits."""
+    kept: SSAValue | None = field(init=False, default=None)
+    """All digits, in l1."""
 
     def emit(self, head: Cursor) -> None:
-        plan = self.plan
+        plan, kernel = self.plan, head.kernel
+        column = self._column(head, kernel.block_index)
+        early = self._weights(head, column, 0, plan.early, 1) if plan.early else None
         self.popped = head.add(tile.PopOp(self.digits), "digits")
+        if plan.kept:
+            self.kept = self._digits(head, 0, self.product.deep, 1)
+        self._block(head, column, early)
+        if self.blocks > plan.cores:
 
-        def block(cursor: Cursor, number: Index) -> None:
-            column = multiply(cursor, number, plan.n // FRACTAL_ROWS)
+            def block(cursor: Cursor, number: Index) -> None:
+                self._block(cursor, self._column(cursor, number), None)
 
-            def part(within: Cursor, k: Index) -> None:
-                self._part(within, column, k)
-
-            loop_over(cursor, "k", self.product.deep, self._inner, part)
-
-        dealt(head, "block", self.blocks, plan.cores, block)
+            second = add(head, kernel.block_index, plan.cores)
+            loop(head, "block", second, self.blocks, plan.cores, block)
         head.put(tile.ReleaseOp(self.popped))
 
-    @property
-    def _inner(self) -> int:
-        """Of k, what one slot is for."""
-        weight = self.product.weight
-        return self.plan.groups * weight.group if weight.groups > 1 else self.product.deep
+    def _column(self, cursor: Cursor, number: Index) -> Index:
+        """The first fractal of a block."""
+        return multiply(cursor, number, self.plan.n // FRACTAL_ROWS)
 
-    def _part(self, cursor: Cursor, column: Index, k: Index) -> None:
-        """The sums of a slot."""
-        plan, weight, inner = self.plan, self.product.weight, self._inner
-        slot = cursor.add(tile.AcquireOp(self.sums), "slot")
-        if weight.groups > 1 and plan.load % weight.group == 0:
+    def _block(self, cursor: Cursor, column: Index, early: SSAValue | None) -> None:
+        """`early`: what is loaded of its weights."""
+        deep = self.product.deep
+        if self.plan.load < self.plan.inner(self.product):
+            self._long_groups(cursor, column, early)
+            return
+        first = 0
+        if early is not None:
+            first = self.plan.early
+            self._slots(cursor, self._with(cursor, early, 0, first), 0, first)
 
-            def some(within: Cursor, at: Index) -> None:
-                self._groups(within, self._operands(within, column, add(within, k, at)), slot, at)
+        def part(within: Cursor, k: Index) -> None:
+            self._slots(within, self._operands(within, column, k), k, self.plan.load)
 
-            loop_over(cursor, "at", inner, plan.load, some)
-        else:
+        loop_over(cursor, "k", first, deep, self.plan.load, part)
 
-            def load(within: Cursor, at: Index, sum: SSAValue) -> SSAValue:
-                operands = self._operands(within, column, add(within, k, at))
-                return self._steps(within, operands, 0, plan.load, sum)
+    def _slots(self, cursor: Cursor, operands: Operands, k: Index, size: int) -> None:
+        """The slots of what is loaded."""
+        inner, group = self.plan.inner(self.product), self.product.group
 
-            total = carried(cursor, "depth", inner, plan.load, self._zero(cursor), load)
-            self._leave(cursor, total, slot, 0)
-        cursor.put(tile.PushOp(slot))
+        def some(within: Cursor, at: Index) -> None:
+            slot = within.add(tile.AcquireOp(self.sums), "slot")
 
-    def _groups(self, cursor: Cursor, operands: tuple[SSAValue, SSAValue], slot: SSAValue, at: Index) -> None:
-        """The sums of the groups in what is loaded, which begins at `at` of the slot."""
-        size = self.product.weight.group
+            def one(deep: Cursor, start: Index) -> None:
+                total = self._steps(
+                    deep, operands.behind(deep, add(deep, at, start)), group, self._zero(deep)
+                )
+                self._leave(deep, total, slot, divide(deep, start, group))
 
-        def group(within: Cursor, start: Index) -> None:
-            total = self._steps(within, operands, start, size, self._zero(within))
-            self._leave(within, total, slot, divide(within, add(within, at, start), size))
+            loop_over(within, "group", 0, inner, group, one)
+            within.put(tile.PushOp(slot))
 
-        loop_over(cursor, "group", self.plan.load, size, group)
+        loop_over(cursor, "at", 0, size, inner, some)
+
+    def _long_groups(self, cursor: Cursor, column: Index, early: SSAValue | None) -> None:
+        """Each slot is one sum, over more than is loaded at a time."""
+        inner, load = self.plan.inner(self.product), self.plan.load
+
+        def slot(within: Cursor, k: Index, first: int) -> None:
+            slot = within.add(tile.AcquireOp(self.sums), "slot")
+            total = self._zero(within)
+            if first:
+                assert early is not None
+                total = self._steps(within, self._with(within, early, 0, first), first, total)
+
+            def some(deep: Cursor, at: Index, sum: SSAValue) -> SSAValue:
+                operands = self._operands(deep, column, add(deep, k, add(deep, at, first)))
+                return self._steps(deep, operands, load, sum)
+
+            if inner > first:
+                total = carried(within, "depth", inner - first, load, total, some)
+            self._leave(within, total, slot, 0)
+            within.put(tile.PushOp(slot))
+
+        start = 0
+        if early is not None:
+            slot(cursor, 0, self.plan.early)
+            start = inner
+        loop_over(cursor, "k", start, self.product.deep, inner, lambda within, k: slot(within, k, 0))
 
     def _zero(self, cursor: Cursor) -> SSAValue:
         type = TileType([self.plan.tall, self.plan.n], i32, Space.L0C, Layout.NZ)
         return cursor.add(tile.AccumulatorOp(type), "zero")
 
-    def _operands(self, cursor: Cursor, column: Index, k: Index) -> tuple[SSAValue, SSAValue]:
-        """What of k is loaded at a time: digits and weights."""
+    def _operands(self, cursor: Cursor, column: Index, k: Index) -> Operands:
+        """What of k is loaded at a time."""
+        plan = self.plan
+        left = None if plan.kept else self._digits(cursor, k, plan.load, plan.buffers)
+        right = self._weights(cursor, column, k, plan.load, plan.buffers)
+        if left is None:
+            return self._with(cursor, right, k, plan.load)
+        return Operands(left, 0, right, 0)
+
+    def _with(self, cursor: Cursor, right: SSAValue, k: Index, size: int) -> Operands:
+        """Some of the weights, with the digits beside them."""
+        if self.kept is not None:
+            return Operands(self.kept, k, right, 0)
+        return Operands(self._digits(cursor, k, size, 1), 0, right, 0)
+
+    def _digits(self, cursor: Cursor, k: Index, size: int, buffers: int) -> SSAValue:
         plan, weight = self.plan, self.product.weight
         per, element = weight.per_byte, weight.element
-        bytes = TileType([plan.tall, plan.load // per], i8, Space.L1, Layout.NZ)
-        sizes = [1, plan.lines, plan.load // per]
+        bytes = TileType([plan.tall, size // per], i8, Space.L1, Layout.NZ)
         offsets: list[Index] = [0, 0, divide(cursor, k, per)]
-        a = tile.LoadOp(self.popped, offsets, bytes, sizes=sizes, buffers=plan.buffers)
-        left = cursor.add(a, "a_bytes" if per > 1 else "a_l1")
-        if per > 1:
-            nibbles = TileType([plan.tall, plan.load], element, Space.L1, Layout.NZ)
-            left = cursor.add(tile.ReinterpretOp(left, nibbles), "a_l1")
-        blocks = [plan.load // weight.deep, plan.n // FRACTAL_ROWS, FRACTAL_ROWS, weight.fractals[-1]]
-        at: list[Index] = [divide(cursor, k, weight.deep), column, 0, 0]
-        b = tile.LoadOp(self.weights, at, TileType(blocks, i8, Space.L1), buffers=plan.buffers)
-        right = TileType([plan.n, plan.load], element, Space.L1, Layout.NZ)
-        return left, cursor.add(tile.ReinterpretOp(cursor.add(b, "b_bytes"), right), "b_l1")
+        turns = buffers if buffers > 1 else None
+        load = tile.LoadOp(self.popped, offsets, bytes, sizes=[1, plan.lines, size // per], buffers=turns)
+        left = cursor.add(load, "a_bytes" if per > 1 else "a_l1")
+        if per == 1:
+            return left
+        return cursor.add(
+            tile.ReinterpretOp(left, TileType([plan.tall, size], element, Space.L1, Layout.NZ)), "a_l1"
+        )
 
-    def _steps(
-        self, cursor: Cursor, operands: tuple[SSAValue, SSAValue], start: Index, size: int, zero: SSAValue
-    ) -> SSAValue:
+    def _weights(self, cursor: Cursor, column: Index, k: Index, size: int, buffers: int) -> SSAValue:
+        plan, weight = self.plan, self.product.weight
+        blocks = [size // weight.deep, plan.n // FRACTAL_ROWS, FRACTAL_ROWS, weight.fractals[-1]]
+        at: list[Index] = [divide(cursor, k, weight.deep), column, 0, 0]
+        turns = buffers if buffers > 1 else None
+        load = tile.LoadOp(self.weights, at, TileType(blocks, i8, Space.L1), buffers=turns)
+        right = TileType([plan.n, size], weight.element, Space.L1, Layout.NZ)
+        return cursor.add(tile.ReinterpretOp(cursor.add(load, "b_bytes"), right), "b_l1")
+
+    def _steps(self, cursor: Cursor, operands: Operands, size: int, zero: SSAValue) -> SSAValue:
         plan, element = self.plan, self.product.weight.element
         left = TileType([plan.tall, plan.step], element, Space.L0A, Layout.ZZ)
         right = TileType([plan.step, plan.n], element, Space.L0B, Layout.ZN)
 
         def step(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
-            at = add(inner, start, depth)
-            a = inner.add(tile.MoveOp(operands[0], [0, at], left, buffers=2), "a_l0")
-            b = inner.add(tile.MoveOp(operands[1], [0, at], right, transpose=True, buffers=2), "b_l0")
+            here = operands.behind(inner, depth)
+            a = inner.add(tile.MoveOp(here.left, [0, here.left_at], left, buffers=2), "a_l0")
+            move = tile.MoveOp(here.right, [0, here.right_at], right, transpose=True, buffers=2)
+            b = inner.add(move, "b_l0")
             return inner.add(tile.MmadOp(a, b, sum, sizes=[plan.lines, plan.n, plan.step]), "sum")
 
         return carried(cursor, "step", size, plan.step, zero, step)
@@ -139,9 +210,11 @@ class Multiplier:
         )
 
 
-def loop_over(cursor: Cursor, name: str, end: int, step: int, body: Callable[[Cursor, Index], None]) -> None:
-    """From 0 on, short of `end`; of a single round no loop is made."""
-    if end == step:
-        body(cursor, 0)
-    else:
-        loop(cursor, name, 0, end, step, body)
+def loop_over(
+    cursor: Cursor, name: str, first: int, end: int, step: int, body: Callable[[Cursor, Index], None]
+) -> None:
+    """From `first` on, short of `end`; of a single round no loop is made."""
+    if end - first == step:
+        body(cursor, first)
+    elif end > first:
+        loop(cursor, name, first, end, step, body)

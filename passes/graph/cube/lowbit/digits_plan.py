@@ -12,7 +12,7 @@ itself at most, as any f16 product is. Rows that hold infinities or NaN become N
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, log2
 
 from xdsl.dialects.builtin import bf16, f16, f32, i32
@@ -20,7 +20,7 @@ from xdsl.ir import Attribute
 
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
 from ascir.passes.graph.cube.lowbit.problem import Weight
-from ascir.passes.graph.cube.plan import MOST_STEPS, Options, up
+from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.target import Soc
 
@@ -30,15 +30,27 @@ LARGEST = 30000
 MOST_ROWS = 16
 """Rows of the left operand: more of them are more digits than the way out of the cube is wide."""
 
-WIDE = (64, 128, 192, 256)
-AT_ONCE = 8192
-"""Sums that a vector core scales at a time: those that it has of a slot."""
+NARROWEST, WIDEST = 64, 512
+"""Columns of a block."""
+MOST_ROUNDS = 8
+"""Blocks of a core that are tried: all blocks of a round are alike."""
 
+AT_ONCE = 8192
+"""Elements of x that a vector core splits at a time."""
 LOOKED = 16384
 """Elements of x that are looked at together."""
+SCALED = 16384
+"""Sums that a vector core has of a slot."""
 
-SHORT = 20
-"""Cycles of a burst, however short: of a single row, a part of the sums of one group is one."""
+LOADED = 65536
+"""Bytes of weights that are loaded at a time."""
+MOST_STEPS = 12
+"""Of a load: those of the next one are only issued when the moves of this one are in their queue, which holds 32."""
+KEPT = 196608
+"""Bytes that all digits may take in l1."""
+
+LINE = 512
+"""Bytes of global memory that are moved together: what lies across one more line than it must takes both."""
 
 SUMS_TO = 15
 """Bits: what f16 holds with room."""
@@ -58,6 +70,21 @@ class DigitPlan:
     """In a slot; 1: the sum over all of k."""
     cores: int
     buffers: int
+    kept: bool
+    """Whether all digits stay in l1."""
+    early: int
+    """Of k, what of the weights of the first block is loaded before the digits are there."""
+
+    def pitch(self, product: DigitProduct) -> int:
+        """Sums from one group of a slot to the next: each begins on a line, or does not cross one."""
+        if self.groups == 1:
+            return self.n
+        line = LINE * 8 // bit_width(product.sum)
+        return up(self.n, line) if self.n > line // 2 else 1 << ceil(log2(self.n))
+
+    def inner(self, product: DigitProduct) -> int:
+        """Of k, what one slot is for."""
+        return self.groups * product.group
 
     @property
     def lines(self) -> int:
@@ -88,6 +115,11 @@ class DigitProduct:
         return up(self.weight.k, self.weight.deep)
 
     @property
+    def group(self) -> int:
+        """Of k, what is one sum."""
+        return self.weight.group if self.weight.groups > 1 else self.deep
+
+    @property
     def sum(self) -> Attribute:
         """What sums leave the cube as."""
         return i32 if self.weight.groups == 1 else f16
@@ -116,33 +148,64 @@ class DigitProduct:
 def plans(product: DigitProduct, options: Options) -> Iterator[DigitPlan]:
     weight, chip = product.weight, options.soc
     rows = product.m if product.m == 1 else up(product.m, VECTOR_CORES)
-    lines = rows * product.digits
-    tall = up(lines, FRACTAL_ROWS)
-    per = weight.per_byte
-    for n in WIDE:
-        if n > up(weight.n, WIDE[0]) or 4 * tall * n > chip.usable("l0c"):
+    tall = up(rows * product.digits, FRACTAL_ROWS)
+    for n, cores in _cuts(product, options):
+        if 4 * tall * n > chip.usable("l0c"):
             continue
-        room = min(chip.usable("l0a") // tall, chip.usable("l0b") // n) * per // 2
-        inner = weight.group if weight.groups > 1 else product.deep
-        step = max(
-            (s for s in range(weight.deep, min(room, inner) + 1, weight.deep) if inner % s == 0), default=0
-        )
-        if not step:
+        room = min(chip.usable("l0a") // tall, chip.usable("l0b") // n) * weight.per_byte // 2
+        step = most_of(product.group // weight.deep, room // weight.deep) * weight.deep
+        if step > room:
             continue
-        load = step * most_of(inner // step, MOST_STEPS)
-        together = 1
-        if weight.groups > 1 and load == inner:
-            most = max(AT_ONCE * VECTOR_CORES // (lines * n), 1)
-            loads = most_of(weight.groups, min(MOST_STEPS * step // inner, most))
-            load = inner * loads
-            together = loads * most_of(weight.groups // loads, max(most // loads, 1))
-        buffers = min(chip.usable("l1") * per // (load * (n + tall)), 3)
-        if buffers < 2:
-            continue
-        blocks = -(-weight.n // n)
-        for cores in sorted({-(-blocks // rounds) for rounds in range(1, 8)}):
-            if cores <= options.cores:
-                yield DigitPlan(rows, product.digits, n, load, step, together, cores, buffers)
+        for groups, load in _loads(product, n, rows * product.digits, step):
+            plan = DigitPlan(rows, product.digits, n, load, step, groups, cores, 3, kept=False, early=0)
+            placed = _placed(product, plan, chip)
+            if placed is not None:
+                yield placed
+
+
+def _cuts(product: DigitProduct, options: Options) -> Iterator[tuple[int, int]]:
+    """Columns of a block, and cores: as few blocks as there must be for each number of rounds."""
+    unit = FRACTAL_ROWS if product.m > 1 else VECTOR_CORES * FRACTAL_ROWS
+    wide = up(product.weight.n, unit)
+    cuts = {
+        min(max(up(-(-wide // (rounds * cores)), unit), min(NARROWEST, wide)), wide)
+        for cores in range(1, options.cores + 1)
+        for rounds in range(1, MOST_ROUNDS + 1)
+    }
+    for n in sorted(cuts):
+        if n <= WIDEST:
+            blocks = -(-wide // n)
+            for cores in sorted({-(-blocks // rounds) for rounds in range(1, MOST_ROUNDS + 1)}):
+                if cores <= options.cores:
+                    yield n, cores
+
+
+def _loads(product: DigitProduct, n: int, lines: int, step: int) -> Iterator[tuple[int, int]]:
+    """Groups of a slot, and what of k is loaded at a time: whole slots, or parts of one that is a single group."""
+    group, count = product.group, product.weight.groups
+    most = min(LOADED * product.weight.per_byte // n, MOST_STEPS * step)
+    if group > most:
+        yield 1, step * most_of(group // step, most // step)
+        return
+    halves = VECTOR_CORES if product.m == 1 or lines > product.digits else 1
+    for loads in {most_of(count, most // group // part) for part in (1, 2, 4)}:
+        for slots in {most_of(loads, max(SCALED * halves // (lines * n) // part, 1)) for part in (1, 2)}:
+            yield slots, loads * group
+
+
+def _placed(product: DigitProduct, plan: DigitPlan, chip: Soc) -> DigitPlan | None:
+    """With what stays in l1, and what is loaded early; None where it has no room for two loads."""
+    room, per, deep = chip.usable("l1"), product.weight.per_byte, product.deep
+    kept = plan.tall * deep // per <= KEPT
+    room -= plan.tall * deep // per if kept else 0
+    beside = plan.n if kept else plan.n + plan.tall
+    buffers = min(room * per // (plan.load * beside), 3)
+    if buffers < 2:
+        return None
+    rest = room * per // beside - buffers * plan.load
+    limit = deep if plan.load >= plan.inner(product) else plan.inner(product)
+    early = min(rest, limit) // plan.load * plan.load
+    return replace(plan, kept=kept, early=early, buffers=buffers)
 
 
 def most_of(number: int, limit: int) -> int:
@@ -160,49 +223,71 @@ def choose(product: DigitProduct, options: Options) -> tuple[DigitPlan, float] |
 
 
 def nanoseconds(product: DigitProduct, plan: DigitPlan, chip: Soc) -> float:
-    """The slowest pipe of a block, on the core with the most of them; the digits before and the launch around."""
+    """What comes before the digits, the slowest pipe of a core, the last slot, and the launch around."""
     k, weight = chip.timing, product.weight
     blocks = -(-weight.n // plan.n)
     rounds = -(-blocks // plan.cores)
-    bytes = product.deep * plan.n / weight.per_byte
-    steps, groups = product.deep / plan.step, weight.groups
+    bytes, digits = (product.deep * each / weight.per_byte for each in (plan.n, plan.tall))
+    hbm = k["hbm_gb_per_s"] * 1000 / chip.frequency_mhz
+    before = _split(product, plan, k)
+    early = plan.early * plan.n / weight.per_byte
+    # What is loaded before the digits are there: at most what global memory gives in that time.
+    early = min(early, before * min(hbm / plan.cores, k["gm_read_aic"]))
+    steps, groups = product.deep / plan.step, product.deep / product.group
     size = bit_width(product.sum) / 8
     fractals = plan.tall // FRACTAL_ROWS * plan.n // FRACTAL_ROWS
-    digits = product.deep * plan.tall / weight.per_byte
+    again = 1 if plan.kept else rounds
     pipes = (
-        (bytes + digits) / k["gm_read_aic"] + k["gm_instruction"] * 2 * product.deep / plan.load,
-        bytes * blocks / rounds / (k["hbm_gb_per_s"] * 1000 / chip.frequency_mhz),
-        bytes / k["l1_to_l0b"] + digits / k["l1_to_l0a"] + steps * 2 * k["load_head"],
-        steps * (fractals * plan.step / weight.deep + k["mmad_head"]),
-        groups * max(fractals * 256 / k["fixpipe_elements"], plan.lines * plan.n * size / k["gm_write"], 60),
-        _combine(product, plan, k),
-        groups * plan.lines * max(plan.n / VECTOR_CORES * size / k["gm_read_aiv"], SHORT),
+        (rounds * bytes + again * digits - early) / k["gm_read_aic"]
+        + rounds * k["gm_instruction"] * 2 * product.deep / plan.load,
+        (bytes * blocks - early * plan.cores) / hbm,
+        rounds * (bytes / k["l1_to_l0b"] + digits / k["l1_to_l0a"] + steps * 2 * k["load_head"]),
+        rounds * steps * (fractals * plan.step / weight.deep + k["mmad_head"]),
+        rounds
+        * groups
+        * (max(fractals * 256 / k["fixpipe_elements"], plan.lines * plan.n * size / k["gm_write"], 60) + 12),
+        rounds * groups / plan.groups * _combine(product, plan, k),
+        rounds * _sums_read(product, plan, k),
     )
-    cycles = rounds * max(pipes) + 0.1 * (sum(pipes) - max(pipes)) * rounds
-    cycles += _split(product, plan, k) + 2 * k["hbm_latency"] + 2 * k["cross_core"]
+    cycles = before + max(pipes) + 0.05 * (sum(pipes) - max(pipes))
+    cycles += _combine(product, plan, k) + 3 * k["hbm_latency"] + k["cross_core"]
     cycles += k["kernel_begin"] + k["kernel_begin_core"] * plan.cores + k["kernel_end"]
     return cycles * 1000 / chip.frequency_mhz + k["launch_ns"] + k["launch_group_ns"] * plan.cores
 
 
+def _sums_read(product: DigitProduct, plan: DigitPlan, k: Mapping[str, float]) -> float:
+    """The cycles in which a vector core loads the sums of a block: all in one piece, or a burst for each group and line."""
+    groups, size = product.deep / product.group, bit_width(product.sum) / 8
+    bursts = groups * plan.lines / (VECTOR_CORES if plan.rows > 1 else 1)
+    bytes = groups * plan.lines * plan.n * size / VECTOR_CORES
+    whole = plan.groups == 1 and plan.rows > 1
+    return max(bytes / k["gm_read_aiv"], 0 if whole else bursts * k["gm_burst_aiv"])
+
+
 def _combine(product: DigitProduct, plan: DigitPlan, k: Mapping[str, float]) -> float:
-    """The cycles of a vector core for the sums of a block: instructions that wait for each other, and flags."""
-    wide, head = plan.n / VECTOR_CORES, k["vector_head"] + k["barrier"]
-    each = product.m * wide * plan.groups / 64
-    repeats = each * (3 * product.digits + 1)
-    slot = repeats + (2 * product.digits + 8) * head + k["cross_core"] / 2
-    # Measured on the host model: of many rows a slot takes half as long again.
-    return product.weight.groups / plan.groups * slot * (1.5 if product.m > 4 else 1)
+    """The cycles of a vector core for its half of a slot: instructions that wait for each other."""
+    head = k["vector_head"] + k["barrier"]
+    each = plan.rows * plan.n * plan.groups / VECTOR_CORES / 64
+    rows = max(plan.rows // VECTOR_CORES, 1)
+    casts = product.digits if product.sum == i32 else min(product.digits, 3)
+    columns = each / rows
+    scaled = min(
+        rows * (2 * k["vector_head"] + 2 * columns), columns * (k["vector_head"] + rows) + head + each
+    )
+    return each * (casts + product.digits - 1) + (casts + product.digits + 2) * head + scaled
 
 
 def _split(product: DigitProduct, plan: DigitPlan, k: Mapping[str, float]) -> float:
     """The cycles before all digits are there: each vector core looks through all of x, and splits a part of it."""
     head, wide = k["vector_head"] + k["barrier"], looked(plan, product)
     chunks = -(-product.deep // wide)
-    look = chunks * (2 * (plan.rows * wide / 128 + head)) + plan.rows * wide * 2 / k["gm_read_aiv"]
+    bytes = 2 * plan.rows * wide
+    look = chunks * max(2 * bytes / 256 + 2 * head, bytes / k["gm_read_aiv"]) + k["hbm_latency"]
     part = split(plan, product)
     parts = -(-product.deep // (part * VECTOR_CORES * plan.cores))
     each = 3 * plan.rows * part / 64 + 6 * product.digits * plan.rows * part / 128
-    return look + parts * (each + (4 + 6 * product.digits) * head) + 30 * head + 2 * k["cross_core"]
+    found = parts * (each + (4 + 6 * product.digits) * head) + k["hbm_latency"]
+    return look + found + 30 * head + 2 * k["cross_core"]
 
 
 def looked(plan: DigitPlan, product: DigitProduct) -> int:

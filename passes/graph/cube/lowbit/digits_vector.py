@@ -9,6 +9,7 @@ A vector core has half of the rows, which lie in one piece; of a single row it h
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from xdsl.dialects.builtin import f16, f32
@@ -16,10 +17,13 @@ from xdsl.ir import Attribute, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
-from ascir.passes.graph.cube.loops import carried, loop
+from ascir.passes.graph.cube.loops import carried_all, loop
 from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan, DigitProduct
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.tile.builder import Cursor, Index, Kernel, add, minimum, multiply, subtract
+
+LANES = 64
+"""Elements of f32 that an instruction has at a time."""
 
 
 def cast(cursor: Cursor, value: SSAValue, element: Attribute) -> SSAValue:
@@ -52,23 +56,34 @@ class Combiner:
     def wide(self) -> int:
         return self.plan.n if self.by_rows else self.plan.n // VECTOR_CORES
 
+    @property
+    def single(self) -> bool:
+        """Whether rows are scaled one by one: all columns of few rows, not a few columns of all rows, at a time."""
+        return self.rows * LANES < self.wide * self.plan.groups
+
     def block(self, cursor: Cursor, number: Index) -> None:
         product, plan, wide = self.product, self.plan, self.wide
         row: Index = multiply(cursor, self.half, self.rows) if self.by_rows else 0
         mine: Index = 0 if self.by_rows else multiply(cursor, self.half, wide)
         column = add(cursor, multiply(cursor, number, plan.n), mine)
-        type = TileType([self.rows, wide], f32)
-        zero = cursor.add(tile.FillOp(self.kernel.number(0.0, f32), type), "zero")
+        tall = 1 if self.single else self.rows
+        type = TileType([tall, plan.groups * wide], f32)
+        starts = {
+            f"sum{each}": cursor.add(tile.FillOp(self.kernel.number(0.0, f32), type), "zero")
+            for each in range(self.rows // tall)
+        }
 
-        def slot(inner: Cursor, group: Index, known: SSAValue) -> SSAValue:
+        def slot(inner: Cursor, group: Index, known: Sequence[SSAValue]) -> Sequence[SSAValue]:
             opened = inner.add(tile.PopOp(self.channel), "slot")
-            total = self._add(inner, self._digits(inner, opened, mine), group, column, known)
+            found = self._together(inner, self._digits(inner, opened, mine))
+            scale = self._scale(inner, group, column)
             inner.put(tile.ReleaseOp(opened))
-            return total
+            return [self._add(inner, found, scale, *each) for each in enumerate(known)]
 
-        total = carried(cursor, "group", product.weight.groups, plan.groups, zero, slot)
+        totals = carried_all(cursor, "group", product.weight.groups, plan.groups, starts, slot)
+        whole = totals[0] if len(totals) == 1 else cursor.add(tile.ConcatOp(totals, 0))
         each = cursor.add(tile.BroadcastOp(self.scale, [self.rows, wide]))
-        found = cast(cursor, cursor.add(tile.MulOp(total, each)), product.output)
+        found = cast(cursor, cursor.add(tile.MulOp(self._over_groups(cursor, whole), each)), product.output)
         self._store(cursor, found, row, column)
 
     def _digits(self, cursor: Cursor, slot: SSAValue, column: Index) -> list[SSAValue]:
@@ -94,26 +109,32 @@ class Combiner:
             found = cursor.add(tile.AddOp(lower, above))
         return found
 
-    def _add(
-        self, cursor: Cursor, digits: list[SSAValue], group: Index, column: Index, sum: SSAValue
-    ) -> SSAValue:
-        """Some groups more, scaled."""
+    def _scale(self, cursor: Cursor, group: Index, column: Index) -> SSAValue:
+        """The scales of the groups of a slot, as one row."""
         product, wide, count = self.product, self.wide, self.plan.groups
-        found = self._together(cursor, digits)
         type = TileType([count, wide], tile.view_type(self.scales).element_type)
         load = tile.LoadOp(self.scales, [group, column], type, buffers=2)
         scale = cast(cursor, cursor.add(load, "scale"), f32)
         if product.shrunk:
             scale = cursor.add(tile.MulOp(scale, self.kernel.number(2.0**product.shrunk, f32)))
-        scale = cursor.add(tile.ReshapeOp(scale, [1, count * wide]))
-        if self.rows > 1:
-            scale = cursor.add(tile.BroadcastOp(scale, [self.rows, count * wide]))
-        scaled = cursor.add(tile.MulOp(found, scale))
-        if count > 1:
-            each = cursor.add(tile.ReshapeOp(scaled, [self.rows, count, wide]))
-            total = cursor.add(tile.ReduceOp(tile.Reduction.SUM, each, [1]))
-            scaled = cursor.add(tile.ReshapeOp(total, [self.rows, wide]))
-        return cursor.add(tile.AddOp(sum, scaled), "sum")
+        return cursor.add(tile.ReshapeOp(scale, [1, count * wide]))
+
+    def _add(self, cursor: Cursor, found: SSAValue, scale: SSAValue, number: int, sum: SSAValue) -> SSAValue:
+        """A slot more, scaled: to all rows, or to one of them."""
+        tall, wide = tile_type(sum).get_shape()
+        if tall < self.rows:
+            found = cursor.add(tile.SliceOp(found, [number, 0], [1, wide]))
+        elif tall > 1:
+            scale = cursor.add(tile.BroadcastOp(scale, [tall, wide]))
+        return cursor.add(tile.AddOp(sum, cursor.add(tile.MulOp(found, scale))), "sum")
+
+    def _over_groups(self, cursor: Cursor, sums: SSAValue) -> SSAValue:
+        """Groups of different slots are added up before those of one are."""
+        if self.plan.groups == 1:
+            return sums
+        each = cursor.add(tile.ReshapeOp(sums, [self.rows, self.plan.groups, self.wide]))
+        total = cursor.add(tile.ReduceOp(tile.Reduction.SUM, each, [1]))
+        return cursor.add(tile.ReshapeOp(total, [self.rows, self.wide]))
 
     def _store(self, cursor: Cursor, found: SSAValue, row: Index, column: Index) -> None:
         m, n, wide = self.product.m, self.product.weight.n, self.wide
