@@ -137,6 +137,18 @@ def test_sizes_that_are_known_at_launch(names: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "case",
+    [
+        Case(3, 292, 576, "i8", True, names="m"),
+        Case(100, 292, 75, "i8", True, names="mk"),
+        Case(20, 30, 40, "i8", names="k", bias=True),
+    ],
+)
+def test_squares_of_bytes_that_nobody_needs_are_not_turned(case: Case) -> None:
+    check(case, compiled(case, minimal=not case.bias))
+
+
+@pytest.mark.parametrize(
     ("case", "kept"),
     [
         (Case(640, 256, 128, options={"graph-tile": {"cores": 4}}), 128),

@@ -65,8 +65,7 @@ def _to_left_turned(code: Code, op: tile.MoveOp) -> None:
         params = code.structure("load_data_2d_transpose_params", 0, squares, 1, 0, code.sub(squares, 1), 0)
         code.call("load_data_with_transpose", target, source, params)
 
-    # All of the tile: how often a loop runs is then known to those who order its instructions.
-    code.loop(tile_type(op.result).get_shape()[0] // width, column)
+    code.loop(code.floordiv(m, width), column)
 
 
 def _to_right(code: Code, op: tile.MoveOp) -> None:
@@ -85,7 +84,7 @@ def _to_right(code: Code, op: tile.MoveOp) -> None:
         params = code.structure("load_data_2d_transpose_params", 0, squares, per, 1, 0, 0)
         code.call("load_data_with_transpose", target, source, params)
 
-    code.loop(tile_type(op.result).get_shape()[0] // width, row)
+    code.loop(code.floordiv(k, width), row)
 
 
 def _to_right_turned(code: Code, op: tile.MoveOp) -> None:
