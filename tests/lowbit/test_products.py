@@ -33,6 +33,7 @@ EXPAND = {
     "bytes": product(16, 256, 256, 64, zero=True, bits=8),
     "bytes, by column": product(40, 100, 300, bits=8, turned=True),
     "300 rows": product(300, 160, 128, 32),
+    "k of several loads": product(8, 256, 512, 128),
 }
 
 

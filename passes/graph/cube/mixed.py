@@ -255,7 +255,7 @@ class Vector(Emitter):
         left, right = product.transposed
 
         def some(inner: Cursor, depth: Index) -> None:
-            span = self._span_at(inner, depth, self.plan.load, product.k)
+            span = self._span_at(inner, self._turned(inner, depth), self.plan.load, product.k)
             if LEFT in self.channels:
                 parts = (span, place.rows) if left else (place.rows, span)
                 self._compute(inner, LEFT, place.batch, parts, half)

@@ -47,7 +47,7 @@ class SparseEmitter(Emitter):
         left = self._matrix(cursor, lhs, place.batch)
 
         def load(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
-            span = self._part(inner, whole, depth, self.plan.load)
+            span = self._part(inner, whole, self._turned(inner, depth), self.plan.load)
             blocks = Blocks(
                 self._load(inner, lhs, left, place.rows, span, self.plan.m, "a"),
                 self._blocks(inner, rhs, place.columns, span, VALUE),
