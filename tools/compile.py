@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def add_parser(commands: Any) -> None:
     help = "write the Ascend C source of a module of graph or ascendc operations"
-    parser = add_command(commands, "compile", help, "a .mlir, .ascl or .onnx file")
+    parser = add_command(commands, "compile", help, "a .mlir, .ascl, .onnx or .pt2 file")
     parser.set_defaults(run=_compile)
     output = "folder for the sources, or NAME.ascir for one file; this folder without it"
     parser.add_argument("-o", "--output", default=".", help=output)

@@ -33,7 +33,7 @@ def add_parser(commands: Any) -> None:
         commands,
         "run",
         help,
-        "a .mlir, .ascl or .onnx file, or what ascir compile wrote: NAME.ascir or its folder",
+        "a .mlir, .ascl, .onnx or .pt2 file, or what ascir compile wrote: NAME.ascir or its folder",
     )
     parser.set_defaults(run=_run)
     parser.add_argument(

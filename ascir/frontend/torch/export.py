@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 import torch
 from xdsl.dialects.builtin import ModuleOp
 
-from ascir.diagnostics import Diagnostic, SourceError
+from ascir.diagnostics import Diagnostic, SourceError, one_line
 from ascir.frontend.torch.calls import kind_of
 from ascir.frontend.torch.graph import import_graph
 from ascir.frontend.torch.ops import importer_of
@@ -32,7 +32,7 @@ def import_exported(
     dims: Mapping[str, str] | None = None,
 ) -> ModuleOp:
     """The module of a program; named dimensions in `sizes` become numbers, `dims` are names of symbols."""
-    program = decomposed(program)
+    program = decomposed(program, file)
     constants: dict[str, Any] = {}
     inputs: dict[str, str] = {}
     for spec in program.graph_signature.input_specs:
@@ -57,9 +57,12 @@ def import_exported(
     return found.module
 
 
-def decomposed(program: ExportedProgram) -> ExportedProgram:
+def decomposed(program: ExportedProgram, file: str) -> ExportedProgram:
     """The program without operations on memory, and without those that only torch's decompositions know."""
-    program = _without(program, {})
+    try:
+        program = _without(program, {})
+    except Exception as error:
+        _refuse(f"torch cannot make the program functional: {one_line(error)[:300]}", file)
     known: dict[Any, Any] = {}
     while True:
         targets = {
@@ -69,7 +72,10 @@ def decomposed(program: ExportedProgram) -> ExportedProgram:
         if not more:
             return program
         known |= more
-        program = _without(program, known)
+        try:
+            program = _without(program, known)
+        except Exception:  # a decomposition that does not hold: what it was for is named as out of reach
+            return program
 
 
 def foreign(node: Any) -> bool:

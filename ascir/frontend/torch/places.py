@@ -17,6 +17,8 @@ from ascir.diagnostics import Diagnostic
 if TYPE_CHECKING:
     from torch.fx import Node
 
+_OWN = re.compile(r"^torch/|/(site|dist)-packages/torch/")
+"""Files of torch itself, here or where a program was saved."""
 _FRAME = re.compile(r'File "([^"]+)", line (\d+)')
 
 
@@ -46,7 +48,7 @@ def place_of(node: Node, file: str) -> Place:
     frames = [
         (source, int(line))
         for source, line in _FRAME.findall(str(node.meta.get("stack_trace") or ""))
-        if "/torch/" not in source.replace("\\", "/") and not source.startswith("torch/")
+        if not _OWN.search(source.replace("\\", "/"))
     ]
     return Place(name, *frames[-1]) if frames else Place(name, file)
 
