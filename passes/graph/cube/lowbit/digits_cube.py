@@ -3,7 +3,7 @@
 %early = tile.load %w[0, %n, 0, 0] : ... -> tile<32x12x16x32xi8, l1>   // fractals, in memory as in l1
 %digits = tile.pop @digits                                             // what comes before does not wait for the rows
 %a = tile.load %digits[0, 0, 0] : ... -> tile<16x2048xi8, l1, nz>      // all of them, where there is room
-scf.for %k = ... {                                                     // what is loaded at a time
+scf.for %load = ... {                                                  // of all blocks
   %b = tile.load %w[%k, %n, 0, 0] : ...
   scf.for %at = ... {                                                  // slots of it
     %slot = tile.acquire @sums
@@ -26,7 +26,16 @@ from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.passes.graph.cube.loops import carried, loop
 from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan, DigitProduct
-from ascir.passes.tile.builder import Cursor, Index, add, divide, multiply
+from ascir.passes.tile.builder import (
+    Cursor,
+    Index,
+    add,
+    divide,
+    divide_up,
+    multiply,
+    remainder,
+    subtract,
+)
 
 
 @dataclass(frozen=True)
@@ -67,37 +76,54 @@ class Multiplier:
         self.popped = head.add(tile.PopOp(self.digits), "digits")
         if plan.kept:
             self.kept = self._digits(head, 0, self.product.deep, 1)
-        self._block(head, column, early)
-        if self.blocks > plan.cores:
-
-            def block(cursor: Cursor, number: Index) -> None:
-                self._block(cursor, self._column(cursor, number), None)
-
-            second = add(head, kernel.block_index, plan.cores)
-            loop(head, "block", second, self.blocks, plan.cores, block)
+        if plan.load < plan.inner(self.product):
+            self._long_groups(head, column, early)
+            self._others(head)
+        else:
+            self._loads(head, early)
         head.put(tile.ReleaseOp(self.popped))
 
     def _column(self, cursor: Cursor, number: Index) -> Index:
         """The first fractal of a block."""
         return multiply(cursor, number, self.plan.n // FRACTAL_ROWS)
 
-    def _block(self, cursor: Cursor, column: Index, early: SSAValue | None) -> None:
-        """`early`: what is loaded of its weights."""
-        deep = self.product.deep
-        if self.plan.load < self.plan.inner(self.product):
-            self._long_groups(cursor, column, early)
-            return
-        first = 0
+    def _loads(self, head: Cursor, early: SSAValue | None) -> None:
+        """What is loaded, of all blocks in one loop: loads of a block are under way while the one before is multiplied."""
+        plan, first = self.plan, 0
         if early is not None:
-            first = self.plan.early
-            self._slots(cursor, self._with(cursor, early, 0, first), 0, first)
+            first = plan.early // plan.load
+            self._slots(head, self._with(head, early, 0, plan.early), plan.early)
+        each = self.product.deep // plan.load
 
-        def part(within: Cursor, k: Index) -> None:
-            self._slots(within, self._operands(within, column, k), k, self.plan.load)
+        def part(cursor: Cursor, number: Index) -> None:
+            turn = multiply(cursor, divide(cursor, number, each), plan.cores)
+            column = self._column(cursor, add(cursor, cursor.kernel.block_index, turn))
+            k = multiply(cursor, remainder(cursor, number, each), plan.load)
+            self._slots(cursor, self._operands(cursor, column, k), plan.load)
 
-        loop_over(cursor, "k", first, deep, self.plan.load, part)
+        end = multiply(head, self._own(head), each)
+        if end != first:
+            loop(head, "load", first, end, 1, part)
 
-    def _slots(self, cursor: Cursor, operands: Operands, k: Index, size: int) -> None:
+    def _own(self, head: Cursor) -> Index:
+        """How many blocks this core has."""
+        blocks, cores = self.blocks, self.plan.cores
+        if blocks % cores == 0:
+            return blocks // cores
+        return divide_up(head, subtract(head, blocks, head.kernel.block_index), cores)
+
+    def _others(self, head: Cursor) -> None:
+        """The blocks behind the first one, of long groups."""
+        if self.blocks == self.plan.cores:
+            return
+
+        def block(cursor: Cursor, number: Index) -> None:
+            self._long_groups(cursor, self._column(cursor, number), None)
+
+        second = add(head, head.kernel.block_index, self.plan.cores)
+        loop(head, "block", second, self.blocks, self.plan.cores, block)
+
+    def _slots(self, cursor: Cursor, operands: Operands, size: int) -> None:
         """The slots of what is loaded."""
         inner, group = self.plan.inner(self.product), self.product.group
 
