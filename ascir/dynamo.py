@@ -135,7 +135,8 @@ class Kernels:
         executable = executable_of(found.module, options)
         return Kernels(traced, executable, found.inputs, owned(executable.program), options.checks)
 
-    def __call__(self, *arguments: Any) -> list[Any]:
+    def __call__(self, *given: Any) -> list[Any]:
+        arguments = self.traced.completed(given)
         if self.executable is None:
             return self.traced.assembled(arguments, ())
         arrays = [array_of(arguments[index]) for index in self.inputs]

@@ -133,6 +133,22 @@ def test_cells_of_an_lstm() -> None:
     check(Cells(), [(torch.randn(3, 4, 8), torch.randn(4, 1))] * 4)
 
 
+def test_dropout_keeps_what_eager_mode_keeps() -> None:
+    torch.manual_seed(4)
+    model = nn.Sequential(nn.Linear(8, 16), nn.Dropout(0.3), nn.Tanh(), nn.Dropout(0.5), nn.Linear(16, 1))
+    x = torch.randn(5, 8)
+    found: list[list[Tensor]] = []
+    for run in (model, torch.compile(model, backend="ascir")):
+        torch.manual_seed(5)
+        model.zero_grad()
+        result: Any = run(x)
+        result.sum().backward()
+        found.append(
+            [result.detach(), *(each.grad.clone() for each in model.parameters() if each.grad is not None)]
+        )
+    torch.testing.assert_close(found[1], found[0])
+
+
 def test_equal_graphs_are_compiled_once() -> None:
     def double(x: Tensor) -> Tensor:
         return x.tanh() * 2

@@ -5,12 +5,14 @@
     traced.outputs                        # [Computed(0), Passed(3), Computed(1), SizeOf(16*s0), None]
     traced.assembled(arguments, results)  # what the caller of the whole graph waits for
 
-Forward graphs give back arguments for the backward pass, and sizes: they go around the kernels.
+Forward graphs give back arguments for the backward pass, and sizes: they go around the kernels. What dropout keeps is drawn by
+torch before they run, with the numbers of eager mode, and is one argument more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias, cast
@@ -42,6 +44,14 @@ class SizeOf:
     expression: Any
 
 
+@dataclass(frozen=True)
+class Drawn:
+    """The mask of a dropout: of a tensor like this, each element is gone at that rate."""
+
+    like: Any
+    rate: float
+
+
 Output: TypeAlias = "Computed | Passed | SizeOf | int | None"
 
 
@@ -53,10 +63,13 @@ class Traced:
     outputs: Sequence[Output]
     layouts: Sequence[Any]
     """For each result the tensor without elements that torch has for it."""
+    drawn: Sequence[Drawn]
+    """What the last placeholders stand for, which the caller knows nothing of."""
 
     @staticmethod
     def of(gm: GraphModule) -> Traced:
-        copy = GraphModule(gm, gm.graph)
+        copy = GraphModule(gm, deepcopy(gm.graph))
+        drawn = _masked(copy)
         places = [node for node in copy.graph.nodes if node.op == "placeholder"]
         (end,) = (node for node in copy.graph.nodes if node.op == "output")
         given = end.args[0] if isinstance(end.args[0], list | tuple) else (end.args[0],)
@@ -66,7 +79,7 @@ class Traced:
         end.args = (tuple(wanted),)
         copy.graph.eliminate_dead_code()
         examples = [node.meta["val"] for node in places]
-        return Traced(copy, examples, outputs, [node.meta["val"] for node in wanted])
+        return Traced(copy, examples, outputs, [node.meta["val"] for node in wanted], drawn)
 
     @cached_property
     def symbols(self) -> Mapping[Any, tuple[int, int | None]]:
@@ -78,6 +91,15 @@ class Traced:
                 if isinstance(size, torch.SymInt) and (symbol := cast("Any", size).node.expr).is_Symbol:
                     found.setdefault(symbol, (index, axis if is_tensor(example) else None))
         return found
+
+    def completed(self, arguments: Sequence[Any]) -> list[Any]:
+        """The arguments, and what is drawn for them."""
+        masks: list[Any] = []
+        for each in self.drawn:
+            shape = [self.size(size, arguments) for size in each.like.shape]
+            empty = torch.empty(shape, dtype=each.like.dtype)
+            masks.append(torch.ops.aten.native_dropout.default(empty, each.rate, True)[1])
+        return [*arguments, *masks]
 
     def assembled(self, arguments: Sequence[Any], results: Sequence[Any]) -> list[Any]:
         """All outputs, of the arguments and of what was computed."""
@@ -103,6 +125,31 @@ class Traced:
             for symbol, (index, axis) in self.symbols.items()
         }
         return int(size.node.expr.xreplace(values))
+
+
+def _masked(gm: GraphModule) -> list[Drawn]:
+    """Let dropouts take their masks as placeholders, and say how these are drawn."""
+    aten: Any = torch.ops.aten
+    places = [node for node in gm.graph.nodes if node.op == "placeholder"]
+    found: list[Drawn] = []
+    for node in gm.graph.find_nodes(op="call_function", target=aten.native_dropout.default):
+        x, rate, *train = cast("Sequence[Any]", node.args)
+        if not rate or False in train:
+            continue
+        with gm.graph.inserting_after(places[-1]):
+            mask = gm.graph.placeholder(f"mask_{len(found)}")
+        with gm.graph.inserting_before(node):
+            scale = 1 / (1 - rate) if rate < 1 else 0.0
+            kept = gm.graph.call_function(aten.native_dropout_backward.default, (x, mask, scale))
+        for index, part in enumerate((kept, mask)):
+            part.meta = {**node.meta, "val": node.meta["val"][index]}
+        for user in list(node.users):
+            user.replace_all_uses_with((kept, mask)[user.args[1]])
+            gm.graph.erase_node(user)
+        gm.graph.erase_node(node)
+        places.append(mask)
+        found.append(Drawn(kept.meta["val"], rate))
+    return found
 
 
 def _output(given: Any, numbers: Mapping[Node, Passed], wanted: dict[Node, int]) -> Output:
