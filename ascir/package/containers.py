@@ -113,9 +113,9 @@ def _member(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
         with archive.open(info) as file:
             return file.read(most)
     except (zipfile.BadZipFile, RuntimeError, OSError, ValueError, EOFError) as error:
-        raise PackageError(f"{name} cannot be read: {error}") from None
+        raise PackageError(f"{name} cannot be read: {error!s:.160}") from None
     except Exception as error:  # zlib.error, and what other methods of compression raise
-        raise PackageError(f"{name} cannot be unpacked: {error}") from None
+        raise PackageError(f"{name} cannot be unpacked: {error!s:.160}") from None
 
 
 def _archive(files: dict[str, bytes]) -> bytes:

@@ -159,6 +159,17 @@ def test_a_fault_is_refused_with_its_reason(fault: str, archive: Path) -> None:
         ascir.load(rewritten(archive, change))
 
 
+def test_a_reason_is_short(archive: Path) -> None:
+    """The length of a name says that it is all that follows, which zipfile tells in full."""
+    data = bytearray(archive.read_bytes())
+    at = data.index(b"PK\x03\x04", 4) + 26
+    data[at : at + 2] = (len(data) - at - 10).to_bytes(2, "little")
+    archive.write_bytes(data)
+    with pytest.raises(PackageError, match="cannot be read: File name in directory") as found:
+        ascir.load(archive)
+    assert len(str(found.value)) < 400
+
+
 def test_a_folder_takes_no_more_memory_than_it_has_bytes(archive: Path, tmp_path: Path) -> None:
     """However many the plan says its weights have."""
     folder = tmp_path / "net"

@@ -74,7 +74,7 @@ def model_of_bytes(data: bytes, file: str) -> ModelProto:
     names += [name for node in graph.node for name in (node.name, node.op_type, *node.output)]
     if not all(map(_is_text, names)):
         refuse(file, "this is no ONNX model: its names are no text")
-    return checked(model, file)
+    return checked(model, file, data)
 
 
 def _is_text(name: object) -> bool:
@@ -82,8 +82,8 @@ def _is_text(name: object) -> bool:
     return isinstance(name, str)
 
 
-def checked(model: ModelProto, file: str) -> ModelProto:
-    """The model itself, or one of newer operators that means the same."""
+def checked(model: ModelProto, file: str, data: bytes | None = None) -> ModelProto:
+    """The model itself, or one of newer operators that means the same. `data`: its bytes, where it has some."""
     require_onnx(file)
     import onnx
 
@@ -95,7 +95,7 @@ def checked(model: ModelProto, file: str) -> ModelProto:
     if version is not None and not 1 <= version <= newest:
         refuse(file, f"operators of version {version}: the package 'onnx' here knows 1 to {newest}")
     try:
-        onnx.checker.check_model(_without_data(model))  # pyright: ignore[reportUnknownMemberType]
+        onnx.checker.check_model(_without_data(model, data))  # pyright: ignore[reportUnknownMemberType]
         if version is not None and version < OLDEST:
             logging.getLogger("onnx").setLevel(logging.ERROR)
             model = onnx.version_converter.convert_version(model, OLDEST)
@@ -104,13 +104,13 @@ def checked(model: ModelProto, file: str) -> ModelProto:
     return model
 
 
-def _without_data(model: ModelProto) -> ModelProto:
+def _without_data(model: ModelProto, data: bytes | None) -> ModelProto | bytes:
     """What the checker needs to see: it would look for external data beside the working directory, and takes no more
     than 2 GB. The elements themselves are compared with their shapes when they are read."""
     import onnx
 
     if not any(each.data_location == onnx.TensorProto.EXTERNAL for each in model.graph.initializer):
-        return model
+        return model if data is None else data
     bare = onnx.ModelProto()
     bare.CopyFrom(model)
     _drop_external(bare.graph)
