@@ -55,6 +55,8 @@ def test_parts(shape: tuple[int, int, int], parts: int) -> None:
         Case(33, 300, 640, "bf16", bias=True, options=options(3, cores=2)),
         Case(33, 50, 640, "bf16", bias=True, names="m", options=options(3)),
         Case(33, 50, 640, "f32", bias=True, names="mk", options=options(3)),
+        Case(256, 428, 768, "bf16", options=options(5, buffers=4)),
+        Case(32, 1024, 1008, options=options(6, tile=(32, 256))),
     ],
 )
 def test_any_tiling(case: Case) -> None:

@@ -181,9 +181,9 @@ class SplitEmitter(Emitter):
         ones_type = TileType([FRACTAL_ROWS, deep], f32, Space.L0A, Layout.ZZ)
         ones = head.add(tile.FillOp(self.kernel.number(1.0, f32), ones_type), "ones")
 
-        # What comes next is loaded while this is added up, where something comes.
-        alone = whole.static and isinstance(self._cores, int) and whole.number <= wide * self._cores
-        buffers = None if alone else self.options.buffers
+        # What comes next is loaded while this is added up, where it is known that something comes.
+        several = whole.static and isinstance(self._cores, int) and whole.number > wide * self._cores
+        buffers = min(self.options.buffers, 2) if several else None
 
         def columns(inner: Cursor, at: Index) -> None:
             size = self._span_at(inner, at, wide, whole).size
