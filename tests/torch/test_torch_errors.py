@@ -104,3 +104,10 @@ def test_names_of_dimensions_that_are_not_there() -> None:
 def test_a_module_needs_inputs() -> None:
     with pytest.raises(ModelError, match="example_inputs"):
         ascir.compile(nn.Linear(3, 4))
+
+
+def test_sizes_that_the_model_does_not_leave_open() -> None:
+    table = torch.randn(8, 4)
+    shown = refused(lambda x: x + table[: x.shape[0]], floats(3, 4), dynamic_shapes=(({0: "steps"},),))
+    assert "torch suggests steps = Dim('steps', max=8)" in shown
+    assert len(shown.splitlines()) == 1

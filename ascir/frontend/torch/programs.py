@@ -153,5 +153,9 @@ def _names(program: ExportedProgram, leaves: Sequence[Any]) -> Mapping[str, str]
 
 
 def _reason(error: Exception) -> str:
-    """The first line that says something."""
+    """The first line that says something, or which sizes torch would take."""
+    lines = [each.strip(" -") for each in str(error).splitlines() if each.strip()]
+    if "Constraints violated" in one_line(error) and len(lines) > 1:
+        fixes = lines[lines.index("Suggested fixes:") + 1 :] if "Suggested fixes:" in lines else []
+        return f"{lines[1][:300]}{f'; torch suggests {fixes[0]}' if fixes else ''}"
     return one_line(error)[:300]
