@@ -6,7 +6,7 @@
     traced.assembled(arguments, results)  # what the caller of the whole graph waits for
 
 Forward graphs give back arguments for the backward pass, and sizes: they go around the kernels. What dropout keeps is drawn by
-torch before they run, with the numbers of eager mode, and is one argument more.
+torch before they run, with the numbers of eager mode, and is one argument more; so is a size that is a number of a tensor.
 """
 
 from __future__ import annotations
@@ -52,6 +52,14 @@ class Drawn:
     rate: float
 
 
+@dataclass(frozen=True)
+class Number:
+    """A size as a tensor."""
+
+    size: Any
+    dtype: torch.dtype
+
+
 Output: TypeAlias = "Computed | Passed | SizeOf | int | None"
 
 
@@ -63,13 +71,13 @@ class Traced:
     outputs: Sequence[Output]
     layouts: Sequence[Any]
     """For each result the tensor without elements that torch has for it."""
-    drawn: Sequence[Drawn]
+    added: Sequence[Drawn | Number]
     """What the last placeholders stand for, which the caller knows nothing of."""
 
     @staticmethod
     def of(gm: GraphModule) -> Traced:
         copy = GraphModule(gm, deepcopy(gm.graph))
-        drawn = _masked(copy)
+        added = [*_masked(copy), *_numbered(copy)]
         places = [node for node in copy.graph.nodes if node.op == "placeholder"]
         (end,) = (node for node in copy.graph.nodes if node.op == "output")
         given = end.args[0] if isinstance(end.args[0], list | tuple) else (end.args[0],)
@@ -79,7 +87,7 @@ class Traced:
         end.args = (tuple(wanted),)
         copy.graph.eliminate_dead_code()
         examples = [node.meta["val"] for node in places]
-        return Traced(copy, examples, outputs, [node.meta["val"] for node in wanted], drawn)
+        return Traced(copy, examples, outputs, [node.meta["val"] for node in wanted], added)
 
     @cached_property
     def symbols(self) -> Mapping[Any, tuple[int, int | None]]:
@@ -93,13 +101,15 @@ class Traced:
         return found
 
     def completed(self, arguments: Sequence[Any]) -> list[Any]:
-        """The arguments, and what is drawn for them."""
-        masks: list[Any] = []
-        for each in self.drawn:
-            shape = [self.size(size, arguments) for size in each.like.shape]
-            empty = torch.empty(shape, dtype=each.like.dtype)
-            masks.append(torch.ops.aten.native_dropout.default(empty, each.rate, True)[1])
-        return [*arguments, *masks]
+        """The arguments, and those that were added."""
+        return [*arguments, *(self._added(each, arguments) for each in self.added)]
+
+    def _added(self, added: Drawn | Number, arguments: Sequence[Any]) -> Any:
+        if isinstance(added, Number):
+            return torch.scalar_tensor(self.size(added.size, arguments), dtype=added.dtype)
+        shape = [self.size(size, arguments) for size in added.like.shape]
+        empty = torch.empty(shape, dtype=added.like.dtype)
+        return torch.ops.aten.native_dropout.default(empty, added.rate, True)[1]
 
     def assembled(self, arguments: Sequence[Any], results: Sequence[Any]) -> list[Any]:
         """All outputs, of the arguments and of what was computed."""
@@ -130,14 +140,12 @@ class Traced:
 def _masked(gm: GraphModule) -> list[Drawn]:
     """Let dropouts take their masks as placeholders, and say how these are drawn."""
     aten: Any = torch.ops.aten
-    places = [node for node in gm.graph.nodes if node.op == "placeholder"]
     found: list[Drawn] = []
     for node in gm.graph.find_nodes(op="call_function", target=aten.native_dropout.default):
         x, rate, *train = cast("Sequence[Any]", node.args)
         if not rate or False in train:
             continue
-        with gm.graph.inserting_after(places[-1]):
-            mask = gm.graph.placeholder(f"mask_{len(found)}")
+        mask = _placeholder(gm, f"mask_{len(found)}")
         with gm.graph.inserting_before(node):
             scale = 1 / (1 - rate) if rate < 1 else 0.0
             kept = gm.graph.call_function(aten.native_dropout_backward.default, (x, mask, scale))
@@ -147,9 +155,29 @@ def _masked(gm: GraphModule) -> list[Drawn]:
             user.replace_all_uses_with((kept, mask)[user.args[1]])
             gm.graph.erase_node(user)
         gm.graph.erase_node(node)
-        places.append(mask)
         found.append(Drawn(kept.meta["val"], rate))
     return found
+
+
+def _numbered(gm: GraphModule) -> list[Number]:
+    """Let sizes that are numbers of tensors be placeholders."""
+    found: list[Number] = []
+    for node in gm.graph.find_nodes(op="call_function", target=torch.ops.aten.scalar_tensor.default):
+        size, value = node.args[0], node.meta["val"]
+        if isinstance(size, Node):
+            number = _placeholder(gm, f"number_{len(found)}")
+            number.meta = {**node.meta}
+            node.replace_all_uses_with(number)
+            gm.graph.erase_node(node)
+            found.append(Number(size.meta["val"], value.dtype))
+    return found
+
+
+def _placeholder(gm: GraphModule, name: str) -> Node:
+    """One more, behind the others."""
+    *_, last = (node for node in gm.graph.nodes if node.op == "placeholder")
+    with gm.graph.inserting_after(last):
+        return gm.graph.placeholder(name)
 
 
 def _output(given: Any, numbers: Mapping[Node, Passed], wanted: dict[Node, int]) -> Output:

@@ -166,6 +166,7 @@ TABLE: Mapping[str, Callable[[Node], Value]] = {
     **each(_sum, {"add": graph.AddOp, "sub": graph.SubOp}),
     **each(_extreme_number, {"fmax": graph.MaximumOp, "fmin": graph.MinimumOp}),
     "div": _div,
+    "true_divide": _div,
     "erfc": _erfc,
     "log10": _log10,
     "pow": _pow,
