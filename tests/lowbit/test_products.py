@@ -51,6 +51,9 @@ DIGITS = {
     "bytes": product(5, 256, 256, 64, bits=8),
     "one scale, odd n and k": product(7, 77, 1111, FOR_ALL),
     "more blocks than cores": product(2, 1800, 128, 64),
+    "more blocks than cores, several loads": product(2, 1800, 2048, 128),
+    "odd rows": product(5, 200, 256, 128),
+    "groups of several loads": product(3, 96, 6144),
 }
 
 
@@ -147,3 +150,20 @@ def test_random_products(seed: int) -> None:
     )
     assert module_of(case.text)
     check(case)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_products_against_digits(seed: int) -> None:
+    random = Random(seed)
+    group = random.choice((64, 128, 256, BY_COLUMN, FOR_ALL))
+    k = random.randint(1, 9) * group if group > 0 else random.randint(16, 3000)
+    case = product(
+        random.choice((1, 2, 3, 4, 8, 11, 16)),
+        random.randint(20, 900),
+        k,
+        group,
+        turned=random.random() < 0.5,
+        bits=random.choice((4, 4, 8)),
+        element=random.choice(("f16", "f16", "bf16")),
+    )
+    check(case, options("digits"))
