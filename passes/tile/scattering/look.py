@@ -29,9 +29,6 @@ INDICES = 2048
 NOWHERE = -(1 << 30)
 """An index that names no row, nor does it once rows are added to or taken from it."""
 
-EXACT = 1 << 24
-"""The rows that there may be: as many as a float of 32 bits counts."""
-
 LOOK = 1700
 """Cycles for a tile of indices, measured on the host model."""
 
