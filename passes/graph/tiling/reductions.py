@@ -41,8 +41,9 @@ def reduce(values: Operands, op: ReduceOp) -> Node:
     if kind in ("any", "all"):
         flags = cast_to(x, f16)
         found = _reduced(flags, "max" if kind == "any" else "min", axes)
+        # The greatest of nothing is -inf, and no flag of nothing is set.
         return Elementwise(
-            i1, found.support, (found, Constant(f16, number=0.0)), name="compare", parameter="ne"
+            i1, found.support, (found, Constant(f16, number=0.0)), name="compare", parameter="gt"
         )
     wide = f32 if kind not in ("max", "min") and element in (f16, bf16) else element
     sums = _reduced(cast_to(x, wide), "sum" if kind == "mean" else kind, axes, ANY_NAN in op.attributes)
