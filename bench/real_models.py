@@ -3,11 +3,12 @@
     $ python -m bench.real_models                              # all networks of bench.nets, each form that they are exported in
     $ python -m bench.real_models resnet50 bert_base --forms optimised --record models.jsonl
     $ python -m bench.real_models --small --checks             # a few layers of each, with all checks
-    model       form         nodes  compile s  kernels  launches    MiB  simulated us  run s     away
-    resnet50    optimised      126       9.41       32        59   189.3         461.2   61.7  2.1e-06
+    model        form          nodes  compile s  kernels  launches      MiB  simulated us
+    resnet50     optimised       122       9.21       33        67    168.2         561.1
+    bert_base    optimised       420       9.39       15       126    418.2        1174.1
 
-`compile s` is processor time from the file to text, the front end included; `MiB` goes through global memory; `run s` is
-how long one input takes on the host model, the build of its kernels apart; `away` is the length of the difference to what
+`compile s` is processor time from the file to text, the front end included; `MiB` goes through global memory. Further
+columns: `build s` of the host model's kernels, `run s` of one input on it; `away` is the length of the difference to what
 onnxruntime says over the length of that. What is in the record is not run again.
 """
 
