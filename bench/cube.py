@@ -9,8 +9,9 @@
 `peak` is the share of what the cubes of all cores can multiply, of what was asked for: filling of fractals, channels and
 positions counts as loss; `traffic` is the time that global memory takes for each operand and the result once, over the time.
 `beside` is, of the sample, what the cores took on a device: the ratio is ours over it, both without the launch, which does
-not count when these products are cut either; of epilogues the time of the bare product. The file of a sample has columns M, K, N, trans_AB and cost_us. `--warm` times a
-launch that finds in L2 what the one before it left. Images lie in blocks of channels; their results are rectified.
+not count when these products are cut either; of epilogues the time of the bare product. The file of a sample has columns M,
+K, N, trans_AB and cost_us. `--warm` times a launch that finds in L2 what the one before it left: so, it seems, was the sample
+measured. Images lie in blocks of channels; their results are rectified.
 """
 
 from __future__ import annotations
