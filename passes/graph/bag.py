@@ -41,9 +41,14 @@ from ascir.passes.tile.builder import (
     Kernel,
 )
 from ascir.passes.tile.extent import Extent
+from ascir.target import Soc
 
 ROOM = 40 * 1024
 """Bytes of the sums that a core puts together at a time."""
+
+START, ROW, LANE = 1500, 76, 0.17
+"""Cycles before the first row is there, for a row that is fetched and added up, and for each of its elements; by four bags on
+the host model, of rows of 16 to 1024 elements."""
 
 WIDEST = 2048
 """Elements of a row that are put together at a time."""
@@ -83,6 +88,16 @@ def make_bag(function: FuncOp, cores: int) -> list[FuncOp]:
     made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIV)
     made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(bag.blocks, i64)
     return [made]
+
+
+def predicted(function: FuncOp, chip: Soc) -> float:
+    """Nanoseconds: each core fetches and adds up the rows of its bags, one after the other."""
+    op = function.body.block.first_op
+    assert isinstance(op, EmbeddingBagOp)
+    bag = bag_of(op, chip.aiv_cores)
+    share = -(-bag.count // max(bag.blocks, 1))
+    cycles = START + share * (ROW + LANE * bag.width)
+    return chip.launch_ns(max(bag.blocks, 1)) + cycles * 1000 / chip.frequency_mhz
 
 
 def _view(value: SSAValue) -> Attribute:

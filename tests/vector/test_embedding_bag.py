@@ -3,12 +3,14 @@ indices, more bags than cores."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import cast
 
 import numpy as np
 import pytest
 from xdsl.dialects.func import FuncOp
 
+import ascir
 from ascir.interp.inputs import random_inputs
 from ascir.interp.run import run_function
 from tests.vector.harness import NAME, Array, Graph, agree, compiled, graph, module_of
@@ -69,3 +71,22 @@ def test_the_number_of_cores_changes_no_bit() -> None:
         compiled(case, {"graph-tile": {"cores": cores}}).run(inputs).outputs[0] for cores in (48, 5)
     )
     np.testing.assert_array_equal(first, second)
+
+
+def test_a_model_may_have_one(tmp_path: Path) -> None:
+    """Its time is predicted, as fusion asks for it: within a third of what is simulated."""
+    source = tmp_path / "net.mlir"
+    source.write_text(
+        "func.func @net(%t: tensor<100x64xf32>, %i: tensor<800xi32>, %o: tensor<40xi32>) -> tensor<40x64xf32> {\n"
+        "  %y = graph.embedding_bag %t, %i, %o mode mean : (tensor<100x64xf32>, tensor<800xi32>, tensor<40xi32>)"
+        " -> tensor<40x64xf32>\n"
+        "  %z = graph.exp %y : tensor<40x64xf32>\n"
+        "  func.return %z : tensor<40x64xf32>\n}\n"
+    )
+    exe = ascir.compile(source, fusion="none")
+    random = np.random.default_rng(0)
+    table = random.standard_normal((100, 64)).astype(np.float32)
+    indices = random.integers(0, 100, 800).astype(np.int32)
+    profile = exe.profile(table, indices, np.arange(0, 800, 20, dtype=np.int32))
+    assert len(profile.launches) == 2
+    assert exe.program.fusion["ns"] == pytest.approx(1000 * profile.time_us, rel=0.34)

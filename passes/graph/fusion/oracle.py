@@ -42,7 +42,7 @@ class Verdict:
     computing: float = 0
     """Nanoseconds that one vector core would compute, where that is what takes the time."""
     whole: float = 0
-    """Nanoseconds of a kernel whose cores are not for the search to choose: of the cube, a scatter, a pooling."""
+    """Nanoseconds of a kernel whose cores are not for the search to choose: of the cube, a scatter, a pooling, a bag."""
     reason: str = ""
     """Why there is no kernel."""
     precision: Precision | None = None
@@ -150,6 +150,8 @@ class Oracle:
             each.apply(self.context, module)
 
     def _estimated(self, function: FuncOp, traffic: int) -> Verdict:
+        from ascir.passes.graph.bag import is_bag
+        from ascir.passes.graph.bag import predicted as predicted_bag
         from ascir.passes.graph.cube.grouped import is_grouped
         from ascir.passes.graph.cube.image import is_image
         from ascir.passes.graph.cube.lowbit.problem import is_lowbit
@@ -174,6 +176,9 @@ class Oracle:
         if is_scatter(function):
             (kernel,) = make_scatter(function)
             nanoseconds = predicted(kernel, chip)
+            return Verdict(nanoseconds, traffic, whole=nanoseconds)
+        if is_bag(function):
+            nanoseconds = predicted_bag(function, chip)
             return Verdict(nanoseconds, traffic, whole=nanoseconds)
         options = Options(chip, chip.aiv_cores, capacity=chip.usable("ub"))
         if is_pool(function):
