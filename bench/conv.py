@@ -1,16 +1,12 @@
-"""Layers of ResNet-50 and YOLOv5s as convolutions, and their graphs; `bench.cube resnet50 yolov5s` measures them.
+"""Layers of ResNet-50 and YOLOv5s as convolutions, and their graphs.
 
-    $ python -m bench.conv --model resnet50 --batch 8 --layers layer1.conv2
-    row                        us   TFLOPS    peak  traffic  busiest predicted
-    resnet50/layer1.conv2     ...
+    $ python -m bench.cube 'resnet50/layer1.*'         # measures them
 
 Each distinct one once: of layers that follow each other with equal shapes the first. Images lie in blocks of channels.
 """
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -88,8 +84,6 @@ YOLOV5S = (
     Layer("head.small", 512, 20, 1, 1, 255),
 )
 
-MODELS = {"resnet50": RESNET50, "yolov5s": YOLOV5S}
-
 
 def cells_for(layer: Layer) -> Any:
     """A layer of few channels that goes by steps, as one over cells of its image."""
@@ -138,26 +132,3 @@ def moved(layer: Layer, batch: int) -> int:
     """The bytes of image, weights and result."""
     pixels = layer.channels * layer.size**2 + layer.outputs * layer.positions**2
     return 2 * (batch * pixels + layer.outputs * layer.channels * layer.kernel**2)
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    from bench.cube import Clock, table
-    from bench.cube_rows import convolutions
-
-    parser = argparse.ArgumentParser(
-        prog="python -m bench.conv", description=(__doc__ or "").split("\n\n")[0]
-    )
-    parser.add_argument("--model", choices=sorted(MODELS), default="resnet50")
-    parser.add_argument("--batch", type=int, default=8)
-    parser.add_argument("--layers", nargs="+", help="those of these names alone")
-    parser.add_argument("--soc", default="ascend910b1")
-    options = parser.parse_args(arguments)
-    layers = tuple(
-        each for each in MODELS[options.model] if not options.layers or each.name in options.layers
-    )
-    table(list(convolutions(options.model, layers, options.batch)), Clock(options.soc))
-    return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())
