@@ -199,6 +199,11 @@ class Values(Sources):
             rows, wide = prod(extents), round_up(length, RUN)
             value = self._reshaped(cursor, value, [rows, length])
             number = neutral("max" if node.descending else "min", operand.element)
+            size = self.span(node.axis).size
+            if size != length:
+                value = cursor.add(
+                    tile.PadTailOp(value, [rows, size], number_attribute(number, operand.element))
+                )
             if wide != length:
                 full = cursor.add(
                     tile.FillOp(
@@ -206,11 +211,6 @@ class Values(Sources):
                     )
                 )
                 value = cursor.add(tile.InsertOp(value, full, [0, 0]))
-            size = self.span(node.axis).size
-            if size != length:
-                value = cursor.add(
-                    tile.PadTailOp(value, [rows, size], number_attribute(number, operand.element))
-                )
             numbers = cursor.add(tile.IotaOp(1, TileType([rows, wide], i32)))
             sort = tile.SortOp(value, numbers, descending=node.descending)
             cursor.put(sort)
