@@ -27,3 +27,13 @@ def test_rows_that_nobody_stores_are_not_computed() -> None:
         result="192x1x3x16xf16",
     )  # fmt: skip
     check(case, {"graph-tile": {"cores": 5}})
+
+
+@pytest.mark.parametrize("kind", ["mean", "max", "min"])
+@pytest.mark.parametrize("rows", [5, 17, 33])
+@pytest.mark.parametrize("element", ["f16", "f32"])
+def test_the_rows_between_are_kept(element: str, rows: int, kind: str) -> None:
+    """What is reduced first and last is turned, in rows of whole blocks."""
+    size = f"{rows}x7x9x{element}"
+    body = f"%y = graph.reduce {kind} %x axes [0, 2] : $x -> tensor<7x{element}>"
+    check(graph(("x", size), body=body, result=f"7x{element}"))

@@ -6,14 +6,14 @@
 
 from __future__ import annotations
 
-from math import prod
+from math import inf, prod
 from typing import TypeAlias
 
 from xdsl.dialects.builtin import bf16, f16, f32, i1, i8, i16, i32, i64
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from ascir.dialects import tile
-from ascir.dialects.tile import Predicate, Reduction, Rounding, tile_type
+from ascir.dialects.tile import Predicate, Reduction, Rounding, TileType, tile_type
 from ascir.dialects.tile.spaces import bit_width, ui8, ui16, ui32
 from ascir.passes.tile.legalization import words
 from ascir.passes.tile.legalization.builder import ANY_NAN, Builder, Declined, Term
@@ -32,6 +32,8 @@ EXTREMES = (Reduction.MAX, Reduction.MIN)
 EXACT = 1 << 24
 """Up to which f32 counts."""
 BLOCK_BITS = 256
+NEUTRAL = {Reduction.SUM: 0.0, Reduction.MAX: -inf, Reduction.MIN: inf}
+"""What changes no result."""
 ROWS = 16
 """The chip transposes squares of so many rows."""
 
@@ -70,7 +72,9 @@ def _reduce_run(x: Term, runs: Runs, kind: Reduction, shape: tuple[int, ...]) ->
     if inner > 1 and inner * bit_width(x.element) % BLOCK_BITS == 0:
         return None
     if inner > 1:
-        turned = x.builder(tile.TransposeOp(x.reshape(runs).value, [0, 2, 1]))
+        if outer == 1 and kind in NEUTRAL and x.element != i32:
+            x, length = _whole_blocks(x.reshape([length, inner]), NEUTRAL[kind])
+        turned = x.builder(tile.TransposeOp(x.reshape([outer, length, inner]).value, [0, 2, 1]))
         return turned.reshape([outer * inner, length]).reduce(kind, [1]).reshape(shape)
     if kind is not Reduction.PROD and x.element != i32:
         return None
@@ -80,6 +84,17 @@ def _reduce_run(x: Term, runs: Runs, kind: Reduction, shape: tuple[int, ...]) ->
     return (
         _sum_of_integers(rows, length) if kind is Reduction.SUM else _extreme_of_integers(rows, kind)
     ).reshape(shape)
+
+
+def _whole_blocks(x: Term, number: float) -> tuple[Term, int]:
+    """As many rows as fill blocks, the last of them of a number that changes nothing."""
+    length, inner = tile_type(x.value).get_shape()
+    many = BLOCK_BITS // bit_width(x.element)
+    whole = -(-length // many) * many
+    if whole == length:
+        return x, length
+    full = x.builder.fill(number, TileType([whole * inner], x.element))
+    return x.builder(tile.InsertOp(x.reshape([length * inner]).value, full.value, [0])), whole
 
 
 def _runs(shape: tuple[int, ...], axes: tuple[int, ...]) -> Runs | None:
