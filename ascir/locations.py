@@ -84,7 +84,9 @@ def fill_locations(root: Operation) -> None:
 def joined(locations: Iterable[LocationAttr]) -> LocationAttr | None:
     """One location for what stands for several places; None where none is known."""
     known = list(dict.fromkeys(each for each in locations if not isinstance(each, UnknownLoc)))
-    return known[0] if len(known) == 1 else FusedLoc(ArrayAttr[Attribute](known), NoneAttr()) if known else None
+    if len(known) > 1:
+        return FusedLoc(ArrayAttr[Attribute](known), NoneAttr())
+    return known[0] if known else None
 
 
 def places(location: Attribute) -> Iterator[str]:
