@@ -123,10 +123,10 @@ class CompiledKernel:
 
     @cached_property
     def host(self) -> Kernel:
-        """The kernel on the host model; built when it is first asked for."""
+        """The kernel on the host model; its first launch builds it, with or without checks."""
         from ascir.host import load
 
-        return load(self.source, self.name, soc=self.soc)
+        return load(self.source, self.name, soc=self.soc, checks=None)
 
     def run(
         self, inputs: Sequence[Array], *, checks: bool = True, block_dim: int | None = None, **launch: Any

@@ -28,6 +28,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ascir.diagnostics import SourceError
+from ascir.frontend.onnx.peer import distance
 from ascir.models import ModelError
 
 if TYPE_CHECKING:
@@ -74,14 +75,6 @@ class Row:
         )
 
 
-def away(theirs: NDArray[Any], mine: NDArray[Any]) -> float:
-    """The length of the difference over the length of what is right."""
-    if theirs.shape != mine.shape:
-        return float("inf")
-    a, b = theirs.astype(np.float64), mine.astype(np.float64)
-    return float(np.linalg.norm(a - b) / max(np.linalg.norm(a), 1e-30))
-
-
 def expected(model: ModelProto, net: Net, form: str) -> list[NDArray[Any]]:
     """What onnxruntime computes. Its own products with four bits round what they multiply, so that it has to leave them."""
     import onnxruntime
@@ -115,13 +108,13 @@ def run(program: Program, net: Net, wanted: Sequence[NDArray[Any]], row: Row, *,
     inputs = list(net.arrays.values())
     start = time.monotonic()
     for kernel in program.kernels:
-        _ = kernel.host
+        kernel.host.prepare(checks)
     built = time.monotonic()
     found = program.run(inputs, checks=checks)
     done = time.monotonic()
     timings = [launch.timing for launch in found.launches if launch.timing is not None]
     moved = sum(timing.hbm_read + timing.hbm_written for timing in timings)
-    far = [away(theirs, mine) for theirs, mine in zip(wanted, found.outputs, strict=True)]
+    far = [distance(theirs, mine) for theirs, mine in zip(wanted, found.outputs, strict=True)]
     near = [NEAR.get(theirs.dtype, 0.0) for theirs in wanted]
     serious = [str(each) for each in found.findings if each.severity != "info"]
     reason = f"finding: {serious[0]}" if serious else ""

@@ -43,7 +43,7 @@ def load(
     kernel: str | os.PathLike[str],
     name: str | None = None,
     soc: str = "ascend910b1",
-    checks: bool = True,
+    checks: bool | None = True,
     include: Iterable[str | os.PathLike[str]] = (),
     tiling_key: int = 0,
     defines: Mapping[str, str] = MappingProxyType({}),
@@ -51,7 +51,7 @@ def load(
     """Compile the kernel `name` (the only one, where it is left out) from a file, or from a text (what holds a line break or a brace is a text).
 
     SourceError: the text is no such kernel, with the place in the text. `checks=False` prepares the mode without
-    checks; `Kernel.launch` builds the other mode where it is asked for. `defines`: macros that the vendor's build sets,
+    checks, None neither; `Kernel.launch` builds a mode where it is asked for. `defines`: macros that the vendor's build sets,
     such as {"DTYPE_X": "half"} in operator projects.
     """
     chip = _chip(soc)
@@ -66,8 +66,10 @@ def load(
     else:
         source = KernelSource.of_file(Path(kernel), folders, macros, tiling_key)
     toolchain = Toolchain.of_machine()
-    loaded = Kernel(source, toolchain.analyse(source, name, tiling_key), chip, toolchain, checks, tiling_key)
-    loaded.prepare(checks)
+    analysis = toolchain.analyse(source, name, tiling_key)
+    loaded = Kernel(source, analysis, chip, toolchain, checks is not False, tiling_key)
+    if checks is not None:
+        loaded.prepare(checks)
     return loaded
 
 

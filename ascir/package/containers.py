@@ -67,7 +67,11 @@ def load(path: Path) -> list[Program]:
             return _checked(lambda name, most: _member(archive, name, most))
     except PackageError as error:
         raise PackageError(f"{path}: {error}") from None
-    except (zipfile.BadZipFile, NotImplementedError, EOFError):  # the second: a later version of the format
+    except NotImplementedError:  # so says zipfile
+        raise PackageError(
+            f"{path}: an archive in a version of the format that this Python does not read"
+        ) from None
+    except (zipfile.BadZipFile, EOFError):
         raise PackageError(f"{path}: no archive, or one that was cut off") from None
 
 

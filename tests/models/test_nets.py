@@ -13,10 +13,11 @@ runtime: Any = pytest.importorskip("onnxruntime")
 
 from ascir.executable import compile  # noqa: E402
 from ascir.frontend.onnx.build import import_model  # noqa: E402
+from ascir.frontend.onnx.peer import distance  # noqa: E402
 from ascir.interp.run import run_function  # noqa: E402
 from bench.nets import NETS  # noqa: E402
 from bench.nets.export import exported  # noqa: E402
-from bench.real_models import away, expected  # noqa: E402
+from bench.real_models import expected  # noqa: E402
 
 CASES = (
     *((name, "traced") for name in NETS),
@@ -39,14 +40,14 @@ def test_a_network_means_what_it_meant(name: str, form: str) -> None:
     found = run_function(module, "main_graph", inputs)
     near = 5e-3 if any(each.dtype == np.float16 for each in inputs) else 1e-5
     for mine, theirs in zip(found, wanted, strict=True):
-        assert away(theirs, np.asarray(mine)) < near
+        assert distance(theirs, np.asarray(mine)) < near
 
 
 def test_its_kernels_compute_the_same() -> None:
     model, inputs, wanted = case("resnet50", "traced")
     found = compile(model)(*inputs)
     for mine, theirs in zip(found if isinstance(found, tuple) else (found,), wanted, strict=True):
-        assert away(theirs, mine) < 1e-5
+        assert distance(theirs, mine) < 1e-5
 
 
 def test_weights_of_four_bits_stay_packed() -> None:

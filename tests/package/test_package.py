@@ -17,6 +17,7 @@ import pytest
 
 import ascir
 from ascir.executable import Executable
+from ascir.host.build import Toolchain
 from ascir.package import PackageError
 from ascir.package.tensors import DTYPES, pack, unpack
 from ascir.tools import cli, driver
@@ -245,3 +246,30 @@ def test_a_package_needs_no_front_end(archive: Path) -> None:
 def test_other_numbers_of_inputs_are_refused(net: Executable) -> None:
     with pytest.raises(ValueError, match="net takes 1 arrays, found 0"):
         net()
+
+
+def test_a_run_builds_the_mode_that_it_is_in(archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A profile needs no checks, so nothing is built with them."""
+    built: list[bool] = []
+    build = Toolchain.build
+
+    def counted(self: Toolchain, source: Any, analysis: Any, checks: bool) -> Any:
+        built.append(checks)
+        return build(self, source, analysis, checks)
+
+    monkeypatch.setattr(Toolchain, "build", counted)
+    net = ascir.load(archive)
+    net.profile(X)
+    assert built == [False] * len(net.kernels)
+    net(X)
+    assert built == [False] * len(net.kernels) + [True] * len(net.kernels)
+
+
+def test_an_archive_of_a_later_version_of_the_format(archive: Path) -> None:
+    """zipfile refuses what it does not implement in a way of its own."""
+    data = bytearray(archive.read_bytes())
+    entry = data.rindex(b"PK\x01\x02")
+    data[entry + 6] = 99  # the version that is needed to unpack it
+    archive.write_bytes(data)
+    with pytest.raises(PackageError, match="a version of the format that this Python does not read"):
+        ascir.load(archive)
