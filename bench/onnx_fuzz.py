@@ -10,12 +10,9 @@ file has some seconds and some memory. A file that fails is kept in --keep FOLDE
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import io
 import random
-import resource
-import signal
 import sys
 import tempfile
 import traceback
@@ -23,10 +20,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from types import FrameType
 from typing import TYPE_CHECKING
 
 from ascir.diagnostics import SourceError
+from bench.limits import TooSlow, failed, limited, main
 
 if TYPE_CHECKING:
     from onnx import ModelProto
@@ -267,14 +264,6 @@ def corrupted(number: int, seed: int) -> bytes:
 # --- what becomes of a file -----------------------------------------------------------------------------------------
 
 
-class TooSlow(Exception):
-    """A file took more than its time."""
-
-
-def _stop(number: int, frame: FrameType | None) -> None:
-    raise TooSlow
-
-
 def outcome(data: bytes, folder: Path) -> tuple[str, str]:
     """What the importer made of these bytes, and what it said."""
     from ascir.frontend.onnx.build import import_onnx
@@ -282,10 +271,8 @@ def outcome(data: bytes, folder: Path) -> tuple[str, str]:
 
     path = folder / "model.onnx"
     path.write_bytes(data)
-    before = signal.signal(signal.SIGALRM, _stop)
-    signal.alarm(SECONDS)
     try:
-        with contextlib.redirect_stderr(io.StringIO()):
+        with limited(SECONDS), contextlib.redirect_stderr(io.StringIO()):
             assert_valid(import_onnx(path))
     except SourceError as error:
         lines = error.render().splitlines()
@@ -297,9 +284,6 @@ def outcome(data: bytes, folder: Path) -> tuple[str, str]:
         return BAD[2], ""
     except Exception:
         return BAD[0], traceback.format_exc()
-    finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
     return ACCEPTED, ""
 
 
@@ -312,25 +296,9 @@ def run(count: int, seed: int, keep: Path | None = None) -> Mapping[str, int]:
             state, said = outcome(data, Path(folder))
             found[state] += 1
             if state not in (ACCEPTED, REFUSED):
-                print(f"{number}: {state}\n{said}", file=sys.stderr)
-                if keep is not None:
-                    keep.mkdir(parents=True, exist_ok=True)
-                    (keep / f"{seed}_{number}.onnx").write_bytes(data)
+                failed(number, state, said, keep, f"{seed}_{number}.onnx", data)
     return found
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--count", type=int, default=5000)
-    parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--keep", type=Path, help="a folder for the files that fail")
-    options = parser.parse_args()
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    found = run(options.count, options.seed, options.keep)
-    shown = ", ".join(f"{found.get(state, 0)} {state}" for state in (ACCEPTED, REFUSED, *BAD))
-    print(f"{sum(found.values())} files: {shown}")
-    return 0 if not any(found.get(state) for state in BAD) else 1
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(__doc__, run, "files", (ACCEPTED, REFUSED, *BAD), BAD, MEMORY, 7))
