@@ -7,6 +7,7 @@ from functools import partial
 
 from ascir.dialects import graph
 from ascir.dialects.graph import GraphOp
+from ascir.frontend.norms import statistics
 from ascir.frontend.onnx.node import Node
 from ascir.frontend.shaping import padded, reshape, sliced
 from ascir.frontend.sizes import product
@@ -43,12 +44,7 @@ def _layer_norm(node: Node) -> Sequence[Value | None] | None:
     if not node.wants(1) and not node.wants(2):
         return [y]
     wide = node.cast(x, node.attribute_dtype("stash_type", node.dtype(x)))
-    axes = list(range(axis, rank(x)))
-    mean = node.call(graph.ReduceOp, "mean", wide, axes, True)
-    centred = node.call(graph.SubOp, wide, mean)
-    variance = node.call(graph.ReduceOp, "mean", node.call(graph.MulOp, centred, centred), axes, True)
-    safe = node.call(graph.AddOp, variance, node.like(epsilon, variance))
-    return [y, mean, node.call(graph.RsqrtOp, safe)]
+    return [y, *statistics(node, wide, axis, epsilon)]
 
 
 def _rms_norm(node: Node) -> Value:

@@ -7,6 +7,7 @@ from functools import partial
 
 from ascir.dialects import graph
 from ascir.dialects.graph import GraphOp
+from ascir.frontend.norms import statistics
 from ascir.frontend.shaping import reshape
 from ascir.frontend.torch.node import Node
 from ascir.frontend.torch.tensors import promoted
@@ -42,13 +43,7 @@ def _layer_norm(node: Node) -> Sequence[Value | None]:
     y = node.cast(node.call(graph.LayerNormOp, x, gamma, beta, axis=axis, epsilon=epsilon), node.dtype())
     if not node.wants(1) and not node.wants(2):
         return [y, None, None]
-    wide = node.cast(x, node.dtype(1))
-    axes = list(range(axis, rank(x)))
-    mean = node.call(graph.ReduceOp, "mean", wide, axes, True)
-    centred = node.call(graph.SubOp, wide, mean)
-    variance = node.call(graph.ReduceOp, "mean", node.call(graph.MulOp, centred, centred), axes, True)
-    safe = node.call(graph.AddOp, variance, node.like(epsilon, variance))
-    return [y, mean, node.call(graph.RsqrtOp, safe)]
+    return [y, *statistics(node, node.cast(x, node.dtype(1)), axis, epsilon)]
 
 
 def _layer_norm_alone(node: Node) -> Value:
