@@ -1,9 +1,9 @@
 """Products with weights of four and eight bits beside f16, at the shapes of language models.
 
     $ python -m bench.lowbit --rows 1 16 --layers 4096x4096
-    m     n     k     weights  strategy        us   bytes of w   bound   ratio
-    1     4096  4096  f16      -            28.76     33554432   77.8%    1.00
-    1     4096  4096  i4       digits       16.37      8650752   34.2%    1.76
+    m     n     k     weights  strategy        us   core us   bytes of w   bound   ratio
+    1     4096  4096  f16      -            26.40     24.40     33554432   84.7%    1.00
+    1     4096  4096  i4       digits       14.28     10.88      8785920   41.0%    1.85
 
 Times are those of the host model, in microseconds, launch included. `bound` is the time that global memory takes for the
 weights as they lie there, over the time; for many rows that which the cubes take for the products. `ratio` is the time of
