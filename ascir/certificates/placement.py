@@ -31,6 +31,8 @@ from ascir.target import Soc, soc_of
 ADDRESS, SCRATCH, SCRATCH_BYTES = "tile.address", "tile.scratch", "tile.scratch_bytes"
 PLACEMENT, FOLDED = "tile.placement", "tile.folded"
 BLOCK = 32
+GROUPS = 4
+"""Neighbouring blocks lie in so many groups of banks by turns."""
 SHARING = (tile.MulOp, tile.ReshapeOp, tile.ReinterpretOp, tile.SliceOp, tile.BroadcastOp, tile.PadTailOp)
 """Their result may be bytes of their operand, as they are: of a padding, if its users leave the tail out, of a square, if
 its users multiply."""
@@ -366,13 +368,17 @@ class _Walk:
 
 
 def _bytes(op: Operation, type: TileType) -> int:
-    """What a result takes. A column that is read with strides is a block for each of its elements, eight at a time."""
+    """What a result takes. A column that is read with strides is a block for each of its elements, eight at a time: in
+    every other block, where the rows beside it begin in every other group of banks."""
     if (
         FOLDED in op.attributes
         and isinstance(op, tile.BroadcastOp)
         and isinstance(source := op.operands[0].type, TileType)
     ):
-        return -(-prod(source.get_shape()) // 8) * 8 * BLOCK
+        rows = prod(source.get_shape())
+        blocks = type.bytes() // max(rows, 1) // BLOCK
+        apart = 2 if blocks >= BLOCK and blocks % GROUPS == GROUPS // 2 else 1
+        return -(-rows // 8) * 8 * BLOCK * apart
     return -(-type.bytes() // BLOCK) * BLOCK
 
 

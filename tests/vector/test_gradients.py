@@ -25,7 +25,7 @@ def test_gelu_grad(approximate: str, size: str) -> None:
     check(_pair(f"gelu_grad %g, %x approximate {approximate}", size))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES, "33x1000xf16", "33x1000xbf16"])
 def test_layer_norm_grad(size: str) -> None:
     *rows, columns, element = size.split("x")
     statistic, weight = "x".join([*rows, "1", "f32"]), f"{columns}x{element}"
