@@ -1,4 +1,4 @@
-"""Whole models as people have them: from torch by ONNX to kernels, run on the host model, beside onnxruntime.
+"""Whole models as people have them: from torch, directly or by ONNX, to kernels, run on the host model, beside onnxruntime.
 
     $ python -m bench.real_models                              # all networks of bench.nets, each form that they are exported in
     $ python -m bench.real_models resnet50 bert_base --forms optimised --record models.jsonl
@@ -9,7 +9,7 @@
 
 `compile s` is processor time from the file to text, the front end included; `MiB` goes through global memory. Further
 columns: `build s` of the host model's kernels, `run s` of one input on it; `away` is the length of the difference to what
-onnxruntime says over the length of that. What is in the record is not run again.
+onnxruntime says (torch itself for the form `torch`) over the length of that. What is in the record is not run again.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ import json
 import os
 import sys
 import time
-from collections.abc import Sequence
+import warnings
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -33,11 +34,13 @@ from ascir.models import ModelError
 
 if TYPE_CHECKING:
     from onnx import ModelProto
+    from torch import Tensor
+    from xdsl.dialects.builtin import ModuleOp
 
     from ascir.program import Program
     from bench.nets.net import Net
 
-FORMS = ("optimised", "traced", "unoptimised", "int4")
+FORMS = ("torch", "optimised", "traced", "unoptimised", "int4")
 INT4 = ("llama_block",)
 """Networks that are also run with weights of four bits."""
 NEAR = {np.dtype(np.float32): 1e-4, np.dtype(np.float16): 1e-2}
@@ -88,20 +91,62 @@ def expected(model: ModelProto, net: Net, form: str) -> list[NDArray[Any]]:
     return session.run(None, net.arrays)
 
 
-def measured(net: Net, form: str, *, checks: bool) -> Row:
-    """Export, compile, run, compare."""
-    from ascir.executable import Target, compile_module
+@dataclass(frozen=True)
+class Source:
+    """A network as a front end takes it."""
+
+    nodes: int
+    read: Callable[[], ModuleOp]
+    expected: Callable[[], list[NDArray[Any]]]
+    """What those who wrote it compute."""
+
+
+def source(net: Net, form: str) -> Source:
+    if form == "torch":
+        return traced(net)
     from ascir.frontend.onnx.build import import_model
     from bench.nets.export import exported
 
     model = exported(net, form)
-    nodes, start = len(model.graph.node), time.process_time()
+    return Source(
+        len(model.graph.node),
+        lambda: import_model(model, file=net.name),
+        lambda: expected(model, net, form),
+    )
+
+
+def traced(net: Net) -> Source:
+    """As `torch.export` traces it: tracing is torch's part and not counted, decomposition and import are."""
+    import torch
+
+    from ascir.frontend.torch.export import import_exported
+
+    arguments = tuple(net.inputs.values())
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # torch's own, about how an LSTM keeps its weights
+        program = torch.export.export(net.module, arguments)
+
+    def outputs() -> list[NDArray[Any]]:
+        with torch.no_grad():
+            found: Tensor | tuple[Tensor, ...] = net.module(*arguments)
+        return [each.numpy() for each in (found if isinstance(found, tuple) else (found,))]
+
+    nodes = sum(node.op == "call_function" for node in program.graph.nodes)
+    return Source(nodes, lambda: import_exported(program, {}, file=net.name), outputs)
+
+
+def measured(net: Net, form: str, *, checks: bool) -> Row:
+    """Import, compile, run, compare."""
+    from ascir.executable import Target, compile_module
+
+    given, start = source(net, form), time.process_time()
     try:
-        (program,) = compile_module(import_model(model, file=net.name), Target())
+        (program,) = compile_module(given.read(), Target())
     except (SourceError, ModelError) as error:
-        return Row(net.name, form, nodes, time.process_time() - start, reason=f"refused: {error}"[:300])
-    row = Row(net.name, form, nodes, time.process_time() - start, len(program.kernels), len(program.launches))
-    return run(program, net, expected(model, net, form), row, checks=checks)
+        return Row(net.name, form, given.nodes, time.process_time() - start, reason=f"refused: {error}"[:300])
+    seconds = time.process_time() - start
+    row = Row(net.name, form, given.nodes, seconds, len(program.kernels), len(program.launches))
+    return run(program, net, given.expected(), row, checks=checks)
 
 
 def run(program: Program, net: Net, wanted: Sequence[NDArray[Any]], row: Row, *, checks: bool) -> Row:
