@@ -1,4 +1,5 @@
-"""Kernels of known networks: each operation alone, pairs that save most bytes merged first, and graph-fuse.
+"""Kernels of known networks: as they are written, each operation alone; the same after the rules; pairs that save most bytes
+merged first; and graph-fuse.
 
     $ python -m bench.fusion                    # all networks; names choose some
     $ python -m bench.fusion lstm --simulate    # and what their kernels take on the host model, each distinct one once;
@@ -8,9 +9,9 @@
 
 `us` is what the cost model predicts, launches and all; `simulated` the same on the host model, with a + for each kernel that
 there is none of. `between` are the bytes that go through global memory from one kernel to another: what is written for
-others, once, and what they read of it, each time; `gone` is how many of those of single operations are gone. `most` is how
-many would be if nothing were left but what convolutions and products read of what was computed, each of which is a kernel of
-its own here. `bound` is what no division of the searched regions takes less than.
+others, once, and what they read of it, each time; `gone` is how many of those of the network as it is written are gone: what
+rules fold (batch norms into convolutions) and what groups keep on the chip. `most` is how many would be if nothing were left but
+what convolutions and products read of what was computed. `bound` is what no division of the searched regions takes less than.
 """
 
 from __future__ import annotations
@@ -34,9 +35,10 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 SOC = "ascend910b1"
 WAYS = ("none", "greedy", "best")
+WRITTEN = "written"
 
 
-def prepared(text: str) -> ModuleOp:
+def prepared(text: str, *, rules: bool = True) -> ModuleOp:
     """A model up to where it is divided."""
     from ascir.context import make_context
     from ascir.diagnostics import Source
@@ -48,7 +50,8 @@ def prepared(text: str) -> ModuleOp:
     for each in passes("model"):
         if each.name == "graph-fuse":
             return module
-        each.apply(context, module)
+        if rules or each.name != "graph-apply-rules":
+            each.apply(context, module)
     return module
 
 
@@ -129,11 +132,12 @@ def networks(names: Sequence[str], clock: Clock | None) -> int:
     )
     worse = 0
     for name in names or MODELS:
-        module = prepared(MODELS[name]())
+        written, module = prepared(MODELS[name](), rules=False), prepared(MODELS[name]())
         times: dict[str, float] = {}
         first = 0
-        for way in WAYS:
-            flow, decision, seconds = divided(module, way)
+        for way in (WRITTEN, *WAYS):
+            is_written = way == WRITTEN
+            flow, decision, seconds = divided(*((written, WAYS[0]) if is_written else (module, way)))
             moved = between(flow, decision)
             first = first or moved
             after = decision.after
@@ -141,7 +145,7 @@ def networks(names: Sequence[str], clock: Clock | None) -> int:
             most = f"{1 - least(flow) / max(first, 1):5.0%}" if way == "best" else " " * 5
             bound = f"{decision.bound / 1000:9.1f}" if way == "best" else " " * 9
             print(
-                f"{name if way == WAYS[0] else '':10} {way:7} {after.kernels:7} {after.bytes / 2**20:8.1f} "
+                f"{name if is_written else '':10} {way:7} {after.kernels:7} {after.bytes / 2**20:8.1f} "
                 f"{moved / 2**20:8.1f} {1 - moved / max(first, 1):5.0%} {most} {after.nanoseconds / 1000:9.1f} "
                 f"{_simulated(clock, flow, decision):>9} {bound} {seconds:6.2f}",
                 flush=True,

@@ -30,13 +30,13 @@ class Images:
     def conv(
         self, x: str, channels: int, outputs: int, size: int, stride: int = 1, active: bool = True
     ) -> str:
-        """A convolution with its batch norm folded into weight and bias."""
+        """A convolution, its batch norm, and what follows."""
         # Another number for each, so that no two convolutions of one image are the same.
         weight = f"constant({0.02 + len(self.lines) / 2**13}, f16, shape = [{outputs}, {channels}, {size}, {size}])"
         pads = [size // 2] * 4
-        made = self.put(
-            f"conv2d({x}, {weight}, constant(0.5, f16, shape = [{outputs}]), strides = [{stride}, {stride}], pads = {pads})"
-        )
+        made = self.put(f"conv2d({x}, {weight}, strides = [{stride}, {stride}], pads = {pads})")
+        numbers = [f"constant({number}, f16, shape = [{outputs}])" for number in (0.75, 0.5, 0.125, 1.5)]
+        made = self.put(f"batch_norm({made}, {', '.join(numbers)})")
         return self.put(f"{self.activation}({made})") if active else made
 
     def model(self, name: str, parameters: str, results: str) -> str:
