@@ -99,7 +99,7 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @product(%a: memref<4096x32xf16, strided<[32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<4096x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}, %parts: memref<6x32x64xf32, strided<[2048, 64, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 256, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 3924 : i64, bound_ns = 527 : i64, busiest = "MTE1", runners_up = [{tile = array<i64: 32, 64, 512, 128>, ns = 7152 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 16878 : i64}, {tile = array<i64: 32, 32, 1536, 512>, ns = 18197 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 147456 : i64, lower_bound = 147456 : i64, extent = 147456 : i64, capacity = 524032 : i64, optimal = true}}} {
+// CHECK-NEXT:   func.func @product(%a: memref<4096x32xf16, strided<[32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<4096x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}, %parts: memref<6x32x64xf32, strided<[2048, 64, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 256, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 3924 : i64, bound_ns = 527 : i64, busiest = "MTE1", runners_up = [{tile = array<i64: 32, 64, 512, 128>, ns = 7152 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 16878 : i64}, {tile = array<i64: 32, 32, 1536, 512>, ns = 18197 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 147456 : i64, lower_bound = 147456 : i64, extent = 169984 : i64, capacity = 524032 : i64, optimal = true}}} {
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %c6 = arith.constant 6 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
@@ -146,7 +146,7 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     scf.for %at = %11 to %c2048 step %c2112 {
 // CHECK-NEXT:       %12 = arith.subi %c2048, %at : index
 // CHECK-NEXT:       %13 = arith.minsi %c352, %12 : index
-// CHECK-NEXT:       %parts_l1 = tile.load %parts_1[0, 0, %at] sizes [1, 6, %13] {tile.address = [array<i64: 0>]} : memref<1x6x2048xf32, strided<[12288, 2048, 1]>, #tile.space<gm>> -> !tile.tile<16x352xf32, l1, nz>
+// CHECK-NEXT:       %parts_l1 = tile.load %parts_1[0, 0, %at] sizes [1, 6, %13] {tile.address = [array<i64: 147456>]} : memref<1x6x2048xf32, strided<[12288, 2048, 1]>, #tile.space<gm>> -> !tile.tile<16x352xf32, l1, nz>
 // CHECK-NEXT:       %parts_l0 = tile.move %parts_l1[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<16x352xf32, l1, nz> -> !tile.tile<16x352xf32, l0b, zn>
 // CHECK-NEXT:       %zero_1 = tile.accumulator {tile.address = [array<i64: 0>]} : !tile.tile<16x352xf32, l0c, nz>
 // CHECK-NEXT:       %total_2 = tile.mmad %ones, %parts_l0, %zero_1 sizes [1, %13, 6] {tile.address = [array<i64: 0>]} : !tile.tile<16x16xf32, l0a, zz>, !tile.tile<16x352xf32, l0b, zn>, !tile.tile<16x352xf32, l0c, nz>
@@ -158,7 +158,7 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @product(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %parts: memref<?xf32, 22 : i64> {ascir.role = "workspace"}) attributes {tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 256, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 3924 : i64, bound_ns = 527 : i64, busiest = "MTE1", runners_up = [{tile = array<i64: 32, 64, 512, 128>, ns = 7152 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 16878 : i64}, {tile = array<i64: 32, 32, 1536, 512>, ns = 18197 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 147456 : i64, lower_bound = 147456 : i64, extent = 147456 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.kernel_type = "mix_aic_1_0", ascendc.aicore, ascendc.global} {
+// CHECK-NEXT:   func.func @product(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %parts: memref<?xf32, 22 : i64> {ascir.role = "workspace"}) attributes {tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 256, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 3924 : i64, bound_ns = 527 : i64, busiest = "MTE1", runners_up = [{tile = array<i64: 32, 64, 512, 128>, ns = 7152 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 16878 : i64}, {tile = array<i64: 32, 32, 1536, 512>, ns = 18197 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 147456 : i64, lower_bound = 147456 : i64, extent = 169984 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.kernel_type = "mix_aic_1_0", ascendc.aicore, ascendc.global} {
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
@@ -196,10 +196,11 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%15, %9, %9, %15, %10, %10, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%8) [!ascendc.co2_layout] : i32
 // CHECK-NEXT:     %29 = arith.constant 2 : i32
-// CHECK-NEXT:     %30 = arith.constant 5632 : i32
-// CHECK-NEXT:     %31 = arith.constant 6 : i32
-// CHECK-NEXT:     %32 = arith.constant 8 : i32
-// CHECK-NEXT:     %33 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %30 = arith.constant 147456 : i32
+// CHECK-NEXT:     %31 = arith.constant 5632 : i32
+// CHECK-NEXT:     %32 = arith.constant 6 : i32
+// CHECK-NEXT:     %33 = arith.constant 8 : i32
+// CHECK-NEXT:     %34 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l1, %0 : !ascendc.tbuf<a1>, i32
@@ -229,75 +230,75 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %c352 = arith.constant 352 : index
 // CHECK-NEXT:     %c2048 = arith.constant 2048 : index
 // CHECK-NEXT:     %c2112 = arith.constant 2112 : index
-// CHECK-NEXT:     %34 = arith.remui %block, %c6 : index
-// CHECK-NEXT:     %35 = arith.divui %block, %c6 : index
-// CHECK-NEXT:     %36 = arith.remui %35, %c1 : index
-// CHECK-NEXT:     %37 = arith.muli %34, %c768 : index
-// CHECK-NEXT:     %38 = arith.cmpi eq, %34, %c5 : index
-// CHECK-NEXT:     %39 = arith.select %38, %c256, %c768 : index
-// CHECK-NEXT:     %40 = arith.constant 0 : i32
+// CHECK-NEXT:     %35 = arith.remui %block, %c6 : index
+// CHECK-NEXT:     %36 = arith.divui %block, %c6 : index
+// CHECK-NEXT:     %37 = arith.remui %36, %c1 : index
+// CHECK-NEXT:     %38 = arith.muli %35, %c768 : index
+// CHECK-NEXT:     %39 = arith.cmpi eq, %35, %c5 : index
+// CHECK-NEXT:     %40 = arith.select %39, %c256, %c768 : index
 // CHECK-NEXT:     %41 = arith.constant 0 : i32
-// CHECK-NEXT:     %42, %43 = scf.for %k = %c0 to %39 step %c256 iter_args(%slot = %40, %slot_1 = %41) -> (i32, i32) {
-// CHECK-NEXT:       %44 = arith.addi %37, %k : index
-// CHECK-NEXT:       %45 = arith.subi %39, %k : index
-// CHECK-NEXT:       %46 = arith.minsi %c256, %45 : index
-// CHECK-NEXT:       %47 = arith.muli %slot, %4 : i32
-// CHECK-NEXT:       %a_l1_at = arith.addi %47, %5 : i32
-// CHECK-NEXT:       %48 = arith.muli %44, %6 : index
-// CHECK-NEXT:       %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%48] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %42 = arith.constant 0 : i32
+// CHECK-NEXT:     %43, %44 = scf.for %k = %c0 to %40 step %c256 iter_args(%slot = %41, %slot_1 = %42) -> (i32, i32) {
+// CHECK-NEXT:       %45 = arith.addi %38, %k : index
+// CHECK-NEXT:       %46 = arith.subi %40, %k : index
+// CHECK-NEXT:       %47 = arith.minsi %c256, %46 : index
+// CHECK-NEXT:       %48 = arith.muli %slot, %4 : i32
+// CHECK-NEXT:       %a_l1_at = arith.addi %48, %5 : i32
+// CHECK-NEXT:       %49 = arith.muli %45, %6 : index
+// CHECK-NEXT:       %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%49] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %49 = arith.index_cast %46 : index to i32
-// CHECK-NEXT:       %nd2nz = ascendc.construct !ascendc.nd2nz_params(%8, %49, %9, %10, %9, %11, %8, %12) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %50 = arith.index_cast %47 : index to i32
+// CHECK-NEXT:       %nd2nz = ascendc.construct !ascendc.nd2nz_params(%8, %50, %9, %10, %9, %11, %8, %12) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1, %a_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:       %b_l1_at = arith.muli %slot, %13 : i32
-// CHECK-NEXT:       %50 = arith.muli %44, %14 : index
-// CHECK-NEXT:       %b_gm_1 = ascendc.global_tensor.subindex %b_gm[%50] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %51 = arith.muli %45, %14 : index
+// CHECK-NEXT:       %b_gm_1 = ascendc.global_tensor.subindex %b_gm[%51] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %4, %b_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %51 = arith.index_cast %46 : index to i32
-// CHECK-NEXT:       %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%8, %51, %15, %10, %15, %11, %8, %12) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %52 = arith.index_cast %47 : index to i32
+// CHECK-NEXT:       %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%8, %52, %15, %10, %15, %11, %8, %12) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1, %b_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %52 = scf.for %step = %c0 to %46 step %c64 iter_args(%slot_2 = %slot_1) -> (i32) {
-// CHECK-NEXT:         %53 = arith.subi %46, %step : index
-// CHECK-NEXT:         %54 = arith.minsi %c64, %53 : index
+// CHECK-NEXT:       %53 = scf.for %step = %c0 to %47 step %c64 iter_args(%slot_2 = %slot_1) -> (i32) {
+// CHECK-NEXT:         %54 = arith.subi %47, %step : index
+// CHECK-NEXT:         %55 = arith.minsi %c64, %54 : index
 // CHECK-NEXT:         %a_l0_at = arith.muli %slot_2, %16 : i32
-// CHECK-NEXT:         %55 = arith.addi %54, %17 : index
-// CHECK-NEXT:         %56 = arith.divsi %55, %18 : index
-// CHECK-NEXT:         %57 = arith.muli %56, %18 : index
-// CHECK-NEXT:         %58 = arith.index_cast %57 : index to i32
-// CHECK-NEXT:         %59 = arith.index_cast %step : index to i32
-// CHECK-NEXT:         %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %9, %9, %58, %10, %59, %8, %8, %8, %8, %8, %8, %20, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:         %56 = arith.addi %55, %17 : index
+// CHECK-NEXT:         %57 = arith.divsi %56, %18 : index
+// CHECK-NEXT:         %58 = arith.muli %57, %18 : index
+// CHECK-NEXT:         %59 = arith.index_cast %58 : index to i32
+// CHECK-NEXT:         %60 = arith.index_cast %step : index to i32
+// CHECK-NEXT:         %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %9, %9, %59, %10, %60, %8, %8, %8, %8, %8, %8, %20, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
 // CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %27, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0, %a_l1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:         %b_l0_at = arith.muli %slot_2, %7 : i32
-// CHECK-NEXT:         %60 = arith.addi %54, %17 : index
-// CHECK-NEXT:         %61 = arith.divsi %60, %18 : index
-// CHECK-NEXT:         %62 = arith.muli %61, %18 : index
-// CHECK-NEXT:         %63 = arith.index_cast %62 : index to i32
-// CHECK-NEXT:         %64 = arith.index_cast %step : index to i32
-// CHECK-NEXT:         %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %15, %15, %63, %10, %64, %8, %8, %8, %8, %8, %8, %26, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:         %61 = arith.addi %55, %17 : index
+// CHECK-NEXT:         %62 = arith.divsi %61, %18 : index
+// CHECK-NEXT:         %63 = arith.muli %62, %18 : index
+// CHECK-NEXT:         %64 = arith.index_cast %63 : index to i32
+// CHECK-NEXT:         %65 = arith.index_cast %step : index to i32
+// CHECK-NEXT:         %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %15, %15, %64, %10, %65, %8, %8, %8, %8, %8, %8, %26, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
 // CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %16, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %27, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:         %65 = arith.cmpi eq, %step, %c0 : index
-// CHECK-NEXT:         %66 = arith.cmpi eq, %k, %c0 : index
-// CHECK-NEXT:         %67 = arith.andi %65, %66 : i1
-// CHECK-NEXT:         %68 = arith.index_cast %54 : index to i32
-// CHECK-NEXT:         %mmad = ascendc.construct !ascendc.mmad_params(%9, %15, %68, %10, %26, %67) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:         %66 = arith.cmpi eq, %step, %c0 : index
+// CHECK-NEXT:         %67 = arith.cmpi eq, %k, %c0 : index
+// CHECK-NEXT:         %68 = arith.andi %66, %67 : i1
+// CHECK-NEXT:         %69 = arith.index_cast %55 : index to i32
+// CHECK-NEXT:         %mmad = ascendc.construct !ascendc.mmad_params(%9, %15, %69, %10, %26, %68) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:         ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:         %69 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot = arith.xori %slot_2, %69 : i32
+// CHECK-NEXT:         %70 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot = arith.xori %slot_2, %70 : i32
 // CHECK-NEXT:         scf.yield %next_slot : i32
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %70 = arith.constant 1 : i32
-// CHECK-NEXT:       %71 = arith.addi %slot, %70 : i32
-// CHECK-NEXT:       %72 = arith.constant 3 : i32
-// CHECK-NEXT:       %73 = arith.constant 0 : i32
-// CHECK-NEXT:       %74 = arith.cmpi eq, %71, %72 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.select %74, %73, %71 : i32
-// CHECK-NEXT:       scf.yield %next_slot_1, %52 : i32, i32
+// CHECK-NEXT:       %71 = arith.constant 1 : i32
+// CHECK-NEXT:       %72 = arith.addi %slot, %71 : i32
+// CHECK-NEXT:       %73 = arith.constant 3 : i32
+// CHECK-NEXT:       %74 = arith.constant 0 : i32
+// CHECK-NEXT:       %75 = arith.cmpi eq, %72, %73 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.select %75, %74, %72 : i32
+// CHECK-NEXT:       scf.yield %next_slot_1, %53 : i32, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %75 = arith.muli %34, %28 : index
-// CHECK-NEXT:     %parts_gm_1 = ascendc.global_tensor.subindex %parts_gm[%75] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %76 = arith.muli %35, %28 : index
+// CHECK-NEXT:     %parts_gm_1 = ascendc.global_tensor.subindex %parts_gm[%76] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %27, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.fixpipe %parts_gm_1, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     ascendc.cross_core_set_flag %10, 0, pipe_fix : i32
@@ -305,29 +306,29 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %init_const_value = ascendc.construct !ascendc.init_const_value_params<f32>(%8, %29, %10, %n1) [ui16, ui16, ui16, f32] : i32, i32, i32, f32
 // CHECK-NEXT:     %ones = ascendc.tbuf.get_with_offset %l0a, %11, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.init_const_value %ones, %init_const_value : !ascendc.local_tensor<*xf32>, !ascendc.init_const_value_params<f32>
-// CHECK-NEXT:     %76 = arith.muli %block, %c352 : index
-// CHECK-NEXT:     scf.for %at = %76 to %c2048 step %c2112 {
-// CHECK-NEXT:       %77 = arith.subi %c2048, %at : index
-// CHECK-NEXT:       %78 = arith.minsi %c352, %77 : index
+// CHECK-NEXT:     %77 = arith.muli %block, %c352 : index
+// CHECK-NEXT:     scf.for %at = %77 to %c2048 step %c2112 {
+// CHECK-NEXT:       %78 = arith.subi %c2048, %at : index
+// CHECK-NEXT:       %79 = arith.minsi %c352, %78 : index
 // CHECK-NEXT:       %parts_gm_2 = ascendc.global_tensor.subindex %parts_gm[%at] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:       %parts_l1 = ascendc.tbuf.get_with_offset %l1, %30, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %79 = arith.index_cast %78 : index to i32
-// CHECK-NEXT:       %nd2nz_2 = ascendc.construct !ascendc.nd2nz_params(%8, %31, %79, %10, %27, %12, %8, %32) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %parts_l1 = ascendc.tbuf.get_with_offset %l1, %31, %30 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %80 = arith.index_cast %79 : index to i32
+// CHECK-NEXT:       %nd2nz_2 = ascendc.construct !ascendc.nd2nz_params(%8, %32, %80, %10, %27, %12, %8, %33) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %parts_l1, %parts_gm_2, %nd2nz_2 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %80 = arith.addi %78, %17 : index
-// CHECK-NEXT:       %81 = arith.divsi %80, %18 : index
-// CHECK-NEXT:       %82 = arith.muli %81, %18 : index
-// CHECK-NEXT:       %83 = arith.index_cast %82 : index to i32
-// CHECK-NEXT:       %84 = arith.index_cast %82 : index to i32
-// CHECK-NEXT:       %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f32>(%no_pads, %8, %12, %83, %84, %12, %10, %10, %8, %8, %8, %8, %8, %8, %26, %26, %33) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f32] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f32
-// CHECK-NEXT:       %parts_l0 = ascendc.tbuf.get_with_offset %l0b, %30, %10 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %81 = arith.addi %79, %17 : index
+// CHECK-NEXT:       %82 = arith.divsi %81, %18 : index
+// CHECK-NEXT:       %83 = arith.muli %82, %18 : index
+// CHECK-NEXT:       %84 = arith.index_cast %83 : index to i32
+// CHECK-NEXT:       %85 = arith.index_cast %83 : index to i32
+// CHECK-NEXT:       %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f32>(%no_pads, %8, %12, %84, %85, %12, %10, %10, %8, %8, %8, %8, %8, %8, %26, %26, %34) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f32] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f32
+// CHECK-NEXT:       %parts_l0 = ascendc.tbuf.get_with_offset %l0b, %31, %10 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %parts_l0, %parts_l1, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.load_data_3d_params_v2<f32>
-// CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %30, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %85 = arith.index_cast %78 : index to i32
-// CHECK-NEXT:       %mmad_1 = ascendc.construct !ascendc.mmad_params(%29, %85, %31, %10, %26, %20) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %31, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %86 = arith.index_cast %79 : index to i32
+// CHECK-NEXT:       %mmad_1 = ascendc.construct !ascendc.mmad_params(%29, %86, %32, %10, %26, %20) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.mmad %total, %ones, %parts_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.mmad_params
-// CHECK-NEXT:       %86 = arith.index_cast %78 : index to i32
-// CHECK-NEXT:       %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%86, %8, %12, %27, %10, %8, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %87 = arith.index_cast %79 : index to i32
+// CHECK-NEXT:       %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%87, %8, %12, %27, %10, %8, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%at] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe %out_gm_1, %total, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     }
@@ -337,7 +338,7 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @product(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %parts: memref<?xf32, 22 : i64> {ascir.role = "workspace"}) attributes {tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 256, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 3924 : i64, bound_ns = 527 : i64, busiest = "MTE1", runners_up = [{tile = array<i64: 32, 64, 512, 128>, ns = 7152 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 16878 : i64}, {tile = array<i64: 32, 32, 1536, 512>, ns = 18197 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 147456 : i64, lower_bound = 147456 : i64, extent = 147456 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.kernel_type = "mix_aic_1_0", ascendc.aicore, ascendc.global, ascendc.sync = {flags = 12 : i64, barriers = 1 : i64, dependences = 30 : i64, removed = 8 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @product(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %parts: memref<?xf32, 22 : i64> {ascir.role = "workspace"}) attributes {tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 256, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 3924 : i64, bound_ns = 527 : i64, busiest = "MTE1", runners_up = [{tile = array<i64: 32, 64, 512, 128>, ns = 7152 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 16878 : i64}, {tile = array<i64: 32, 32, 1536, 512>, ns = 18197 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 147456 : i64, lower_bound = 147456 : i64, extent = 169984 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.kernel_type = "mix_aic_1_0", ascendc.aicore, ascendc.global, ascendc.sync = {flags = 12 : i64, barriers = 1 : i64, dependences = 27 : i64, removed = 7 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag5 = arith.constant 5 : i32
@@ -381,10 +382,11 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%15, %9, %9, %15, %10, %10, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%8) [!ascendc.co2_layout] : i32
 // CHECK-NEXT:     %29 = arith.constant 2 : i32
-// CHECK-NEXT:     %30 = arith.constant 5632 : i32
-// CHECK-NEXT:     %31 = arith.constant 6 : i32
-// CHECK-NEXT:     %32 = arith.constant 8 : i32
-// CHECK-NEXT:     %33 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %30 = arith.constant 147456 : i32
+// CHECK-NEXT:     %31 = arith.constant 5632 : i32
+// CHECK-NEXT:     %32 = arith.constant 6 : i32
+// CHECK-NEXT:     %33 = arith.constant 8 : i32
+// CHECK-NEXT:     %34 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l1, %0 : !ascendc.tbuf<a1>, i32
@@ -414,88 +416,88 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %c352 = arith.constant 352 : index
 // CHECK-NEXT:     %c2048 = arith.constant 2048 : index
 // CHECK-NEXT:     %c2112 = arith.constant 2112 : index
-// CHECK-NEXT:     %34 = arith.remui %block, %c6 : index
-// CHECK-NEXT:     %35 = arith.divui %block, %c6 : index
-// CHECK-NEXT:     %36 = arith.remui %35, %c1 : index
-// CHECK-NEXT:     %37 = arith.muli %34, %c768 : index
-// CHECK-NEXT:     %38 = arith.cmpi eq, %34, %c5 : index
-// CHECK-NEXT:     %39 = arith.select %38, %c256, %c768 : index
-// CHECK-NEXT:     %40 = arith.constant 0 : i32
+// CHECK-NEXT:     %35 = arith.remui %block, %c6 : index
+// CHECK-NEXT:     %36 = arith.divui %block, %c6 : index
+// CHECK-NEXT:     %37 = arith.remui %36, %c1 : index
+// CHECK-NEXT:     %38 = arith.muli %35, %c768 : index
+// CHECK-NEXT:     %39 = arith.cmpi eq, %35, %c5 : index
+// CHECK-NEXT:     %40 = arith.select %39, %c256, %c768 : index
 // CHECK-NEXT:     %41 = arith.constant 0 : i32
+// CHECK-NEXT:     %42 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag1 : i32
 // CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.set_flag m_mte1, %flag3 : i32
 // CHECK-NEXT:     ascendc.set_flag m_mte1, %flag4 : i32
-// CHECK-NEXT:     %42, %43 = scf.for %k = %c0 to %39 step %c256 iter_args(%slot = %40, %slot_1 = %41) -> (i32, i32) {
-// CHECK-NEXT:       %44 = arith.addi %37, %k : index
-// CHECK-NEXT:       %45 = arith.subi %39, %k : index
-// CHECK-NEXT:       %46 = arith.minsi %c256, %45 : index
-// CHECK-NEXT:       %47 = arith.muli %slot, %4 : i32
-// CHECK-NEXT:       %a_l1_at = arith.addi %47, %5 : i32
-// CHECK-NEXT:       %48 = arith.muli %44, %6 : index
-// CHECK-NEXT:       %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%48] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %43, %44 = scf.for %k = %c0 to %40 step %c256 iter_args(%slot = %41, %slot_1 = %42) -> (i32, i32) {
+// CHECK-NEXT:       %45 = arith.addi %38, %k : index
+// CHECK-NEXT:       %46 = arith.subi %40, %k : index
+// CHECK-NEXT:       %47 = arith.minsi %c256, %46 : index
+// CHECK-NEXT:       %48 = arith.muli %slot, %4 : i32
+// CHECK-NEXT:       %a_l1_at = arith.addi %48, %5 : i32
+// CHECK-NEXT:       %49 = arith.muli %45, %6 : index
+// CHECK-NEXT:       %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%49] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %49 = arith.index_cast %46 : index to i32
-// CHECK-NEXT:       %nd2nz = ascendc.construct !ascendc.nd2nz_params(%8, %49, %9, %10, %9, %11, %8, %12) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %50 = arith.index_cast %47 : index to i32
+// CHECK-NEXT:       %nd2nz = ascendc.construct !ascendc.nd2nz_params(%8, %50, %9, %10, %9, %11, %8, %12) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %slot : i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1, %a_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:       %b_l1_at = arith.muli %slot, %13 : i32
-// CHECK-NEXT:       %50 = arith.muli %44, %14 : index
-// CHECK-NEXT:       %b_gm_1 = ascendc.global_tensor.subindex %b_gm[%50] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %51 = arith.muli %45, %14 : index
+// CHECK-NEXT:       %b_gm_1 = ascendc.global_tensor.subindex %b_gm[%51] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %4, %b_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %51 = arith.index_cast %46 : index to i32
-// CHECK-NEXT:       %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%8, %51, %15, %10, %15, %11, %8, %12) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %52 = arith.index_cast %47 : index to i32
+// CHECK-NEXT:       %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%8, %52, %15, %10, %15, %11, %8, %12) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1, %b_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:       ascendc.set_flag mte2_mte1, %slot : i32
 // CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %slot : i32
-// CHECK-NEXT:       %52 = scf.for %step = %c0 to %46 step %c64 iter_args(%slot_2 = %slot_1) -> (i32) {
-// CHECK-NEXT:         %53 = arith.subi %46, %step : index
-// CHECK-NEXT:         %54 = arith.minsi %c64, %53 : index
+// CHECK-NEXT:       %53 = scf.for %step = %c0 to %47 step %c64 iter_args(%slot_2 = %slot_1) -> (i32) {
+// CHECK-NEXT:         %54 = arith.subi %47, %step : index
+// CHECK-NEXT:         %55 = arith.minsi %c64, %54 : index
 // CHECK-NEXT:         %a_l0_at = arith.muli %slot_2, %16 : i32
-// CHECK-NEXT:         %55 = arith.addi %54, %17 : index
-// CHECK-NEXT:         %56 = arith.divsi %55, %18 : index
-// CHECK-NEXT:         %57 = arith.muli %56, %18 : index
-// CHECK-NEXT:         %58 = arith.index_cast %57 : index to i32
-// CHECK-NEXT:         %59 = arith.index_cast %step : index to i32
-// CHECK-NEXT:         %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %9, %9, %58, %10, %59, %8, %8, %8, %8, %8, %8, %20, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:         %56 = arith.addi %55, %17 : index
+// CHECK-NEXT:         %57 = arith.divsi %56, %18 : index
+// CHECK-NEXT:         %58 = arith.muli %57, %18 : index
+// CHECK-NEXT:         %59 = arith.index_cast %58 : index to i32
+// CHECK-NEXT:         %60 = arith.index_cast %step : index to i32
+// CHECK-NEXT:         %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %9, %9, %59, %10, %60, %8, %8, %8, %8, %8, %8, %20, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
 // CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %27, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %60 = arith.addi %slot_2, %flag3 : i32
-// CHECK-NEXT:         ascendc.wait_flag m_mte1, %60 : i32
+// CHECK-NEXT:         %61 = arith.addi %slot_2, %flag3 : i32
+// CHECK-NEXT:         ascendc.wait_flag m_mte1, %61 : i32
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0, %a_l1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:         %b_l0_at = arith.muli %slot_2, %7 : i32
-// CHECK-NEXT:         %61 = arith.addi %54, %17 : index
-// CHECK-NEXT:         %62 = arith.divsi %61, %18 : index
-// CHECK-NEXT:         %63 = arith.muli %62, %18 : index
-// CHECK-NEXT:         %64 = arith.index_cast %63 : index to i32
-// CHECK-NEXT:         %65 = arith.index_cast %step : index to i32
-// CHECK-NEXT:         %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %15, %15, %64, %10, %65, %8, %8, %8, %8, %8, %8, %26, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:         %62 = arith.addi %55, %17 : index
+// CHECK-NEXT:         %63 = arith.divsi %62, %18 : index
+// CHECK-NEXT:         %64 = arith.muli %63, %18 : index
+// CHECK-NEXT:         %65 = arith.index_cast %64 : index to i32
+// CHECK-NEXT:         %66 = arith.index_cast %step : index to i32
+// CHECK-NEXT:         %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %15, %15, %65, %10, %66, %8, %8, %8, %8, %8, %8, %26, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
 // CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %16, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:         ascendc.set_flag mte1_m, %slot_2 : i32
 // CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %27, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:         %66 = arith.cmpi eq, %step, %c0 : index
-// CHECK-NEXT:         %67 = arith.cmpi eq, %k, %c0 : index
-// CHECK-NEXT:         %68 = arith.andi %66, %67 : i1
-// CHECK-NEXT:         %69 = arith.index_cast %54 : index to i32
-// CHECK-NEXT:         %mmad = ascendc.construct !ascendc.mmad_params(%9, %15, %69, %10, %26, %68) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:         %67 = arith.cmpi eq, %step, %c0 : index
+// CHECK-NEXT:         %68 = arith.cmpi eq, %k, %c0 : index
+// CHECK-NEXT:         %69 = arith.andi %67, %68 : i1
+// CHECK-NEXT:         %70 = arith.index_cast %55 : index to i32
+// CHECK-NEXT:         %mmad = ascendc.construct !ascendc.mmad_params(%9, %15, %70, %10, %26, %69) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:         ascendc.wait_flag mte1_m, %slot_2 : i32
 // CHECK-NEXT:         ascendc.pipe_barrier pipe_m
 // CHECK-NEXT:         ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:         %70 = arith.addi %slot_2, %flag3 : i32
-// CHECK-NEXT:         ascendc.set_flag m_mte1, %70 : i32
-// CHECK-NEXT:         %71 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot = arith.xori %slot_2, %71 : i32
+// CHECK-NEXT:         %71 = arith.addi %slot_2, %flag3 : i32
+// CHECK-NEXT:         ascendc.set_flag m_mte1, %71 : i32
+// CHECK-NEXT:         %72 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot = arith.xori %slot_2, %72 : i32
 // CHECK-NEXT:         scf.yield %next_slot : i32
 // CHECK-NEXT:       }
 // CHECK-NEXT:       ascendc.set_flag mte1_mte2, %slot : i32
-// CHECK-NEXT:       %72 = arith.constant 1 : i32
-// CHECK-NEXT:       %73 = arith.addi %slot, %72 : i32
-// CHECK-NEXT:       %74 = arith.constant 3 : i32
-// CHECK-NEXT:       %75 = arith.constant 0 : i32
-// CHECK-NEXT:       %76 = arith.cmpi eq, %73, %74 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.select %76, %75, %73 : i32
-// CHECK-NEXT:       scf.yield %next_slot_1, %52 : i32, i32
+// CHECK-NEXT:       %73 = arith.constant 1 : i32
+// CHECK-NEXT:       %74 = arith.addi %slot, %73 : i32
+// CHECK-NEXT:       %75 = arith.constant 3 : i32
+// CHECK-NEXT:       %76 = arith.constant 0 : i32
+// CHECK-NEXT:       %77 = arith.cmpi eq, %74, %75 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.select %77, %76, %74 : i32
+// CHECK-NEXT:       scf.yield %next_slot_1, %53 : i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.set_flag m_fix, %flag0 : i32
 // CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag0 : i32
@@ -503,8 +505,8 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag3 : i32
 // CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag4 : i32
-// CHECK-NEXT:     %77 = arith.muli %34, %28 : index
-// CHECK-NEXT:     %parts_gm_1 = ascendc.global_tensor.subindex %parts_gm[%77] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %78 = arith.muli %35, %28 : index
+// CHECK-NEXT:     %parts_gm_1 = ascendc.global_tensor.subindex %parts_gm[%78] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %27, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.wait_flag m_fix, %flag0 : i32
 // CHECK-NEXT:     ascendc.fixpipe %parts_gm_1, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
@@ -514,43 +516,43 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %init_const_value = ascendc.construct !ascendc.init_const_value_params<f32>(%8, %29, %10, %n1) [ui16, ui16, ui16, f32] : i32, i32, i32, f32
 // CHECK-NEXT:     %ones = ascendc.tbuf.get_with_offset %l0a, %11, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.init_const_value %ones, %init_const_value : !ascendc.local_tensor<*xf32>, !ascendc.init_const_value_params<f32>
-// CHECK-NEXT:     %78 = arith.muli %block, %c352 : index
+// CHECK-NEXT:     %79 = arith.muli %block, %c352 : index
 // CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag3 : i32
 // CHECK-NEXT:     ascendc.set_flag m_mte1, %flag5 : i32
 // CHECK-NEXT:     ascendc.set_flag fix_m, %flag0 : i32
 // CHECK-NEXT:     ascendc.wait_flag fix_mte2, %flag0 : i32
-// CHECK-NEXT:     scf.for %at = %78 to %c2048 step %c2112 {
-// CHECK-NEXT:       %79 = arith.subi %c2048, %at : index
-// CHECK-NEXT:       %80 = arith.minsi %c352, %79 : index
+// CHECK-NEXT:     scf.for %at = %79 to %c2048 step %c2112 {
+// CHECK-NEXT:       %80 = arith.subi %c2048, %at : index
+// CHECK-NEXT:       %81 = arith.minsi %c352, %80 : index
 // CHECK-NEXT:       %parts_gm_2 = ascendc.global_tensor.subindex %parts_gm[%at] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:       %parts_l1 = ascendc.tbuf.get_with_offset %l1, %30, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %81 = arith.index_cast %80 : index to i32
-// CHECK-NEXT:       %nd2nz_2 = ascendc.construct !ascendc.nd2nz_params(%8, %31, %81, %10, %27, %12, %8, %32) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %parts_l1 = ascendc.tbuf.get_with_offset %l1, %31, %30 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %82 = arith.index_cast %81 : index to i32
+// CHECK-NEXT:       %nd2nz_2 = ascendc.construct !ascendc.nd2nz_params(%8, %32, %82, %10, %27, %12, %8, %33) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %flag3 : i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %parts_l1, %parts_gm_2, %nd2nz_2 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, !ascendc.nd2nz_params
 // CHECK-NEXT:       ascendc.set_flag mte2_mte1, %flag3 : i32
-// CHECK-NEXT:       %82 = arith.addi %80, %17 : index
-// CHECK-NEXT:       %83 = arith.divsi %82, %18 : index
-// CHECK-NEXT:       %84 = arith.muli %83, %18 : index
-// CHECK-NEXT:       %85 = arith.index_cast %84 : index to i32
-// CHECK-NEXT:       %86 = arith.index_cast %84 : index to i32
-// CHECK-NEXT:       %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f32>(%no_pads, %8, %12, %85, %86, %12, %10, %10, %8, %8, %8, %8, %8, %8, %26, %26, %33) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f32] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f32
-// CHECK-NEXT:       %parts_l0 = ascendc.tbuf.get_with_offset %l0b, %30, %10 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %83 = arith.addi %81, %17 : index
+// CHECK-NEXT:       %84 = arith.divsi %83, %18 : index
+// CHECK-NEXT:       %85 = arith.muli %84, %18 : index
+// CHECK-NEXT:       %86 = arith.index_cast %85 : index to i32
+// CHECK-NEXT:       %87 = arith.index_cast %85 : index to i32
+// CHECK-NEXT:       %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f32>(%no_pads, %8, %12, %86, %87, %12, %10, %10, %8, %8, %8, %8, %8, %8, %26, %26, %34) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f32] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f32
+// CHECK-NEXT:       %parts_l0 = ascendc.tbuf.get_with_offset %l0b, %31, %10 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %flag3 : i32
 // CHECK-NEXT:       ascendc.wait_flag m_mte1, %flag5 : i32
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %parts_l0, %parts_l1, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.load_data_3d_params_v2<f32>
 // CHECK-NEXT:       ascendc.set_flag mte1_mte2, %flag3 : i32
 // CHECK-NEXT:       ascendc.set_flag mte1_m, %flag2 : i32
-// CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %30, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %87 = arith.index_cast %80 : index to i32
-// CHECK-NEXT:       %mmad_1 = ascendc.construct !ascendc.mmad_params(%29, %87, %31, %10, %26, %20) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %31, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %88 = arith.index_cast %81 : index to i32
+// CHECK-NEXT:       %mmad_1 = ascendc.construct !ascendc.mmad_params(%29, %88, %32, %10, %26, %20) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.wait_flag mte1_m, %flag2 : i32
 // CHECK-NEXT:       ascendc.wait_flag fix_m, %flag0 : i32
 // CHECK-NEXT:       ascendc.mmad %total, %ones, %parts_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.mmad_params
 // CHECK-NEXT:       ascendc.set_flag m_mte1, %flag5 : i32
 // CHECK-NEXT:       ascendc.set_flag m_fix, %flag1 : i32
-// CHECK-NEXT:       %88 = arith.index_cast %80 : index to i32
-// CHECK-NEXT:       %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%88, %8, %12, %27, %10, %8, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %89 = arith.index_cast %81 : index to i32
+// CHECK-NEXT:       %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%89, %8, %12, %27, %10, %8, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%at] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       ascendc.wait_flag m_fix, %flag1 : i32
 // CHECK-NEXT:       ascendc.fixpipe %out_gm_1, %total, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config

@@ -76,6 +76,8 @@ def place(function: FuncOp) -> None:
     plans = {space: lowered(plan) for space, plan in plans.items()}
     if (plan := plans.get(Space.UB)) is not None:
         plans[Space.UB] = apart_in_banks(plan)
+    if (plan := plans.get(Space.L1)) is not None:
+        plans[Space.L1] = side_by_side(plan)
     annotate(function, plans)
 
 
@@ -190,6 +192,21 @@ def _block(unit: Unit, alignment: int) -> Block:
     """All slots of a unit, one behind the other."""
     size = -(-unit.size // alignment) * alignment
     return Block(size * unit.slots, unit.start, unit.end, alignment)
+
+
+def side_by_side(plan: Plan) -> Plan:
+    """The same plan, with what shares bytes with a larger unit behind all others, where there is room for that: transfers
+    need not wait until what was there before has been read."""
+    places, end = list(plan.places), plan.extent
+    kept: list[Place] = []
+    for number in sorted(range(len(places)), key=lambda number: -places[number].bytes):
+        place = places[number]
+        if any(place.offset < other.end and other.offset < place.end for other in kept):
+            alignment = plan.blocks[number].alignment
+            place = places[number] = place._replace(offset=-(-end // alignment) * alignment)
+            end = place.end
+        kept.append(place)
+    return replace(plan, places=places) if end <= plan.capacity else plan
 
 
 def apart_in_banks(plan: Plan) -> Plan:

@@ -8,14 +8,16 @@
 builtin.module attributes {ascir.soc = "ascend910b1"} {
 
 // Each memory has its plan. An accumulator takes turns where its store asks for it: it is in one slot from its beginning
-// through all loops that carry it, while the other is on its way out.
+// through all loops that carry it, while the other is on its way out. In l1 there is room for the bias beside the operands, so
+// that the first of these need not wait until it was moved.
 // CHECK-LABEL: @matmul
 // CHECK-SAME:  tile.placement = {
 // CHECK-SAME:    bt = {peak = 512 : i64, lower_bound = 512 : i64, extent = 512 : i64, capacity = 1024 : i64, optimal = true}
 // CHECK-SAME:    l0a = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 65536 : i64, optimal = true}
 // CHECK-SAME:    l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 65536 : i64, optimal = true}
 // CHECK-SAME:    l0c = {peak = 131072 : i64, lower_bound = 131072 : i64, extent = 131072 : i64, capacity = 131072 : i64, optimal = true}
-// CHECK-SAME:    l1 = {peak = 262144 : i64, lower_bound = 262144 : i64, extent = 262144 : i64, capacity = 524032 : i64, optimal = true}
+// CHECK-SAME:    l1 = {peak = 262144 : i64, lower_bound = 262144 : i64, extent = 262656 : i64, capacity = 524032 : i64, optimal = true}
+// CHECK:       tile.load %bias[0] {tile.address = [array<i64: 262144>]}
 // CHECK:       tile.accumulator bias({{.*}}) {tile.address = [array<i64: 0, 65536>]}
 // CHECK:       tile.load %a{{.*}} buffers 2 {tile.address = [array<i64: 0, 65536>]}
 // CHECK:       tile.load %b{{.*}} buffers 2 {tile.address = [array<i64: 131072, 196608>]}

@@ -252,31 +252,27 @@ class Emitter:
     ) -> SSAValue:
         """What a sum begins with: zeros, or the bias; with `when`, where that is true."""
         type = TileType([self.plan.m, self.plan.n], self.product.sum, Space.L0C, Layout.NZ)
-        if bias is None or self.product.bias_is_row:
-            zero = cursor.add(tile.AccumulatorOp(type), "zero")
-            return zero if bias is None else self._bias_row(cursor, place, bias, zero)
-        element = tile.view_type(bias).element_type
-        loaded = cursor.add(
-            tile.LoadOp(
-                bias,
-                [place.columns.start],
-                TileType([self.plan.n], element, Space.L1),
-                sizes=[place.columns.size],
-            ),
-            "bias_l1",
-        )
-        table = cursor.add(
-            tile.MoveOp(loaded, [0], TileType([self.plan.n], self.product.sum, Space.BT)), "bias"
-        )
-        return cursor.add(tile.AccumulatorOp(type, table, when), "start")
+        if bias is None:
+            return cursor.add(tile.AccumulatorOp(type), "zero")
+        shared = self._bias_of(cursor, place.columns, bias)
+        if not self.product.bias_is_row:
+            return cursor.add(tile.AccumulatorOp(type, shared, when), "start")
+        return self._bias_row(cursor, place, shared, cursor.add(tile.AccumulatorOp(type), "zero"))
 
-    def _bias_row(self, cursor: Cursor, place: Place, bias: SSAValue, sum: SSAValue) -> SSAValue:
+    def _bias_of(self, cursor: Cursor, columns: Span, bias: SSAValue) -> SSAValue:
+        """What blocks of these columns begin with: a part of the bias in the bias table; one that is multiplied, in l1."""
+        n, start, size = self.plan.n, columns.start, columns.size
+        if self.product.bias_is_row:
+            view = self._view(bias, (), (ONE, self.product.n))
+            shape = TileType([FRACTAL_ROWS, n], self.product.element, Space.L1, Layout.NZ)
+            return cursor.add(tile.LoadOp(view, [0, 0, start], shape, sizes=[1, 1, size]), "bias_l1")
+        shape = TileType([n], tile.view_type(bias).element_type, Space.L1)
+        loaded = cursor.add(tile.LoadOp(bias, [start], shape, sizes=[size]), "bias_l1")
+        return cursor.add(tile.MoveOp(loaded, [0], TileType([n], self.product.sum, Space.BT)), "bias")
+
+    def _bias_row(self, cursor: Cursor, place: Place, loaded: SSAValue, sum: SSAValue) -> SSAValue:
         """The sum, and a bias that the bias table does not take: ones times one more row of k."""
         m, n, element = self.plan.m, self.plan.n, self.product.element
-        view = self._view(bias, (), (ONE, self.product.n))
-        shape = TileType([FRACTAL_ROWS, n], element, Space.L1, Layout.NZ)
-        at, sizes = [0, 0, place.columns.start], [1, 1, place.columns.size]
-        loaded = cursor.add(tile.LoadOp(view, at, shape, sizes=sizes), "bias_l1")
         right = TileType([FRACTAL_ROWS, n], element, Space.L0B, Layout.ZN)
         row = cursor.add(tile.MoveOp(loaded, [0, 0], right), "bias_l0")
         left = TileType([m, FRACTAL_ROWS], element, Space.L0A, Layout.ZZ)

@@ -164,10 +164,19 @@ class StripEmitter(PartlyKept):
 
     rhs: Operand | None = field(default=None, init=False)
     """What may stay in l1; None where nothing is multiplied."""
+    bias: SSAValue | None = field(default=None, init=False)
+    """In global memory, where there is one."""
+    begun: SSAValue | None = field(default=None, init=False)
+    """What blocks of the strip that is begun begin with."""
 
     def emit(self, body: Block, arguments: Sequence[SSAValue]) -> None:
         self.rhs = self._operands(arguments)[1]
+        self.bias = arguments[2] if self.product.bias else None
         super().emit(body, arguments)
+
+    def _bias_of(self, cursor: Cursor, columns: Span, bias: SSAValue) -> SSAValue:
+        """Once for a strip: with each block it would come between the loads of operands, and the cube would run dry."""
+        return super()._bias_of(cursor, columns, bias) if self.begun is None else self.begun
 
     def _each_block(self, head: Cursor, body: Callable[[Cursor, Place], None]) -> None:
         """The loops over the strips of this core, and over the blocks of each."""
@@ -177,6 +186,9 @@ class StripEmitter(PartlyKept):
             band, column = remainder(outer, number, plan.group), divide(outer, number, plan.group)
             columns = self._span(outer, column, plan.n, self.product.n)
             self.kept = None if self.rhs is None else self._keep(outer, self.rhs, columns)
+            self.begun = None
+            if self.bias is not None:
+                self.begun = self._bias_of(outer, columns, self.bias)
 
             def block(inner: Cursor, at: Index) -> None:
                 body(inner, Place(0, self._rows(inner, band, at), columns))

@@ -1,0 +1,24 @@
+"""What the blocks of a strip share."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cube.products import Case, check, compiled
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case(640, 256, 128, bias=True, options={"graph-tile": {"cores": 4}}),
+        Case(640, 256, 128, "bf16", bias=True, options={"graph-tile": {"cores": 4}}),
+        Case(640, 500, 128, bias=True, then=("relu",), options={"graph-tile": {"cores": 2}}),
+    ],
+)
+def test_a_bias_is_loaded_once_for_a_strip(case: Case) -> None:
+    """With each block it would come between the loads of operands, and the cube would run dry."""
+    kernel = compiled(case)
+    first, _, blocks = kernel.source.partition("for (int64_t at = ")
+    assert "bias_l1 = " in first
+    assert "bias_l1 = " not in blocks
+    check(case, kernel)
