@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import ClassVar
 
 from xdsl.dialects.builtin import DenseArrayBase, IndexType, UnitAttr, bf16, f16, f32, i1, i8, i32, i64
@@ -33,7 +34,7 @@ from xdsl.irdl import (
     traits_def,
     var_operand_def,
 )
-from xdsl.traits import Pure
+from xdsl.traits import EffectInstance, MemoryEffect, MemoryEffectKind, Pure
 
 from ascir.dialects.tile.base import TileOp
 from ascir.dialects.tile.indexing import Index, join, split, verify_indices, verify_within_tile
@@ -43,6 +44,14 @@ from ascir.target import Soc
 
 PRODUCTS = {(f16, f32), (f16, f16), (bf16, f32), (f32, f32), (i8, i32), (i4, i32)}
 """The elements of the operands and of the accumulator. A chip that lacks one has no room for its elements either."""
+
+
+class Allocates(MemoryEffect):
+    """Two results are two, though they begin alike: each is added to in place. Nobody misses one that nobody uses."""
+
+    @classmethod
+    def get_effects(cls, op: Operation) -> AbstractSet[EffectInstance]:
+        return {EffectInstance(MemoryEffectKind.ALLOC, result) for result in op.results}
 
 
 @irdl_op_definition
@@ -60,7 +69,7 @@ class AccumulatorOp(TileOp):
     result = result_def(TileType)
 
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
-    traits = traits_def(Pure())
+    traits = traits_def(Allocates())
     FORMAT: ClassVar = (
         "(`bias` `` `(` $bias^ `:` type($bias) `)`)? (`when` $when^)? attr-dict `:` type($result)"
     )

@@ -18,7 +18,8 @@
 A product or a convolution, and what can be done to it on its way out of the cube, is cut into blocks instead (`cube/plan`,
 `cube/emit`, `cube/image_plan`, `cube/image_emit`).
 What else follows it is done by the vector cores, block by block: a `tile.kernel` of both kinds of core (`cube/mixed`,
-`cube/image_mixed`).
+`cube/image_mixed`). Two products, and what makes the left operand of the second one of the first, are such a kernel too
+(`cube/attention`).
 
 A function that cannot be tiled stays as it is; `declined` says why. Named dimensions become index arguments, and a host
 function `@f_launch` computes the number of blocks from them.
@@ -127,6 +128,8 @@ class GraphTilePass(ModulePass):
     def _kernels(self, function: FuncOp, chip: Soc) -> Sequence[Operation]:
         """The kernel of a function and what the host computes for it, by the first schedule that is for it."""
         from ascir.passes.graph.bag import is_bag, make_bag
+        from ascir.passes.graph.cube.attention.make import make_attention
+        from ascir.passes.graph.cube.attention.problem import is_attention
         from ascir.passes.graph.cube.grouped import is_grouped, make_grouped
         from ascir.passes.graph.cube.image import is_image
         from ascir.passes.graph.cube.image_mixed import make_convolution
@@ -164,6 +167,7 @@ class GraphTilePass(ModulePass):
                 lambda: make_lowbit(function, cube, fits, self.weights),
             ),
             (is_sparse(function), lambda: make_sparse(function, cube, fits)),
+            (is_attention(function), lambda: make_attention(function, cube, fits)),
             (is_product(function) and has_epilogue(function), lambda: make_mixed(function, cube, fits)),
             (is_product(function), lambda: make_product(function, cube)),
             (True, lambda: make_kernels(function, vector, fits)),

@@ -317,10 +317,13 @@ class Clock:
     def bound(self) -> float:
         """What the cubes take for the products alone, and memory for each operand and the result once."""
         s = self.sizes
-        steps = -(-s.m // 16) * -(-s.n // 16) * -(-s.k // self._cube_depth()) * s.batches
-        cube = steps / self.chip.aic_cores * 1000 / self.chip.frequency_mhz
         moved = (s.m + s.n) * s.k * s.product.size + s.m * s.n * bit_width(s.product.output) // 8
-        return max(cube, moved * s.batches / self.k["hbm_gb_per_s"])
+        return max(self.bound_of_cube(), moved * s.batches / self.k["hbm_gb_per_s"])
+
+    def bound_of_cube(self) -> float:
+        s = self.sizes
+        steps = -(-s.m // 16) * -(-s.n // 16) * -(-s.k // self._cube_depth()) * s.batches
+        return steps / self.chip.aic_cores * 1000 / self.chip.frequency_mhz
 
     def _cube_depth(self) -> int:
         return {1: 32, 2: 16, 4: 8 if self.hf32 else 4}[self.sizes.product.size]

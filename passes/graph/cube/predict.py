@@ -11,6 +11,8 @@ from __future__ import annotations
 from xdsl.dialects.func import FuncOp
 
 from ascir.passes.graph.cube import image, image_mixed, sparse, sparse_make, sparse_mixed, sparse_plan
+from ascir.passes.graph.cube.attention.make import predicted as predicted_attention
+from ascir.passes.graph.cube.attention.problem import is_attention
 from ascir.passes.graph.cube.division import LEFT, Division, division_of
 from ascir.passes.graph.cube.grouped import blocks_of, grouped_of, is_grouped
 from ascir.passes.graph.cube.lowbit.choose import predicted as predicted_lowbit
@@ -34,6 +36,8 @@ def predict(function: FuncOp, options: Options) -> float:
         return _sparse(function, options)
     if is_lowbit(function):
         return predicted_lowbit(function, options)
+    if is_attention(function):
+        return predicted_attention(function, options)
     if not has_epilogue(function):
         product = root_of(function).product
         return with_strips(product, options, choose(product, options)).timing.nanoseconds

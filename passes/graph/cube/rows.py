@@ -21,7 +21,7 @@ from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.tiling import frame
 from ascir.passes.graph.tiling.emit import PhaseEmitter
 from ascir.passes.graph.tiling.kernel import Views
-from ascir.passes.graph.tiling.nodes import Load, Node, Target
+from ascir.passes.graph.tiling.nodes import Load, Node, Target, View
 from ascir.passes.graph.tiling.schedule import Schedule, round_up
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.builder import (
@@ -135,17 +135,21 @@ class Rows(PhaseEmitter):
         """What is made of a slot is there for each part of the rows, though there may be one row."""
         return 1 if isinstance(node, Load) and node.view is self.stage.slot else super().level_of(node)
 
+    def _slot_of(self, view: View) -> SSAValue | None:
+        """The slot that stands for a view, if one does."""
+        return self.slot if view is self.stage.slot else None
+
     def _buffers(self, level: int) -> int | None:
         return self.schedule.buffers if level else None
 
     def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
-        if node.view is not self.stage.slot:
+        if (slot := self._slot_of(node.view)) is None:
             return super()._load(node, cursor, level)
         shape = self.shape(node.support)
         sizes = self._sizes(shape)
         pad = self.pads.get(node)
         load = tile.LoadOp(
-            self.slot,
+            slot,
             self._place(),
             TileType(shape, node.element),
             sizes=sizes,
@@ -155,12 +159,12 @@ class Rows(PhaseEmitter):
         return cursor.add(load, node.hint)
 
     def _store(self, target: Target, level: int) -> None:
-        if target.view is not self.stage.slot:
+        if (slot := self._slot_of(target.view)) is None:
             return super()._store(target, level)
         cursor = self.levels[level].cursor
         value = self.operand(target.node, frozenset(target.order), level)
         sizes = self._sizes(self.shape(frozenset(target.order)))
-        cursor.put(tile.StoreOp(value, self.slot, self._place(), sizes=sizes, buffers=self._buffers(level)))
+        cursor.put(tile.StoreOp(value, slot, self._place(), sizes=sizes, buffers=self._buffers(level)))
         return None
 
     def _place(self) -> list[Index]:

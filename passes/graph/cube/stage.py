@@ -18,7 +18,17 @@ from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.dialects.graph import shape_of
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.nodes import Constant, Count, Elementwise, Group, Load, Node, Reduce, View
+from ascir.passes.graph.tiling.nodes import (
+    Constant,
+    Count,
+    Elementwise,
+    Group,
+    Iota,
+    Load,
+    Node,
+    Reduce,
+    View,
+)
 from ascir.passes.graph.tiling.phases import Phase, plan_phases
 from ascir.passes.graph.tiling.space import Axis, Order, Parts
 from ascir.passes.graph.tiling.translate import Translation
@@ -40,6 +50,8 @@ class Stage:
     column: Axis
     plane: Axis | None = None
     """Behind a convolution: what counts blocks of channels. Rows are positions, columns the channels of a block."""
+    handed: View | None = None
+    """Between two products: what stands for what the second one takes."""
 
     @property
     def order(self) -> Order:
@@ -58,7 +70,8 @@ class Stage:
     @property
     def results(self) -> list[View]:
         """What is stored in global memory."""
-        return [view for view in self.group.views if view.role == "out" and view is not self.slot]
+        slots = (self.slot, self.handed)
+        return [view for view in self.group.views if view.role == "out" and view not in slots]
 
 
 def stage_of(block: Block, outputs: Sequence[SSAValue], matrix: SSAValue, where: str) -> Stage:
@@ -176,7 +189,7 @@ def _check(found: Stage, where: str) -> None:
 
 
 def _check_node(node: Node, found: Stage, own: Order, where: str) -> None:
-    if not isinstance(node, Load | Elementwise | Constant | Count | Reduce):
+    if not isinstance(node, Load | Elementwise | Constant | Count | Iota | Reduce):
         raise Untileable(
             f"{node.hint or f'what stands {where} the product'} is not computed element by element"
         )

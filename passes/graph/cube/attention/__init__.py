@@ -1,0 +1,1 @@
+"""Two products, and what the vector cores make of the first for the second, as one kernel: attention."""

@@ -1,0 +1,146 @@
+"""What the cube does: scores of some rows into a slot, and from another slot, later, their context.
+
+    %slot = tile.acquire @scores
+    %q = tile.load %queries[%h, %i, 0] : ... -> tile<128x64xf16, l1, nz>
+    scf.for %j = 0 to 512 step 128 {
+      %k = tile.load %keys[%h, %j, 0] buffers 2 : ...
+      ... tile.mmad ... ; tile.fixpipe_store %sum, %slot[0, 0, %j]
+    }
+    tile.push %slot
+    ...                                                  // the scores of the next rows
+    %p = tile.pop @lhs
+    scf.for %k = 0 to 512 step 256 iter_args(...) {
+      tile.load %p[0, 0, %k] ; tile.load %values[%h, %k, 0] ; ... tile.mmad ...
+
+The scores of the next rows come before the context of these, so that the cube does not wait for the vector cores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.passes.graph.cube.assembly import Channels
+from ascir.passes.graph.cube.attention.plan import AttentionPlan
+from ascir.passes.graph.cube.attention.problem import Attention
+from ascir.passes.graph.cube.division import LEFT, RIGHT
+from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
+from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.plan import Options
+from ascir.passes.tile.builder import Cursor, Index, Kernel, add, divide, multiply, remainder, subtract
+
+
+@dataclass
+class Part(Emitter):
+    """One of the products, item by item."""
+
+    channel: tile.ChannelOp
+
+    def operand(self, side: int, argument: SSAValue) -> Operand:
+        left, right = self.product.transposed
+        return self._operand(side, argument, (left, not right)[side])
+
+    @property
+    def items(self) -> int:
+        """How many times some rows there are."""
+        return self._tall * self.product.batches.number
+
+    @property
+    def _tall(self) -> int:
+        return -(-self.product.m.number // self.plan.m)
+
+    def item(self, cursor: Cursor, number: Index) -> Place:
+        """The rows of this number, and all columns."""
+        batch, row = divide(cursor, number, self._tall), remainder(cursor, number, self._tall)
+        rows = self._span(cursor, row, self.plan.m, self.product.m)
+        return Place(batch, rows, Span(0, self.product.n.number))
+
+
+@dataclass
+class Scores(Part):
+    """All scores of some rows."""
+
+    def rows(self, cursor: Cursor, place: Place, queries: Operand, keys: Operand) -> None:
+        made, wide = self.product, self.plan.n
+        slot = cursor.add(tile.AcquireOp(self.channel), "slot")
+        depth = Span(0, self._extent(made.k))
+        left, right = (self._matrix(cursor, each, place.batch) for each in (queries, keys))
+        a = self._load(cursor, queries, left, place.rows, depth, self.plan.m, "a")
+
+        def some(inner: Cursor, at: Index) -> None:
+            here = Place(place.batch, place.rows, self._span_at(inner, at, wide, made.n))
+            b = self._load(inner, keys, right, here.columns, depth, wide, "b")
+            total = self._steps(inner, here, (a, b), depth, self._begin(inner, here, None))
+            self._store(inner, total, slot, [0, 0, at], [1, here.rows.size, here.columns.size])
+
+        if made.n.number <= wide:
+            some(cursor, 0)
+        else:
+            loop(cursor, "column", 0, made.n.number, wide, some)
+        cursor.put(tile.PushOp(slot))
+
+
+@dataclass
+class Context(Part):
+    """The context of some rows, of what comes through a channel."""
+
+    def rows(self, cursor: Cursor, place: Place, values: Operand, out: SSAValue) -> None:
+        slot = cursor.add(tile.PopOp(self.channel), "slot")
+        total = self._sum(cursor, place, Operand(slot, False, ()), values, self._begin(cursor, place, None))
+        cursor.put(tile.ReleaseOp(slot))
+        self._leave(cursor, place, total, out)
+
+    def _load(
+        self, cursor: Cursor, operand: Operand, matrix: Index, along: Span, depth: Span, wide: int, name: str
+    ) -> SSAValue:
+        along = Span(0, along.size) if name == "a" else along  # a slot begins with the first of these rows
+        return super()._load(cursor, operand, matrix, along, depth, wide, name)
+
+    def _turned(self, cursor: Cursor, depth: Index) -> Index:
+        """Cores that work at the same time have different matrices: all begin in front."""
+        return depth
+
+
+@dataclass
+class AttentionCube:
+    """Both products, for all items of a core."""
+
+    kernel: Kernel
+    found: Attention
+    plan: AttentionPlan
+    options: Options
+    channels: Channels
+
+    def emit(self, head: Cursor, operands: Sequence[SSAValue], out: SSAValue) -> None:
+        """`operands`: queries, keys and values."""
+        kernel, found, plan, options = self.kernel, self.found, self.plan, self.options
+        first = Scores(kernel, found.scores, plan.scores, options, plan.cores, self.channels[None])
+        second = Context(kernel, found.context, plan.context, options, plan.cores, self.channels[LEFT])
+        queries, keys, values = (
+            part.operand(side, operand)
+            for (part, side), operand in zip(
+                ((first, LEFT), (first, RIGHT), (second, RIGHT)), operands, strict=True
+            )
+        )
+
+        def scores(cursor: Cursor, number: Index) -> None:
+            first.rows(cursor, second.item(cursor, number), queries, keys)
+
+        def context(cursor: Cursor, number: Index) -> None:
+            second.rows(cursor, second.item(cursor, number), values, out)
+
+        def both(cursor: Cursor, number: Index) -> None:
+            scores(cursor, add(cursor, number, plan.cores))
+            context(cursor, number)
+
+        total, block = second.items, kernel.block_index
+        scores(head, block)
+        last: Index = block
+        if total > plan.cores:
+            loop(head, "item", block, total - plan.cores, plan.cores, both)
+            rounds = divide(head, subtract(head, total - 1, block), plan.cores)
+            last = add(head, block, multiply(head, rounds, plan.cores))
+        context(head, last)

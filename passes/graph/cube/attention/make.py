@@ -1,0 +1,161 @@
+"""Two products and what is between them as one kernel of both kinds of core.
+
+tile.kernel @f block_dim 24 {
+  tile.channel @scores aic_to_aiv depth 2 : memref<1x128x512xf16, ...>
+  tile.channel @lhs aiv_to_aic depth 2 : memref<1x128x512xf16, ...>
+  func.func @f_cube(...)     // scores of the next rows; context of these
+  func.func @f_vector(...)   // for each item: pop scores, acquire, this core's half of the rows, push, release
+}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DenseArrayBase,
+    DictionaryAttr,
+    IntegerAttr,
+    MemRefType,
+    StringAttr,
+    i64,
+)
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Attribute, Block, Operation, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile.channel import Direction
+from ascir.dialects.tile.spaces import BLOCK_BYTES, GM
+from ascir.passes.graph.cube.assembly import Assembly, Channels, Needs, fitting
+from ascir.passes.graph.cube.attention.emit import AttentionCube, Context
+from ascir.passes.graph.cube.attention.plan import AttentionChoice, AttentionPlan, choose
+from ascir.passes.graph.cube.attention.problem import Attention, attention_of
+from ascir.passes.graph.cube.division import LEFT
+from ascir.passes.graph.cube.emit import Place, Span
+from ascir.passes.graph.cube.loops import dealt
+from ascir.passes.graph.cube.plan import Options, up
+from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows, Shape
+from ascir.passes.graph.tiling.kernel import Views
+from ascir.passes.graph.tiling.nodes import View
+from ascir.passes.tile.builder import Cursor, Index, Kernel
+
+DEPTH = 2
+"""Slots of a ring: one side fills one while the other empties the other."""
+
+
+def make_attention(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
+    """The kernel of a function with two products."""
+    found = attention_of(function)
+    return [fitting(Build(function, found, choose(found, options), options), needs)]
+
+
+def predicted(function: FuncOp, options: Options) -> float:
+    """Nanoseconds, with the launch."""
+    return choose(attention_of(function), options).timing.nanoseconds
+
+
+@dataclass
+class Build(Assembly):
+    """The kernel of two products."""
+
+    function: FuncOp
+    found: Attention
+    choice: AttentionChoice
+    options: Options
+
+    def __post_init__(self) -> None:
+        self.lay_out([self.found.between], [])
+        plan, product = self.choice.plan, self.found.scores
+        self.shape = plan.rows, up(product.n.number, BLOCK_BYTES // product.size)
+
+    @property
+    def half(self) -> int:
+        """The most rows of an item that a vector core has."""
+        return -(-self.shape[0] // VECTOR_CORES)
+
+    def rows(self, elements: int) -> tuple[int, ...]:
+        """How many rows are so many elements: the last of a half are as many as those before."""
+        rows = max(min(elements // self.shape[1], self.half), 1)
+        return (-(-self.half // -(-self.half // rows)),)
+
+    def less(self, rows: Sequence[int]) -> int:
+        return (rows[0] - 1) * self.shape[1]
+
+    @property
+    def blocks(self) -> int | None:
+        return self.choice.plan.cores
+
+    def _channels(self) -> dict[int | None, tile.ChannelOp]:
+        found = self.found
+
+        def channel(name: str, direction: Direction, element: Attribute) -> tile.ChannelOp:
+            return tile.ChannelOp(
+                name, direction, DEPTH, MemRefType(element, [1, *self.shape], memory_space=GM)
+            )
+
+        return {
+            None: channel("scores", Direction.AIC_TO_AIV, found.scores.output),
+            LEFT: channel("lhs", Direction.AIV_TO_AIC, found.context.element),
+        }
+
+    def _cube(self, kernel: Kernel, block: Block, channels: Channels) -> None:
+        side = AttentionCube(kernel, self.found, self.choice.plan, self.options, channels)
+        operands = [block.args[number] for number in self.found.operands]
+        side.emit(Cursor(kernel, block), operands, self.results(block)[0])
+
+    def _vector(self, kernel: Kernel, block: Block, channels: Channels, rows: Sequence[int]) -> None:
+        found, plan, head = self.found, self.choice.plan, Cursor(kernel, block)
+        views = Views(kernel, self.views(block, found.between))
+        made = Between(kernel, found.between, Shape(*self.shape, rows[0]), self.options.buffers, views, head)
+        places = Context(kernel, found.context, plan.context, self.options, plan.cores, channels[LEFT])
+        half = kernel.head(tile.SubBlockIndexOp(), "half")
+
+        def one(cursor: Cursor, number: Index) -> None:
+            made.item(cursor, places.item(cursor, number), channels, half)
+
+        dealt(head, "item", places.items, plan.cores, one)
+
+    def certificate(self) -> DictionaryAttr:
+        """What was chosen and what it was chosen from: rows, and so many keys, values and elements of depth at a time."""
+        scores, context, timing = self.found.scores, self.found.context, self.choice.timing
+        axes = [scores.batches, scores.m, scores.n, scores.k, context.n]
+        runners = [
+            DictionaryAttr({"tile": _tile(plan), "ns": _whole(ns)}) for plan, ns in self.choice.runners_up
+        ]
+        return DictionaryAttr(
+            {
+                "axes": ArrayAttr([StringAttr(str(extent)) for extent in axes]),
+                "tile": _tile(self.choice.plan),
+                "ns": _whole(timing.nanoseconds),
+                "bound_ns": _whole(timing.bound),
+                "busiest": StringAttr(timing.busiest),
+                "runners_up": ArrayAttr(runners),
+            }
+        )
+
+
+class Between(Rows):
+    """The tiles of some rows, from one slot into another."""
+
+    handed: SSAValue
+
+    def item(self, cursor: Cursor, place: Place, channels: Channels, half: SSAValue) -> None:
+        scores = cursor.add(tile.PopOp(channels[None]), "scores")
+        self.handed = cursor.add(tile.AcquireOp(channels[LEFT]), "handed")
+        keys = Span(0, self.stage.column.extent.number)
+        self.block(cursor, scores, place.batch, place.rows, keys, half)
+        cursor.put(tile.PushOp(self.handed))
+        cursor.put(tile.ReleaseOp(scores))
+
+    def _slot_of(self, view: View) -> SSAValue | None:
+        return self.handed if view is self.stage.handed else super()._slot_of(view)
+
+
+def _whole(number: float) -> IntegerAttr:
+    return IntegerAttr(round(number), i64)
+
+
+def _tile(plan: AttentionPlan) -> DenseArrayBase:
+    return DenseArrayBase.from_list(i64, [plan.rows, plan.scores.n, plan.context.load, plan.scores.step])

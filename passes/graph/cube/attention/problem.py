@@ -1,0 +1,134 @@
+"""What a group asks for that has two products, of which the second multiplies what is made of the first.
+
+    %s = graph.matmul %q, %k transpose_b : ...       // scores: rows of queries, columns of keys
+    %t = graph.add %s, %mask                         // between: anything that is done row by row
+    %p = graph.softmax %t axis -1
+    %y = graph.matmul %p, %v : ...                   // context
+
+Operands may be views of arguments, and the result may be stored as a view of it (`cube/views`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Block, Operation, SSAValue
+
+from ascir.dialects.graph import MatmulOp
+from ascir.passes.graph.cube.division import with_followers
+from ascir.passes.graph.cube.problem import Product, product_of
+from ascir.passes.graph.cube.stage import Stage, copied, stage_of
+from ascir.passes.graph.cube.views import stored
+from ascir.passes.graph.cube.widened import factors, narrow
+from ascir.passes.graph.tiling.errors import Untileable
+
+
+@dataclass(frozen=True)
+class Attention:
+    """Two products, and the stage between them."""
+
+    scores: Product
+    between: Stage
+    context: Product
+    operands: tuple[int, int, int]
+    """The arguments of the function that are queries, keys and values, by their numbers."""
+
+
+def is_attention(function: FuncOp) -> bool:
+    """Whether a function has two products of which the second needs the first."""
+    return len(products := _products(function.body.block)) == 2 and needs(products[1], products[0])
+
+
+def needs(op: Operation, other: Operation) -> bool:
+    """Whether an operation of a block needs another one."""
+    seen: set[Operation] = set()
+    pending = [op]
+    while pending:
+        for operand in pending.pop().operands:
+            owner = operand.owner
+            if owner is other:
+                return True
+            if isinstance(owner, Operation) and owner not in seen:
+                seen.add(owner)
+                pending.append(owner)
+    return False
+
+
+def attention_of(function: FuncOp) -> Attention:
+    """How a group with two products is divided."""
+    block = function.body.block
+    first, second = _products(block)
+    scores, value = with_followers(product_of(first), first.result)
+    handed = narrow(second)[0]
+    queries, keys = (_argument(block, first, side) for side in (0, 1))
+    found = Attention(
+        scores,
+        _between(block, value, handed),
+        _context(block, second),
+        (queries, keys, _argument(block, second, 1)),
+    )
+    _check(found)
+    return found
+
+
+def _products(block: Block) -> list[MatmulOp]:
+    return [op for op in block.ops if isinstance(op, MatmulOp)]
+
+
+def _argument(block: Block, op: MatmulOp, side: int) -> int:
+    """The argument that is an operand of a product."""
+    value = factors(op)[side]
+    if value not in block.args:
+        raise Untileable(
+            f"an operand of {_named(op.result)} is computed beside another product: make it a group of its own"
+        )
+    return block.args.index(value)  # pyright: ignore[reportArgumentType]
+
+
+def _between(block: Block, scores: SSAValue, handed: SSAValue) -> Stage:
+    """What makes of scores what is multiplied by values."""
+    rest, outputs = copied(block, [handed], scores)
+    found = stage_of(rest, outputs, rest.args[0], "behind")
+    (view,) = found.results
+    (target,) = found.phase.targets
+    if target.order != found.order:
+        raise Untileable("what stands between two products has its rows elsewhere: cut the group there")
+    return replace(found, handed=view)
+
+
+def _context(block: Block, op: MatmulOp) -> Product:
+    """The second product, and where its result is stored."""
+    found, value = with_followers(product_of(op), op.result)
+    last = block.last_op
+    assert isinstance(last, ReturnOp)
+    if len(last.arguments) != 1:
+        raise Untileable("two products are one kernel if only the second one's result is needed elsewhere")
+    (returned,) = last.arguments
+    if returned is value:
+        return found
+    if (view := stored(value, returned)) is None:
+        raise Untileable(f"what follows {_named(op.result)} has no place in the kernel of two products")
+    return replace(found, views=(*found.views[:2], view))
+
+
+def _check(found: Attention) -> None:
+    scores, context = found.scores, found.context
+    for each in (scores, context):
+        if not each.static:
+            names = ", ".join(each.names)
+            raise Untileable(f"two products in one kernel: their sizes must be known, {names} is not")
+        if each.bias:
+            raise Untileable("one of two products in a kernel has a bias: add it as an operation")
+    if context.transposed[0] or (scores.m, scores.n, scores.batches) != (
+        context.m,
+        context.k,
+        context.batches,
+    ):
+        raise Untileable(
+            "the second product takes the rows of the first in another order: cut the group there"
+        )
+
+
+def _named(value: SSAValue) -> str:
+    return f"%{value.name_hint}" if value.name_hint else "a product"

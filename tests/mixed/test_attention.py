@@ -1,0 +1,143 @@
+"""Two products and what is between them as one kernel: every schedule of the cores gives the same, and the right, result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from ascir.diagnostics import OperationError
+from tests.mixed.schedules import agree_under_schedules
+from tests.vector.harness import Graph, check, compiled, graph
+
+SEEDS = 3
+
+
+@dataclass(frozen=True)
+class Heads:
+    """Queries, keys and values of some heads. `between`: from %s to %p, which are $s; `more` arguments."""
+
+    batch: tuple[int, ...]
+    queries: int
+    keys: int
+    width: int
+    between: str = "%p = graph.softmax %s axis -1 : $s"
+    more: tuple[tuple[str, str], ...] = ()
+    dtype: str = "f16"
+    columns: int = 0
+    """Of values, where they are not as wide as keys."""
+
+    def graph(self) -> Graph:
+        columns = self.columns or self.width
+        q, k, v, s, y = (
+            self._type(*sizes)
+            for sizes in (
+                (self.queries, self.width),
+                (self.keys, self.width),
+                (self.keys, columns),
+                (self.queries, self.keys),
+                (self.queries, columns),
+            )
+        )
+        scores = f"%s = graph.matmul %q, %k transpose_b : ({q}, {k}) -> {s}\n"
+        context = f"%y = graph.matmul %p, %v : ({s}, {v}) -> {y}"
+        body = scores + self.between.replace("$s", s).replace("$t", self.dtype) + "\n" + context
+        tolerance = 4096 if self.dtype == "f32" else None
+        return graph(("q", q), ("k", k), ("v", v), *self.more, body=body, result=y, tolerance=tolerance)
+
+    def _type(self, *sizes: int) -> str:
+        return f"tensor<{'x'.join(map(str, (*self.batch, *sizes)))}x{self.dtype}>"
+
+
+SOFTMAX = "%p = graph.softmax %m axis -1 : $s"
+MASKED = f"%m = graph.add %s, %mask : ($s, $mask) -> $s\n{SOFTMAX}"
+SCALED = f"""%c = graph.constant dense<0.125> : tensor<$t>
+%t = graph.mul %s, %c : ($s, tensor<$t>) -> $s
+%m = graph.add %t, %mask : ($s, $mask) -> $s
+{SOFTMAX}"""
+CASES = {
+    "one item for each core": Heads((3,), 32, 64, 64),
+    "several items for a core, rows that are no whole item": Heads((30,), 197, 197, 64),
+    "a scale, and a mask for each batch": Heads((2, 12), 128, 128, 64, SCALED, (("mask", "2x1x1x128xf16"),)),
+    "other keys than queries, wide heads": Heads((8,), 300, 77, 80),
+    "heads of 128, several columns of scores": Heads((4,), 130, 520, 128),
+    "values that are wider than keys": Heads((2,), 40, 100, 32, columns=96),
+    "a mask for each query": Heads((2, 3), 100, 100, 64, SCALED, (("mask", "100x100xf16"),)),
+    "hidden keys": Heads(
+        (4,),
+        50,
+        50,
+        64,
+        f"""%low = graph.constant dense<-30000.0> : tensor<f16>
+        %m = graph.select %visible, %s, %low : ($visible, $s, tensor<f16>) -> $s
+        {SOFTMAX}""",
+        (("visible", "50x50xi1"),),
+    ),
+    "dropped probabilities": Heads(
+        (3,),
+        40,
+        70,
+        64,
+        "%m = graph.softmax %s axis -1 : $s\n%p = graph.mul %m, %kept : ($s, $kept) -> $s",
+        (("kept", "3x40x70xf16"),),
+    ),
+    "no softmax: squares": Heads((5,), 33, 48, 64, "%p = graph.mul %s, %s : $s"),
+    "one query": Heads((6,), 1, 300, 64),
+    "one query, a mask": Heads((1, 6), 1, 200, 80, MASKED, (("mask", "1x6x1x200xf16"),)),
+    "three queries": Heads((2,), 3, 40, 64),
+    "one head": Heads((), 96, 96, 64),
+    "bf16": Heads((4,), 70, 90, 64, dtype="bf16"),
+    "f32": Heads((2,), 40, 60, 48, dtype="f32"),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_attention(name: str) -> None:
+    agree_under_schedules(CASES[name].graph(), SEEDS)
+
+
+def test_views() -> None:
+    """Queries, keys and values are parts of one tensor, heads beside each other; so are the results."""
+    parts, heads = "tensor<2x70x3x48xf16>", "tensor<2x3x70x48xf16>"
+    lines = ["%q, %k, %v = graph.split %x axis -1 sizes [144, 144, 144] : $x -> ($p, $p, $p)"]
+    for name in "qkv":
+        lines += [
+            f"%{name}r = graph.reshape %{name} : $p -> {parts}",
+            f"%{name}h = graph.transpose %{name}r permutation [0, 2, 1, 3] : {parts} -> {heads}",
+        ]
+    scores = "tensor<2x3x70x70xf16>"
+    lines += [
+        f"%s = graph.matmul %qh, %kh transpose_b : ({heads}, {heads}) -> {scores}",
+        f"%m = graph.softmax %s axis -1 : {scores}",
+        f"%c = graph.matmul %m, %vh : ({scores}, {heads}) -> {heads}",
+        f"%t = graph.transpose %c permutation [0, 2, 1, 3] : {heads} -> {parts}",
+        f"%y = graph.reshape %t : {parts} -> $p",
+    ]
+    body = "\n".join(lines).replace("$p", "tensor<2x70x144xf16>")
+    agree_under_schedules(graph(("x", "2x70x432xf16"), body=body, result="2x70x144xf16"), SEEDS)
+
+
+def test_causal() -> None:
+    """Which keys a query sees is computed where it is needed."""
+    seen = """%i = graph.iota axis 0 : tensor<60x60xi32>
+    %j = graph.iota axis 1 : tensor<60x60xi32>
+    %seen = graph.compare ge %i, %j : (tensor<60x60xi32>, tensor<60x60xi32>) -> tensor<60x60xi1>
+    %low = graph.constant dense<-30000.0> : tensor<f16>
+    %m = graph.select %seen, %s, %low : (tensor<60x60xi1>, $s, tensor<f16>) -> $s
+    """
+    check(Heads((3,), 60, 60, 64, seen + SOFTMAX).graph())
+
+
+@pytest.mark.parametrize(
+    ("case", "why"),
+    [
+        (
+            Heads((2,), 40, 40, 64, "%p = graph.transpose %s permutation [0, 2, 1] : $s -> $s"),
+            "another order",
+        ),
+        (Heads((2,), 40, 40, 64, "%p = graph.softmax %s axis -2 : $s"), "over rows"),
+    ],
+)
+def test_refused(case: Heads, why: str) -> None:
+    with pytest.raises(OperationError, match=why):
+        compiled(case.graph())
