@@ -37,3 +37,20 @@ def test_the_rows_between_are_kept(element: str, rows: int, kind: str) -> None:
     size = f"{rows}x7x9x{element}"
     body = f"%y = graph.reduce {kind} %x axes [0, 2] : $x -> tensor<7x{element}>"
     check(graph(("x", size), body=body, result=f"7x{element}"))
+
+
+@pytest.mark.parametrize("kind", ["sum", "mean", "prod", "max"])
+@pytest.mark.parametrize("element", ["f16", "f32", "i32", "bf16"])
+@pytest.mark.parametrize("axes", ["[1]", "[0, 1]"])
+def test_what_repeats_a_value_is_not_made_to_be_reduced(axes: str, element: str, kind: str) -> None:
+    """Eleven equal rows: the sum is eleven times one of them. The gradient of a mean, spread and summed for a bias."""
+    if kind == "mean" and element == "i32":
+        pytest.skip("integers have no mean")
+    rows = 1 if "0" in axes else 4
+    case = graph(
+        ("x", f"4x1x33x{element}"),
+        body=f"""%b = graph.broadcast_to %x : $x -> tensor<4x11x33x{element}>
+                 %y = graph.reduce {kind} %b axes {axes} keepdims : tensor<4x11x33x{element}> -> tensor<{rows}x1x33x{element}>""",
+        result=f"{rows}x1x33x{element}",
+    )  # fmt: skip
+    check(case)

@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from xdsl.dialects.builtin import AnyFloat, bf16, f16, f32, i1, i8, i32
 from xdsl.ir import Attribute
 
@@ -48,22 +50,53 @@ def reduce(values: Operands, op: ReduceOp) -> Node:
     wide = f32 if kind not in ("max", "min") and element in (f16, bf16) else element
     sums = _reduced(cast_to(x, wide), "sum" if kind == "mean" else kind, axes, ANY_NAN in op.attributes)
     if kind == "mean":
-        extent = product(axis.extent for axis in axes)
-        count: Node = (
-            Constant(wide, number=float(extent.number)) if extent.static else Count(wide, extent=extent)
-        )
-        sums = Elementwise(wide, sums.support, (sums, count), name="div")
+        sums = Elementwise(wide, sums.support, (sums, _count(wide, axes)), name="div")
     return cast_to(sums, element)
+
+
+def _count(element: Attribute, axes: Iterable[Axis]) -> Node:
+    """How many elements there are along axes."""
+    extent = product(axis.extent for axis in axes)
+    if extent.static:
+        return Constant(element, number=_number(extent.number, element))
+    return Count(element, extent=extent)
+
+
+def _number(value: int, element: Attribute) -> float | int:
+    return float(value) if isinstance(element, AnyFloat) else value
 
 
 def _reduced(x: Node, kind: str, axes: frozenset[Axis], any_nan: bool = False) -> Node:
     if any(not axis.extent.number for axis in axes):
         return Constant(x.element, number=neutral(kind, x.element))
-    if kind in ("max", "min"):
-        axes = axes & x.support
-    if not axes:
+    alike, axes = axes - x.support, axes & x.support
+    if axes:
+        x = Reduce(x.element, x.support - axes, (x,), kind=kind, axes=axes, any_nan=any_nan)
+    if not alike or kind in ("max", "min"):
         return x
-    return Reduce(x.element, x.support - axes, (x,), kind=kind, axes=axes, any_nan=any_nan)
+    return _repeated(x, kind, alike)
+
+
+def _repeated(x: Node, kind: str, axes: frozenset[Axis]) -> Node:
+    """The sum or the product of a value along axes that it is the same along."""
+    extent = product(axis.extent for axis in axes)
+    if kind == "sum" and (extent.static or isinstance(x.element, AnyFloat)):
+        return Elementwise(x.element, x.support, (x, _count(x.element, axes)), name="mul")
+    if not extent.static:
+        raise Untileable(
+            f"a {kind} of {extent} equal elements of {x.element}: their number is known at launch only, and no "
+            "schedule is known"
+        )
+    return _power(x, extent.number)
+
+
+def _power(x: Node, exponent: int) -> Node:
+    """By squaring."""
+    if exponent == 1:
+        return x
+    half = _power(x, exponent // 2)
+    square = Elementwise(x.element, x.support, (half, half), name="mul")
+    return Elementwise(x.element, x.support, (square, x), name="mul") if exponent % 2 else square
 
 
 def _one_axis(values: Operands, op: ArgmaxOp | ArgminOp | CumsumOp | SortOp | TopKOp) -> Axis | None:
