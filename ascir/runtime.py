@@ -193,10 +193,8 @@ def _size(extent: int | str, sizes: Mapping[str, int]) -> int:
 class _Signature:
     """What the graph level says of a function, before its tensors become views."""
 
-    inputs: list[Shape]
-    outputs: list[Shape]
-    booleans: list[bool]
-    """Whether the elements of an output are truth values."""
+    inputs: list[tuple[Shape, Attribute]]
+    outputs: list[tuple[Shape, Attribute]]
     derived: Derived
 
 
@@ -326,17 +324,14 @@ def _distinct(parameters: Sequence[Parameter]) -> list[Parameter]:
 
 def _signatures(module: ModuleOp) -> dict[str, _Signature]:
     """What the functions take and return, by their names."""
-    from xdsl.dialects.builtin import TensorType, i1
+    from ascir.dialects.graph.types import tensor
+
+    def parts(types: ArrayAttr[Attribute]) -> list[tuple[Shape, Attribute]]:
+        return [(_shape(type), tensor(type).element_type) for type in types]
 
     return {
         op.sym_name.data: _Signature(
-            list(map(_shape, op.function_type.inputs.data)),
-            list(map(_shape, op.function_type.outputs.data)),
-            [
-                isa(type, TensorType[Attribute]) and type.element_type == i1
-                for type in op.function_type.outputs.data
-            ],
-            _derived(op),
+            parts(op.function_type.inputs), parts(op.function_type.outputs), _derived(op)
         )
         for op in module.ops
         if isinstance(op, FuncOp)
@@ -363,12 +358,11 @@ def _derived(function: FuncOp) -> dict[str, tuple[str, int]]:
 
 
 def _parameters(function: FuncOp, signature: _Signature) -> list[Parameter]:
-    from xdsl.dialects.builtin import DenseIntOrFPElementsAttr
+    from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, f64, i1
 
     from ascir.interp.attributes import array_of
 
     inputs, outputs = iter(signature.inputs), iter(signature.outputs)
-    booleans = iter(signature.booleans)
     found: list[Parameter] = []
     attributes = function.arg_attrs
     assert isinstance(attributes, ArrayAttr)
@@ -389,15 +383,18 @@ def _parameters(function: FuncOp, signature: _Signature) -> list[Parameter]:
             continue
         match role.data:
             case "in":
-                shape = next(inputs)
+                shape, element = next(inputs)
             case "out":
-                shape = next(outputs)
+                shape, element = next(outputs)
             case _:
                 extent = entries.data.get(EXTENT)
                 shape = (extent.data,) if isinstance(extent, StringAttr) else tuple(type.get_shape())
-        boolean = role.data == "out" and next(booleans)
+                element = type.element_type
+        boolean = role.data == "out" and element == i1
+        # Kernels move f64 as integers of the same bits.
+        element = f64 if element == f64 else type.element_type
         form = entries.data.get(PACKING)
         memory = tuple(type.get_shape()) if isinstance(form, StringAttr) else ()
         form = form.data if isinstance(form, StringAttr) else None
-        found.append(Parameter(name, role.data, type.element_type, shape, None, boolean, form, memory))
+        found.append(Parameter(name, role.data, element, shape, None, boolean, form, memory))
     return found

@@ -33,6 +33,7 @@ from typing import Any
 import numpy as np
 
 from ascir.diagnostics import SourceError
+from ascir.frontend.values import CODED, held
 from ascir.interp.dtypes import numpy_dtype
 
 OUT_OF_SCOPE = frozenset(
@@ -100,6 +101,8 @@ def load_cases() -> list[Any]:
 def differs(expected: Any, found: Any, case: Any) -> str:
     """Where a result is beyond the test's own tolerances."""
     expected, found = np.asarray(expected), np.asarray(found)
+    if expected.dtype in CODED and found.dtype == np.uint8:
+        found = found.view(expected.dtype)
     if expected.dtype.kind == "V" or expected.dtype.name.startswith(("int", "uint")):
         expected = expected.astype(found.dtype)
     if expected.shape != found.shape:
@@ -144,7 +147,7 @@ def run_case(case: Any, *, kernels: bool) -> tuple[str, str]:
         (function,) = (op for op in module.ops if isinstance(op, FuncOp))
         types = [element_of(argument) for argument in function.body.block.args]
         taken = [each for name, each in named.items() if name not in values]
-        given = [each.astype(numpy_dtype(type)) for each, type in zip(taken, types, strict=True)]
+        given = [held(each).astype(numpy_dtype(type)) for each, type in zip(taken, types, strict=True)]
         if not kernels:
             found: Sequence[Any] = run_function(module, function.sym_name.data, given)
         else:

@@ -23,7 +23,7 @@ from ascir.dialects.graph import ConstantOp, GraphOp, tensor_type
 from ascir.dialects.graph.types import Dim
 from ascir.frontend.names import identifier
 from ascir.frontend.sizes import Extent, Size, dim_of
-from ascir.frontend.values import Problem, Sizes, Value, carried, dims
+from ascir.frontend.values import Problem, Sizes, Value, dims, held
 from ascir.interp.attributes import attribute_of
 from ascir.interp.dtypes import ELEMENT_TYPES, Array
 from ascir.interp.graph import evaluate
@@ -98,7 +98,7 @@ class Emitter:
             unknown = next(each for each in value.values.flat if isinstance(each, Size))
             raise Problem(f"the size {unknown} is needed as a number in a tensor; fix it with --dim")
         if id(value) not in self._constants:
-            array = value.astype(carried(value.dtype))
+            array = held(value)
             if array.nbytes > MAX_CONSTANT:
                 raise Problem(f"a constant of {array.nbytes} bytes is too large")
             op = ConstantOp(attribute_of(array))
@@ -155,5 +155,4 @@ def _known(value: Value) -> Array | None:
     """The array that an operation here can take, if the value is one."""
     if isinstance(value, SSAValue | Sizes):
         return None
-    array = np.asarray(value)
-    return array.astype(carried(array.dtype), copy=False)
+    return held(np.asarray(value))

@@ -13,7 +13,7 @@ from xdsl.dialects.builtin import i16, i32
 
 from ascir.dialects import graph
 from ascir.frontend.maker import Maker
-from ascir.frontend.values import Value, carried, element
+from ascir.frontend.values import Value, element
 from ascir.interp.dtypes import INT32, INT64, DType, integer_range, numpy_dtype
 
 BITS: Mapping[DType, int] = {
@@ -49,7 +49,7 @@ def low_bits(maker: Maker, x: Value, source: DType, target: DType) -> Value:
     least, most = range_of(source)
     if (low <= least and most <= high) or (source, target) == (INT64, INT32):
         return x
-    bits, width = bits_of(target), bits_of(carried(source))
+    bits, width = bits_of(target), bits_of(numpy_dtype(element(x)))
     if width == bits:  # signed and unsigned of one width
         if width > 16:
             return x

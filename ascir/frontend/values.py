@@ -20,7 +20,7 @@ from xdsl.ir import Attribute, SSAValue
 from ascir.dialects.graph import element_of, shape_of
 from ascir.dialects.graph.types import Dim, Shape
 from ascir.frontend.sizes import Extent, Size
-from ascir.interp.dtypes import ELEMENT_TYPES, INT64, Array, DType
+from ascir.interp.dtypes import ELEMENT_TYPES, INT4, INT8, INT64, UINT8, Array, DType
 
 
 class Problem(Exception):
@@ -51,12 +51,25 @@ class Sizes:
 
 Value: TypeAlias = "SSAValue | Array | Sizes"
 
+CODED: frozenset[DType] = frozenset(
+    np.dtype(each)
+    for each in (
+        *(ml_dtypes.float8_e4m3fn, ml_dtypes.float8_e4m3fnuz, ml_dtypes.float8_e5m2),
+        *(ml_dtypes.float8_e5m2fnuz, ml_dtypes.float8_e8m0fnu, ml_dtypes.float4_e2m1fn),
+    )
+)
+"""Floats that the graph has no element type for: it has their bytes, and nothing computes with these."""
+
 CARRIERS: dict[DType, DType] = {
-    np.dtype(ml_dtypes.uint4): np.dtype(np.uint8),
-    np.dtype(ml_dtypes.int2): np.dtype(np.int8),
-    np.dtype(ml_dtypes.uint2): np.dtype(np.uint8),
+    np.dtype(ml_dtypes.uint4): UINT8,
+    np.dtype(ml_dtypes.int2): INT8,
+    np.dtype(ml_dtypes.uint2): UINT8,
+    **dict.fromkeys(CODED, UINT8),
 }
-"""Integers that the graph has no element type for, and the wider ones that hold them."""
+"""What the graph has no element type for, and the wider integers that hold it."""
+
+UNPACKED: dict[DType, DType] = {INT4: INT8}
+"""What constants have two to a byte, and values of run time one."""
 
 
 def sizes(values: Sequence[Extent] | Array, dtype: DType = INT64) -> Array | Sizes:
@@ -73,6 +86,16 @@ def carried(dtype: DType) -> DType:
     if dtype not in ELEMENT_TYPES:
         raise Problem(f"elements of {dtype} have no element type here")
     return dtype
+
+
+def carried_at_run_time(dtype: DType) -> DType:
+    """The dtype that stands for this one in the graph, where it is no constant."""
+    return UNPACKED.get(dtype, carried(dtype))
+
+
+def held(array: Array) -> Array:
+    """An array as the graph has it."""
+    return array.view(UINT8) if array.dtype in CODED else array.astype(carried(array.dtype), copy=False)
 
 
 def element(value: Value) -> Attribute:

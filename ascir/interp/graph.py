@@ -66,6 +66,7 @@ FUNCTIONS: Mapping[str, Function] = {
     "attention": contractions.attention,
     "avg_pool2d": pooling.avg_pool2d,
     "batch_norm": normalization.batch_norm,
+    "bitcast": rounding.bitcast,
     "broadcast_to": movement.broadcast_to,
     "cast": rounding.cast,
     "clamp": elementwise.clamp,
@@ -134,6 +135,7 @@ FUNCTIONS: Mapping[str, Function] = {
 }
 
 FROM_RESULT: Mapping[str, tuple[str, ...]] = {
+    "bitcast": ("dtype",),
     "broadcast_to": ("shape",),
     "cast": ("dtype",),
     "dequantize": ("dtype",),

@@ -122,6 +122,11 @@ def saturate(x: Array, dtype: DType, rounding: Rounding = "trunc") -> Array:
 
 
 @quiet
+def bitcast(x: Array, dtype: DType) -> Array:
+    """The same bits as numbers of another type."""
+    return np.ascontiguousarray(x).view(dtype).reshape(x.shape)
+
+
 def cast(x: Array, dtype: DType, rounding: Rounding | None = None) -> Array:
     """The value in another type: rounded once to a float type, saturated to an integer type, `x != 0` for i1.
 

@@ -21,7 +21,15 @@ from xdsl.dialects.builtin import DenseIntOrFPElementsAttr
 from xdsl.ir import Attribute, Dialect, Operation
 from xdsl.utils.hints import isa
 
-from ascir.dialects.graph.activation import CastOp, ClampOp, EluOp, GeluOp, HardsigmoidOp, LeakyReluOp
+from ascir.dialects.graph.activation import (
+    BitcastOp,
+    CastOp,
+    ClampOp,
+    EluOp,
+    GeluOp,
+    HardsigmoidOp,
+    LeakyReluOp,
+)
 from ascir.dialects.graph.attention import AttentionOp, RotaryEmbeddingOp
 from ascir.dialects.graph.base import GraphOp
 from ascir.dialects.graph.blocks import Conv2dBlockedOp
@@ -158,6 +166,7 @@ OPERATIONS: tuple[type[Operation], ...] = (
     AttentionOp,
     AvgPool2dOp,
     BatchNormOp,
+    BitcastOp,
     BroadcastToOp,
     CastOp,
     CeilOp,
@@ -287,6 +296,7 @@ __all__ = [
     "AttentionOp",
     "AvgPool2dOp",
     "BatchNormOp",
+    "BitcastOp",
     "BroadcastToOp",
     "CastOp",
     "CeilOp",

@@ -16,10 +16,13 @@ from xdsl.irdl import operand_def, opt_prop_def, prop_def, result_def
 from xdsl.pattern_rewriter import RewritePattern
 
 from ascir.dialects.graph.base import FloatUnaryOp, GraphOp, UnaryOp, Value, graph_op
+from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.properties import FLOAT64, float_attr, require_representable, words
 from ascir.dialects.graph.types import (
     ANY,
+    NUMBER,
     Tensor,
+    bit_width,
     element_of,
     shape_of,
     tensor,
@@ -138,3 +141,32 @@ class CastOp(GraphOp, HasCanonicalizationPatternsInterface):
         from ascir.passes.graph.canonicalization import CastToSameType
 
         return (CastToSameType(),)
+
+
+@graph_op
+class BitcastOp(GraphOp, HasCanonicalizationPatternsInterface):
+    """
+    The bits of `x`, read as numbers of another type of the same width.
+
+        %y = graph.bitcast %x : tensor<8xf32> -> tensor<8xi32>
+    """
+
+    name = "graph.bitcast"
+
+    x = operand_def(NUMBER)
+    result = result_def(NUMBER)
+
+    def __init__(self, x: Value, element_type: Attribute):
+        super().__init__(x, result_types=[tensor_type(shape_of(SSAValue.get(x)), element_type)])
+
+    def infer(self) -> Sequence[Tensor]:
+        source, target = element_of(self.x), element_of(self.results[0])
+        if bit_width(source) != bit_width(target):
+            raise RuleError("the bits of an element stay as many", f"{source} vs {target}")
+        return [tensor_type(shape_of(self.x), target)]
+
+    @classmethod
+    def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:
+        from ascir.passes.graph.canonicalization import BitcastOfBitcast, BitcastToSameType
+
+        return (BitcastToSameType(), BitcastOfBitcast())

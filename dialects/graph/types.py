@@ -17,6 +17,7 @@ from typing_extensions import TypeVar
 from xdsl.dialects.builtin import (
     DYNAMIC_INDEX,
     ArrayAttr,
+    FixedBitwidthType,
     NoneAttr,
     StringAttr,
     TensorType,
@@ -185,3 +186,9 @@ ANY = TensorOf("elements", (*_FLOATS, i1, i4, *_INTEGERS))
 
 def is_float(element_type: Attribute) -> bool:
     return element_type in _FLOATS
+
+
+def bit_width(element_type: Attribute) -> int:
+    """The bits of one element."""
+    assert isinstance(element_type, FixedBitwidthType)
+    return element_type.bitwidth

@@ -16,6 +16,7 @@ from xdsl.utils.hints import isa
 
 from ascir.dialects.graph import (
     AddOp,
+    BitcastOp,
     BroadcastToOp,
     CastOp,
     MatmulOp,
@@ -36,8 +37,9 @@ def splat_value(value: SSAValue) -> float | None:
     elements = ConstantLike.get_constant_value(value)
     if not isa(elements, DenseIntOrFPElementsAttr) or not elements.data.data:
         return None
-    data, size = elements.data.data, elements.get_element_type().compile_time_size
-    if data[:size] * (len(data) // size) != data:
+    data, size = memoryview(elements.data.data), elements.get_element_type().compile_time_size
+    # Each as the one before; most constants that are not one number show it at their ends.
+    if data[:size] != data[-size:] or data[size:] != data[:-size]:
         return None
     (number,) = elements.get_element_type().unpack(data[:size], 1)
     return number if isinstance(number, int | float) else None
@@ -83,6 +85,24 @@ class CastToSameType(RewritePattern):
     def match_and_rewrite(self, op: CastOp, rewriter: PatternRewriter):
         if op.x.type == op.result.type and op.rounding is None:
             rewriter.replace(op, (), [op.x])
+
+
+class BitcastToSameType(RewritePattern):
+    """`bitcast x`, to the type of `x` -> `x`"""
+
+    @op_type_rewrite_pattern
+    def match_and_rewrite(self, op: BitcastOp, rewriter: PatternRewriter):
+        if op.x.type == op.result.type:
+            rewriter.replace(op, (), [op.x])
+
+
+class BitcastOfBitcast(RewritePattern):
+    """`bitcast (bitcast x)` -> `bitcast x`"""
+
+    @op_type_rewrite_pattern
+    def match_and_rewrite(self, op: BitcastOp, rewriter: PatternRewriter):
+        if isinstance(op.x.owner, BitcastOp):
+            rewriter.replace(op, BitcastOp(op.x.owner.x, element_of(op.result)))
 
 
 class IdentityTranspose(RewritePattern):

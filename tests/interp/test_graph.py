@@ -103,6 +103,9 @@ EXAMPLES: dict[str, list[tuple[str, str, Meaning]]] = {
             partial(normalization.batch_norm, epsilon=0.01),
         )
     ],
+    "bitcast": [
+        ("%x: tensor<9xf32>", "bitcast %x : tensor<9xf32> -> tensor<9xui32>", lambda x: x.view(np.uint32)),
+    ],
     "broadcast_to": [
         (
             "%x: tensor<?x1xi4, #graph.dims<B, _>>",

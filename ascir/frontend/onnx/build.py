@@ -31,7 +31,7 @@ from ascir.frontend.onnx.nodes import Nodes, live
 from ascir.frontend.onnx.read import checked, read_model
 from ascir.frontend.onnx.tensors import array_of, dtype_of
 from ascir.frontend.onnx.unsupported import unsupported
-from ascir.frontend.values import Problem, Value, carried, dims, element
+from ascir.frontend.values import Problem, Value, carried, carried_at_run_time, dims, element
 from ascir.interp.dtypes import ELEMENT_TYPES, Array, DType
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ class _Builder:
         shape = [self.dim(info.name, axis, each) for axis, each in enumerate(tensor.shape.dim)]
         try:
             dtype = dtype_of(tensor.elem_type)
-            return tensor_type(shape, ELEMENT_TYPES[carried(dtype)]), dtype
+            return tensor_type(shape, ELEMENT_TYPES[carried_at_run_time(dtype)]), dtype
         except Problem as problem:
             self.refuse(f"input '{info.name}': {problem}")
 
@@ -153,10 +153,10 @@ class _Builder:
         try:
             found = emitter.tensor(value)
             declared = output.type.tensor_type.elem_type
-            if declared and ELEMENT_TYPES[carried(dtype_of(declared))] != element(found):
-                self.refuse(
-                    f"output '{output.name}' is declared {dtype_of(declared)}, but is {element(found)}"
-                )
+            dtype = dtype_of(declared) if declared else None
+            kinds = [ELEMENT_TYPES[form(dtype)] for form in (carried, carried_at_run_time) if dtype]
+            if kinds and element(found) not in kinds:
+                self.refuse(f"output '{output.name}' is declared {dtype}, but is {element(found)}")
         except Problem as problem:
             self.refuse(f"output '{output.name}': {problem}")
         sizes = [

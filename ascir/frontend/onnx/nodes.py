@@ -18,6 +18,7 @@ from xdsl.ir import SSAValue
 from ascir.diagnostics import Diagnostic, SourceError, one_line
 from ascir.dialects.graph import RuleError
 from ascir.frontend.emitter import Emitter
+from ascir.frontend.onnx.coded import kept, require_known_form
 from ascir.frontend.onnx.functions import attributes_of, body_of, key_of, since_of
 from ascir.frontend.onnx.node import Attributes, Named, Node, Several
 from ascir.frontend.onnx.ops import IMPORTERS
@@ -139,8 +140,9 @@ class Nodes:
         )  # fmt: skip
         if any(isinstance(each, Sizes) for each in inputs) and (result := of_sizes(found)) is not None:
             return result
+        require_known_form(found)
         importer = IMPORTERS.get((domain, node.op_type))
-        results = None if importer is None else importer(found)
+        results = None if importer is None else kept(found, importer(found))
         unread = sorted(attributes.keys() - attributes.read - WITHOUT_EFFECT)
         if results is not None and not unread:
             return results if isinstance(results, list | tuple) else [cast("Named", results)]

@@ -38,5 +38,7 @@ func.func @parameters(%x: tensor<4x8xf32>, %i: tensor<4xi8>) {
   %6 = graph.cast %x rounding floor : tensor<4x8xf32> -> tensor<4x8xi4>
   // CHECK-NEXT: %7 = graph.cast %i : tensor<4xi8> -> tensor<4xi1>
   %7 = graph.cast %i : tensor<4xi8> -> tensor<4xi1>
+  // CHECK-NEXT: %8 = graph.bitcast %x : tensor<4x8xf32> -> tensor<4x8xui32>
+  %8 = graph.bitcast %x : tensor<4x8xf32> -> tensor<4x8xui32>
   func.return
 }

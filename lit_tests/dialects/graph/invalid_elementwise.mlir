@@ -96,6 +96,14 @@ func.func @f(%x: tensor<4xf32>) {
 // -----
 
 func.func @f(%x: tensor<4xf32>) {
+  // expected-error @+1 {{graph.bitcast: the bits of an element stay as many: x tensor<4xf32> (f32 vs i16)}}
+  %0 = graph.bitcast %x : tensor<4xf32> -> tensor<4xi16>
+  func.return
+}
+
+// -----
+
+func.func @f(%x: tensor<4xf32>) {
   // expected-error @+1 {{graph.isnan: result 0 must be tensor<4xi1>, but is declared tensor<5xi1>}}
   %0 = graph.isnan %x : tensor<4xf32> -> tensor<5xi1>
   func.return

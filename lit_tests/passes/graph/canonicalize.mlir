@@ -93,6 +93,14 @@ func.func @cast_with_rounding(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
   func.return %y : tensor<4x8xf32>
 }
 
+// CHECK-LABEL: func.func @bitcast_there_and_back
+// CHECK-NEXT: func.return %x : tensor<8xf32>
+func.func @bitcast_there_and_back(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = graph.bitcast %x : tensor<8xf32> -> tensor<8xi32>
+  %y = graph.bitcast %0 : tensor<8xi32> -> tensor<8xf32>
+  func.return %y : tensor<8xf32>
+}
+
 // CHECK-LABEL: func.func @broadcast_to_same_shape
 // CHECK-NEXT: func.return %x : tensor<4x8xf32>
 func.func @broadcast_to_same_shape(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {

@@ -7,8 +7,9 @@ cast_to(node, f32)           # an elementwise cast; a constant becomes another c
 from __future__ import annotations
 
 from math import inf
+from struct import pack, unpack
 
-from xdsl.dialects.builtin import AnyFloat, IntegerType, Signedness, i1, i8
+from xdsl.dialects.builtin import AnyFloat, IntegerType, Signedness, f64, i1, i8
 from xdsl.ir import Attribute
 from xdsl.utils.hints import isa
 
@@ -18,6 +19,14 @@ from ascir.passes.graph.tiling.nodes import Constant, Elementwise, Node
 def stored(element: Attribute) -> Attribute:
     """What global memory holds for an element: a byte for a boolean."""
     return i8 if element == i1 else element
+
+
+def number_of(number: float, element: Attribute) -> float | int:
+    """A number as tiles have it that move elements of a graph: f64 by its bits."""
+    if element == f64:
+        (bits,) = unpack("<q", pack("<d", number))
+        return int(bits)
+    return int(number) if isa(element, IntegerType) else number
 
 
 def neutral(kind: str, element: Attribute) -> float | int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from xdsl.dialects.builtin import f64
+from xdsl.dialects.builtin import f64, i64
 from xdsl.ir import Attribute, Block, SSAValue
 
 from ascir.dialects.graph import GraphOp, element_of
@@ -55,10 +55,11 @@ class Operands:
             self.group.targets.append(Target(node, view, Box.of(view.order)))
 
     def element(self, value: SSAValue) -> Attribute:
+        """What tiles have for an element: f64 is moved as integers of the same bits."""
         element = element_of(value)
-        if element in (f64, i4):
+        if element == i4:
             raise Untileable(f"the vector cores do not compute on {element}, found {value.type}")
-        return element
+        return i64 if element == f64 else element
 
     def operand(self, op: GraphOp, index: int) -> Node:
         """An operand; one that is apart is read from global memory under axes of its own."""

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from xdsl.dialects.builtin import IntegerType
 from xdsl.ir import SSAValue
-from xdsl.utils.hints import isa
 
-from ascir.dialects.graph import ConcatOp, PadOp, SliceOp, SplitOp, shape_of
+from ascir.dialects.graph import ConcatOp, PadOp, SliceOp, SplitOp, element_of, shape_of
 from ascir.passes.graph.tiling.dims import Moving, moved_dims
-from ascir.passes.graph.tiling.elements import cast_to
+from ascir.passes.graph.tiling.elements import cast_to, number_of
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.movement import Piece, Slot, borders, moved
 from ascir.passes.graph.tiling.nodes import Constant
@@ -92,7 +90,7 @@ def surround(values: Operands, op: PadOp) -> None:
     if op.mode.data != "constant":
         raise Untileable(f"padding by {op.mode.data}: no schedule is known")
     element, value = values.element(op.result), op.value.value.data
-    border = Constant(element, number=int(value) if isa(element, IntegerType) else value)
+    border = Constant(element, number=number_of(value, element_of(op.result)))
     slots = _slots(values, op, op.result, op.x)
     low = [0 if slot.dim is None else op.low.get_values()[slot.dim] for slot in slots]
     high = [0 if slot.dim is None else op.high.get_values()[slot.dim] for slot in slots]

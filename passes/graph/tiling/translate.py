@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, IntegerType, i1, i32
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, f64, i1, i32
 from xdsl.dialects.func import CallOp
 from xdsl.ir import Attribute, Block, SSAValue
 from xdsl.traits import ConstantLike
@@ -18,6 +18,7 @@ from ascir.dialects import tile
 from ascir.dialects.graph import (
     ArgmaxOp,
     ArgminOp,
+    BitcastOp,
     BroadcastToOp,
     CastOp,
     CompareOp,
@@ -34,6 +35,7 @@ from ascir.dialects.graph import (
     PadOp,
     ReduceOp,
     ReshapeOp,
+    SelectOp,
     SliceOp,
     SortOp,
     SplitOp,
@@ -45,7 +47,7 @@ from ascir.dialects.graph import (
 from ascir.dialects.tile.cast import may_round
 from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.tiling.dims import gather_axis
-from ascir.passes.graph.tiling.elements import cast_to
+from ascir.passes.graph.tiling.elements import cast_to, number_of
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.gathers import element_at, gathered, picked, within_tile
 from ascir.passes.graph.tiling.nodes import Constant, Elementwise, Group, Iota, Node, Reduce, ancestors
@@ -61,6 +63,12 @@ ELEMENTWISE = {
     if issubclass(op, tile.UnaryOp | tile.BinaryOp | tile.SelectOp)
 }
 """Functions that both levels know by one name."""
+
+MOVES = (
+    *(BitcastOp, BroadcastToOp, ConcatOp, ConstantOp, EmbeddingOp, GatherElementsOp, GatherOp),
+    *(PadOp, ReshapeOp, SelectOp, SliceOp, SplitOp, TransposeOp),
+)
+"""Operations that give elements as they took them, whatever these are."""
 
 
 class Translation(Operands):
@@ -83,6 +91,12 @@ class Translation(Operands):
             self.output(value, f"out{index}" if len(outputs) > 1 else "out")
 
     def _translate(self, op: GraphOp) -> None:
+        if not isinstance(op, MOVES):
+            for value in (*op.operands, *op.results):
+                if element_of(value) == f64:
+                    raise Untileable(
+                        f"the vector cores move f64 and do not compute on it: {op.name} has {value.type}"
+                    )
         match op:
             case SliceOp():
                 return take(self, op)
@@ -116,6 +130,8 @@ class Translation(Operands):
             case CastOp():
                 rounding = None if op.rounding is None else op.rounding.data
                 return self._cast(self.operand(op, 0), self.element(op.result), rounding)
+            case BitcastOp():
+                return self._elementwise(op, "reinterpret")
             case ReduceOp():
                 return reduce(self, op)
             case IotaOp():
@@ -144,7 +160,7 @@ class Translation(Operands):
         number = splat_value(op.result)
         elements = ConstantLike.get_constant_value(op.result)
         if number is not None:
-            return Constant(element, number=int(number) if isa(element, IntegerType) else number)
+            return Constant(element, number=number_of(number, element_of(op.result)))
         if not isa(elements, DenseIntOrFPElementsAttr) or not elements.data.data:
             return Constant(element, number=0)  # of no elements: nobody will ask for them
         self.input(op.result, op.result.name_hint or f"constant{len(self.group.views)}", elements)

@@ -139,6 +139,9 @@ class Values(Sources):
             case "cast":
                 rounding = None if node.parameter is None else tile.Rounding(node.parameter)
                 return cursor.add(tile.CastOp(operands[0], node.element, rounding))
+            case "reinterpret":
+                type = tile.tile_type(operands[0]).with_element(node.element)
+                return cursor.add(tile.ReinterpretOp(operands[0], type))
             case "compare":
                 return cursor.add(tile.CompareOp(tile.Predicate(node.parameter or ""), *operands))
             case name:

@@ -39,6 +39,7 @@ STEPS = {
     **dict.fromkeys(["gelu", "gelu_tanh", "erf", "mish"], 25),
     **dict.fromkeys(["sin", "cos", "tan", "pow", "atan", "asin", "acos", "atan2"], 30),
     **dict.fromkeys(["select", "compare", "hardswish", "sign", "floor", "ceil", "trunc", "round"], 3),
+    "reinterpret": 0,
 }
 """How many simple instructions a function is made of, roughly; 1 where nothing is said."""
 

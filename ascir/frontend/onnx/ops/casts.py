@@ -2,6 +2,7 @@
 
 Floats to integers truncate and stay in range, where ONNX leaves it open what happens. Integers to narrower integers keep
 their low bits, as ONNX says; i64 to i32 alone stays in range instead, as indices do, which is what such casts are for.
+Floats of 8 and 4 bits are bytes in the graph.
 """
 
 from __future__ import annotations
@@ -9,11 +10,35 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 import numpy as np
+from xdsl.dialects.builtin import f32
 
+from ascir.dialects import graph
 from ascir.frontend.integers import BITS, is_integer, low_bits
+from ascir.frontend.onnx.coded import noted
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.values import Problem, Value, carried
-from ascir.interp.dtypes import BOOL, INT32, Array, DType
+from ascir.frontend.small_floats import FLOAT4_E2M1, FLOAT8_E8M0, decoded, encoded, encoded_power
+from ascir.frontend.values import (
+    CARRIERS,
+    CODED,
+    UNPACKED,
+    Problem,
+    Value,
+    carried,
+    carried_at_run_time,
+)
+from ascir.interp.dtypes import (
+    BFLOAT16,
+    BOOL,
+    ELEMENT_TYPES,
+    FLOAT16,
+    FLOAT32,
+    INT32,
+    UINT8,
+    Array,
+    DType,
+)
+
+FLOATS = (FLOAT16, BFLOAT16, FLOAT32)
 
 
 def convert(node: Node, x: Value, target: DType) -> Value:
@@ -21,28 +46,39 @@ def convert(node: Node, x: Value, target: DType) -> Value:
     if target == np.dtype(object):
         raise Problem("strings are not supported")
     source = node.dtype(x)
-    held = carried(target)
     if source == target:
         return x
-    if isinstance(x, np.ndarray) and target != held:
+    if target in CODED:
+        return coded(node, x, target)
+    if source in CODED:
+        x = decoded(node, x, source, ELEMENT_TYPES[target] if target in FLOATS else f32)
+        source = node.dtype(x)
+    if isinstance(x, np.ndarray) and (target in CARRIERS or target in UNPACKED):
         return _known(x, target)
-    if source == BOOL or target == BOOL or (held == target and not is_integer(target)):
-        return node.cast(x, held)
-    if is_integer(source) and is_integer(target):
-        result = node.cast(low_bits(node, x, source, target), held)
+    wanted = carried_at_run_time(target)
+    if target == BOOL or not is_integer(target):
+        return node.cast(x, wanted)
+    if source == BOOL:
+        result = node.cast(x, wanted)
+    elif is_integer(source):
+        result = node.cast(low_bits(node, x, source, target), wanted)
     elif target in BITS:
         wide = node.cast(x, INT32)
-        result = node.cast(low_bits(node, wide, INT32, target), held)
+        result = node.cast(low_bits(node, wide, INT32, target), wanted)
     else:
-        result = node.cast(x, held)
-    return _noted(node, result, target)
+        result = node.cast(x, wanted)
+    return noted(node, result, target)
 
 
-def _noted(node: Node, x: Value, dtype: DType) -> Value:
-    """Remember what the elements are where the graph has a wider type for them."""
-    if carried(dtype) != dtype and not isinstance(x, np.ndarray):
-        node.dtypes[node.emitter.tensor(x)] = dtype
-    return x
+def coded(node: Node, x: Value, target: DType, saturate: bool | None = None) -> Value:
+    """`x` as bytes; ones that are floats already are numbers in between."""
+    if node.dtype(x) in CODED:
+        x = decoded(node, x, node.dtype(x), f32)
+    saturate = bool(node.int("saturate", 1)) if saturate is None else saturate
+    if target == FLOAT8_E8M0:
+        mode = node.text("round_mode", "up")
+        return noted(node, encoded_power(node, x, mode, saturate=saturate), target)
+    return noted(node, encoded(node, x, target, saturate=saturate), target)
 
 
 def _known(x: Array, target: DType) -> Array:
@@ -58,4 +94,27 @@ def _cast_like(node: Node) -> Value:
     return convert(node, node.x(0), node.dtype(node.x(1)))
 
 
-TABLE: Mapping[str, Callable[[Node], Value]] = {"Cast": _cast, "CastLike": _cast_like}
+def _bit_cast(node: Node) -> Value:
+    """Booleans are bytes of 0 and 1, of which the lowest bit counts."""
+    x, target = node.x(0), node.attribute_dtype("to")
+    source = node.dtype(x)
+    if any(each in BITS or each == FLOAT4_E2M1 for each in (source, target)):
+        raise Problem(f"the bits of {source} as {target}: elements of less than a byte are not supported")
+    if source.itemsize != target.itemsize:
+        raise Problem(f"{source} and {target} have not as many bits")
+    if source == BOOL:
+        return noted(
+            node, node.call(graph.BitcastOp, node.cast(x, UINT8), ELEMENT_TYPES[carried(target)]), target
+        )
+    if target == BOOL:
+        return node.cast(x, BOOL)
+    if isinstance(x, np.ndarray):
+        return np.ascontiguousarray(x).view(target).reshape(x.shape)
+    return noted(node, node.call(graph.BitcastOp, node.plain(x), ELEMENT_TYPES[carried(target)]), target)
+
+
+TABLE: Mapping[str, Callable[[Node], Value]] = {
+    "BitCast": _bit_cast,
+    "Cast": _cast,
+    "CastLike": _cast_like,
+}

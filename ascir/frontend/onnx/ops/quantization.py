@@ -12,8 +12,11 @@ from ascir.dialects.graph.quantization import ACCUMULATED, QUANTIZED, i4
 from ascir.dialects.graph.types import is_float
 from ascir.frontend.integers import range_of
 from ascir.frontend.maker import resolved
+from ascir.frontend.onnx.coded import noted
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.values import Problem, Value, carried, dims, element, rank
+from ascir.frontend.onnx.ops.casts import coded
+from ascir.frontend.small_floats import decoded
+from ascir.frontend.values import CODED, Problem, Value, carried, carried_at_run_time, dims, element, rank
 from ascir.interp.dtypes import ELEMENT_TYPES, INT8, UINT8, DType, numpy_dtype
 
 LEAST_PACKED = 1 << 10
@@ -66,10 +69,17 @@ def _quantize(node: Node) -> Value:
     axis, block = _layout(node, x, node.x(1))
     x = x if node.is_float(x) else node.cast(x, f32)
     target = _target(node)
-    kind = ELEMENT_TYPES[carried(target)]
+    if target in CODED:
+        steps = node.call(graph.DivOp, x, node.cast(_spread(node, x, scale, axis, block), element(x)))
+        if zero is not None:
+            zeros = decoded(node, zero, target, element(x))
+            steps = node.call(graph.AddOp, steps, _spread(node, x, zeros, axis, block))
+        return coded(node, steps, target)
+    known = isinstance(x, np.ndarray)
+    kind = ELEMENT_TYPES[carried(target) if known else carried_at_run_time(target)]
     if is_float(kind):
         raise Problem(f"quantizing to {target} is not supported")
-    if kind in QUANTIZED.element_types and carried(target) == target:
+    if kind in QUANTIZED.element_types and ELEMENT_TYPES.get(target) == kind:
         named = {"element_type": kind, "axis": axis, "group_size": block}
         return node.call(graph.QuantizeOp, x, scale, zero, **named)
     steps = node.cast(
@@ -80,9 +90,7 @@ def _quantize(node: Node) -> Value:
         whole = node.call(graph.AddOp, whole, node.cast(_spread(node, x, zero, axis, block), f32))
     low, high = range_of(target)
     result = node.cast(node.call(graph.ClampOp, whole, min=float(low), max=float(high)), kind)
-    if carried(target) != target:
-        node.dtypes[node.emitter.tensor(result)] = target
-    return result
+    return noted(node, result, target)
 
 
 def _dequantize(node: Node) -> Value:
@@ -95,6 +103,11 @@ def _dequantize(node: Node) -> Value:
         else node.dtype(scale)
     )
     kind = ELEMENT_TYPES[carried(target)]
+    if (code := node.dtype(x)) in CODED:
+        x = decoded(node, x, code, f32)
+        zero = None if zero is None else decoded(node, zero, code, f32)
+    elif zero is not None and element(zero) != element(x):
+        zero = node.cast(zero, element(x))
     if element(x) in ACCUMULATED.element_types:
         named = {"element_type": kind, "axis": axis, "group_size": block}
         # Packed weights stay what they are: products take them like that.
