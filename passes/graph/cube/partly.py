@@ -31,17 +31,21 @@ from ascir.passes.tile.builder import Cursor, Index, add, divide, multiply
 STEPS = (64, 128, 256)
 """Of k, that are tried beside the longest."""
 
-PIECES = 2
-"""In which what comes new of a step is multiplied, beside what is kept."""
+PIECES = 3
+"""In which a step is multiplied: while one is, the places of another are filled."""
 
 
 def pieces(step: int, stay: int, granule: int) -> list[tuple[int, int]]:
     """Where the pieces of a step begin, and how much of k each is: what stays, and behind it what comes new.
 
     What is loaded into a place waits until what was there before was moved on: that is done first in each step, so that
-    loads run far ahead."""
-    each = up(-(-(step - stay) // PIECES), granule)
-    return [(0, stay), *((at, min(each, step - at)) for at in range(stay, step, each))]
+    loads run far ahead. The larger part is in more pieces: the cube must not wait until one was moved."""
+    count = 1 if 2 * stay <= step else PIECES - 1
+    found: list[tuple[int, int]] = []
+    for start, end, parts in ((0, stay, count), (stay, step, PIECES - count)):
+        each = up(-(-(end - start) // parts), granule)
+        found += [(at, min(each, end - at)) for at in range(start, end, each)]
+    return found
 
 
 def partly_kept(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
@@ -123,7 +127,7 @@ class PartlyKept(Emitter):
             from_a = add(cursor, a_at, start)
             a_type = TileType([plan.m, size], self.product.element, Space.L0A, Layout.ZZ)
             b_type = TileType([size, plan.n], self.product.element, Space.L0B, Layout.ZN)
-            source, from_b = (b, start - plan.stay) if start else (kept, row)
+            source, from_b = (kept, add(cursor, row, start)) if start < plan.stay else (b, start - plan.stay)
             a_move = tile.MoveOp(lhs[0], [from_a, 0] if left else [0, from_a], a_type, transpose=left)
             a_part = cursor.add(a_move, "a_l0")
             moved.append((a_part, cursor.add(tile.MoveOp(source, [from_b, 0], b_type), "b_l0"), size))

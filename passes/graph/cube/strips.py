@@ -134,10 +134,17 @@ def timed(clock: Clock, plan: Plan) -> Timing:
     even = -(-sizes.m // (unit * bands)) * unit if sizes.product.transposed[0] else sizes.m / bands
     share = even / (plan.strip * plan.m)
     left, right = clock.operands(plan, plan.m, plan.n)
-    parts = len(pieces(plan.step, plan.stay, granules(sizes.product)[2])) - 1 if plan.stay else 0
-    heads = parts * -(-sizes.k // plan.step)
+    steps, parts = -(-sizes.k // plan.step), [plan.step]
+    if plan.stay:
+        parts = [size for _, size in pieces(plan.step, plan.stay, granules(sizes.product)[2])]
+    heads = (len(parts) - 1) * steps
     products = clock.multiply(plan, plan.m, plan.n) * share + heads * k["mmad_head"]
     moves = clock.moves(plan, plan.m, plan.n) * share + heads * 2 * k["load_head"]
+    # The place of a piece is filled anew when that was multiplied, while others are; whole steps have two places.
+    largest = max(parts) / plan.step if plan.stay else 0.5
+    turn = (moves + products) * largest + steps * (k["load_latency"] + k["mmad_latency"]) * min(
+        2 * largest, 1
+    )
 
     early = plan.load if plan.stay else max(plan.load, plan.kept)
     # Of a lone block, nothing is done beside the first load.
@@ -146,7 +153,7 @@ def timed(clock: Clock, plan: Plan) -> Timing:
     def block(fresh: float) -> tuple[float, str]:
         """Of which so much of the right operand is not there yet."""
         loads = max(left * share + right * fresh, clock.once() / (rounds * plan.strip))
-        pipes = {"M": products, "MTE1": moves, "MTE2": loads * beside}
+        pipes = {"M": max(products, turn), "MTE1": moves, "MTE2": loads * beside}
         busiest = max(pipes, key=lambda name: pipes[name])
         others = sum(pipes.values()) - pipes[busiest]
         return pipes[busiest] + clock.imperfect * others + k["mmad_latency"], busiest
