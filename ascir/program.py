@@ -153,7 +153,7 @@ def compile_programs(
 
     if soc is not None:
         module.attributes[SOC_ATTRIBUTE] = StringAttr(soc)
-    group(module, options)
+    group(module, options, after)
     callers = [op for op in module.ops if isinstance(op, FuncOp) and not is_private(op)]
     for function in callers:
         _inline_the_only_call(function, module)
@@ -180,8 +180,8 @@ def _name_sources(program: Program) -> None:
             kernel.source = f"// Of {program.name}: {plain}\n{kernel.source}"
 
 
-def group(module: ModuleOp, options: Options | None) -> None:
-    """Make functions for the kernels, and calls of them."""
+def group(module: ModuleOp, options: Options | None, after: Any = None) -> None:
+    """Make functions for the kernels, and calls of them. `after` is called with each pass when it is done."""
     from ascir.context import make_context
     from ascir.locations import kept_locations
     from ascir.pipeline import passes
@@ -193,6 +193,8 @@ def group(module: ModuleOp, options: Options | None) -> None:
             for op, why in getattr(each, "declined", {}).items():
                 if each.name in ("graph-propagate-layout", "graph-fuse"):
                     raise OperationError(op, f"no kernel: {why}")
+            if after is not None:
+                after(each.name, each)
 
 
 def is_private(function: FuncOp) -> bool:
