@@ -41,7 +41,7 @@ def splat_value(value: SSAValue) -> float | None:
     # Each as the one before; most constants that are not one number show it at their ends.
     if data[:size] != data[-size:] or data[size:] != data[:-size]:
         return None
-    (number,) = elements.get_element_type().unpack(data[:size], 1)
+    (number,) = elements.get_element_type().unpack(bytes(data[:size]), 1)
     return number if isinstance(number, int | float) else None
 
 
