@@ -47,6 +47,8 @@ class Choice:
     """Whether the last round of a loop is a whole step (0), one short of it (1), or half of it (2)."""
     half: int = 0
     """Which vector core of its block this is."""
+    alone: bool = False
+    """Whether one core does all there is, and sizes are small: so it comes to what else other cores would."""
 
     def __str__(self) -> str:
         loops = ", ".join(map(str, self.trips.values()))
@@ -54,7 +56,8 @@ class Choice:
             " ".join("then" if holds else "else" for holds in WAYS[way]) for way in self.ways.values()
         )
         told = [f"loops run {loops} times"] * bool(loops) + [f"branches: {ways}"] * bool(ways)
-        return "; ".join([*told, *([f"half {self.half}"] * bool(self.half))])
+        told += [f"half {self.half}"] * bool(self.half)
+        return "; ".join([*told, *(["one core, small sizes"] * self.alone)])
 
 
 def choices(
@@ -84,7 +87,8 @@ def choices(
         Choice(
             dict(zip(loops, pick, strict=False)),
             dict(zip(branches, pick[len(loops) :], strict=False)),
-            *pick[-2:],
+            short=pick[-2],
+            half=pick[-1],
         )
         for pick in picks
     ]
@@ -204,6 +208,9 @@ def _most(high: SSAValue, low: SSAValue) -> int | None:
     if isinstance(owner, Operation) and owner.name == "arith.minsi":
         found = [each for operand in owner.operands if (each := _most(operand, low)) is not None]
         return min(found, default=None)
+    if isinstance(owner, Operation) and owner.name == "arith.select":
+        ways = [_most(operand, low) for operand in owner.operands[1:]]
+        return None if None in ways else max(each for each in ways if each is not None)
     return _length(high, low)
 
 

@@ -28,6 +28,8 @@ CUBE = frozenset(
         "load_data_with_sparse",
         "fixpipe",
         "fixpipe_with_workspace",
+        "fixpipe_l1",
+        "fixpipe_l1_with_workspace",
     }
 )
 ROW_MAJOR = 1
@@ -40,14 +42,16 @@ def _wanted(values: Values, tensor: Tensor, *names: str) -> list[int] | None:
     return found if len(found) == len(names) else None
 
 
-def adds(values: Values) -> bool:
-    """Whether a product adds to what is there, as far as one can tell."""
+def adds(op: AscendCOp, values: Values) -> bool:
+    """Whether a product adds to what is there, as far as one can tell; with a bias of its table it begins with that."""
+    if any(is_in(bias, "bt") for bias in op.operand_groups().get("bias", ())):
+        return False
     return _params(values).get("cmatrixInitVal") in (None, 0)
 
 
 def is_early(op: AscendCOp, values: Values) -> bool:
     """Whether a product may read a sum that is not there yet: those of few fractals, as far as the text tells."""
-    if not op.ROW.name.startswith("mmad") or not adds(values):
+    if not op.ROW.name.startswith("mmad") or not adds(op, values):
         return False
     made = op.operand_groups()["mmadParams"][0].owner
     if not isinstance(made, Operation) or made.name != "ascendc.construct":
@@ -111,7 +115,7 @@ def of_cube(op: AscendCOp, field: Field, tensor: Tensor, values: Values) -> Runs
             size = FRACTAL // 4 if field.name == "idx" else FRACTAL
             first = 0 if field.name == "dst" else numbers[0] * size
             return bursts(tensor.low + first, 1, numbers[1] * size, numbers[1] * size)
-        case "fixpipe", "src":
+        case "fixpipe" | "fixpipe_l1" | "fixpipe_l1_with_workspace", "src":
             numbers = _wanted(values, tensor, "nSize", "mSize", "srcStride")
             if numbers is None:
                 return None

@@ -51,7 +51,7 @@ def touched(op: AscendCOp, values: Values, by_count: bool) -> Touched | None:
             access = Access(value.root, runs, value.is_global, field.name)
             # A list of addresses does not say which way it goes, but by its name.
             addresses = field.kind == "unsigned"
-            replaces = field.writes and op.ROW.name.startswith("mmad") and not adds(values)
+            replaces = field.writes and op.ROW.name.startswith("mmad") and not adds(op, values)
             if field.reads and not replaces and not (addresses and field.name.startswith("dst")):
                 reads.append(access)
             if field.writes or (addresses and field.name.startswith("dst")):

@@ -17,7 +17,7 @@ Which bytes they are is in `memory`, and what the cores of a block do to each ot
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr
 from xdsl.dialects.func import FuncOp
@@ -143,11 +143,20 @@ class Checker:
                 self.class_of.update({(key, each): len(self.names) for each in ids})
                 self.names.append(f"flag {key} {', '.join(map(str, sorted(ids)))}")
         self.flags = tuple(self.names)
+        self.class_of_op = {op: self.class_of[key, min(ids)] for op, (key, ids) in of_op.items()}
         self.barrier_of: dict[Operation, int] = {}
         for op in self.function.walk():
             if op.name == "ascendc.pipe_barrier":
                 self.barrier_of[op] = len(self.names)
                 self.names.append(f"barrier {len(self.barrier_of)} before {named(_following(op))}")
+
+    def _class(self, flag: Flag) -> int:
+        """That of its number. The first runs may not have come to all slots: then that of its operation."""
+        key = (f"{flag.source}_{flag.target}", flag.id)
+        if key not in self.class_of:
+            self._in_range(flag)
+            self.class_of[key] = self.class_of_op[flag.op]
+        return self.class_of[key]
 
     def _in_range(self, flag: Flag) -> None:
         if not 0 <= flag.id < MOST_IDS:
@@ -172,7 +181,7 @@ class Checker:
                     source, target = PIPES.index(event.source), PIPES.index(event.target)
                     key = (f"{event.source}_{event.target}", event.id)
                     # The flags of queues stay, whatever is left out.
-                    number = -1 if event.of_queue else self.class_of[key]
+                    number = -1 if event.of_queue else self._class(event)
                     classes.add(number)
                     what = "set" if event.is_set else "wait"
                     steps.append((what, source, target, key, number))
@@ -207,7 +216,8 @@ class Checker:
         if not left:
             return
         seen = {str(choice) for choice, _ in self.traces}
-        for choice in choices(self.function, self.most * MORE_RUNS, more=True, whole=self.whole):
+        many = choices(self.function, self.most * MORE_RUNS, more=True, whole=self.whole)
+        for choice in [*many, *(replace(each, alone=True) for each in many)]:
             if str(choice) in seen:
                 continue
             events = trace(self.function, choice, self.memo)

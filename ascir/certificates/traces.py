@@ -28,17 +28,18 @@ from ascir.certificates.tensors import RULES, element_bits, opened
 from ascir.dialects.ascendc.enums import ENUMS
 from ascir.dialects.ascendc.ops import AscendCOp
 
+DIMENSION = (5040 * 64, 64)
+"""What a scalar argument is taken to be: something large that much divides; for a core that is alone something small."""
 MOST_EVENTS = 200_000
-LAUNCHED = {"get_block_idx": 1, "get_block_num": 2, "get_sub_block_idx": 0}
-"""What a launch fixes; without one, these are taken to be so, and both halves of a block are looked at."""
+LAUNCHED = {"get_block_idx": (1, 0), "get_block_num": (2, 1), "get_sub_block_idx": (0, 0)}
+"""What a launch fixes; without one, these are taken to be so, or so on a core that is alone, and both halves of a block are
+looked at."""
 ALL_CORES = 0
 """The mode of flags that all cores of one kind set and wait for."""
 BETWEEN_KINDS = 2
 """The mode of flags that the cube core of a block sets for its vector cores, and they for it."""
 OF_PIPE = 3
 """A pipe object sets so many flags M_MTE1 when it is made, and waits for them when it goes."""
-DIMENSION = 5040 * 64
-"""What a scalar argument is taken to be: something large that much divides."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ def trace(function: FuncOp, choice: Choice, memo: Memo, launch: Launch | None = 
     slots of are left out: one core alone cannot know."""
     walk = _Walk(choice, memo, launch, rings=() if launch else _rings(function))
     for argument in function.body.block.args:
-        walk.values[argument] = _argument(argument, launch)
+        walk.values[argument] = _argument(argument, choice, launch)
     walk.block(function.body.block)
     walk.close()
     return walk.events
@@ -71,10 +72,10 @@ def _rings(function: FuncOp) -> list[SSAValue]:
     return [argument for argument, each in pairs if each.data.get("ascir.role") == StringAttr("workspace")]
 
 
-def _argument(argument: SSAValue, launch: Launch | None) -> object:
+def _argument(argument: SSAValue, choice: Choice, launch: Launch | None) -> object:
     if not isinstance(argument.type, IndexType | IntegerType):
         return argument
-    return Sampled(DIMENSION) if launch is None else launch.scalar
+    return Sampled(DIMENSION[choice.alone]) if launch is None else launch.scalar
 
 
 Memo = dict[tuple[object, ...], Touched | None]
@@ -270,7 +271,11 @@ class _Walk:
 
     def _launched(self, name: str) -> int:
         if self.launch is None:
-            return self.choice.half if name == "get_sub_block_idx" else Sampled(LAUNCHED[name])
+            return (
+                self.choice.half
+                if name == "get_sub_block_idx"
+                else Sampled(LAUNCHED[name][self.choice.alone])
+            )
         known = (self.launch.block, self.launch.blocks, self.launch.sub_block)
         return dict(zip(LAUNCHED, known, strict=True))[name]
 

@@ -132,7 +132,7 @@ def check_program(case: Case) -> Outcome:
     arrays = inputs(case)
     module = parse(context(), Source("case.mlir", plain(case, arrays[1:])))
     try:
-        program = compile_program(module, case.options, after=certified(module, minimal=not case.bias))
+        program = compile_program(module, case.options, after=certified(module))
     except OperationError as error:
         return Outcome(str(error))
     given = [array.reshape(case.flat(array.shape)) for array in (arrays[0], *arrays[3 if case.bias else 2 :])]

@@ -127,6 +127,14 @@ def test_any_tiling(tile: tuple[int, ...]) -> None:
     check(case.graph(), {"graph-tile": {"tile": tile, "cores": 6}})
 
 
+@pytest.mark.parametrize("dtype", ["f16", "bf16"])
+def test_each_half_fills_its_own_tail(dtype: str) -> None:
+    """Of three rows one half has two and the other one: what it fills up is not what it loads, so that they need no order."""
+    body = "%v = graph.mul %p, %r : ($p, $c) -> $p\n%y = graph.add %v, %s : $p"
+    case = Behind((1, 4, 3, 9), 16, body, stride=3, dtype=dtype, more=(("r", "$c"), ("s", "$p")))
+    compiled(case.graph(), {"graph-tile": {"cores": 5}})
+
+
 def test_two_results() -> None:
     """The sums themselves, and what is made of them."""
     type = "tensor<1x2x9x9x16xf16>"

@@ -4,8 +4,8 @@
 
 A flag that is needed only where A runs twice in one round and not at all in the next one is needed nowhere. So the ways
 are followed for each number of rounds by itself: none, one, two, or many; where slots take turns, as many kinds of many
-as there are slots to end in. Where the half of a block that a core is says how often loops run, each half is followed
-by itself.
+as there are slots to end in. Where the half of a block that a core is says how often loops run, or what is touched, each
+half is followed by itself.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MOST_KINDS = 96
 def counts_of(ops: Collection[Operation], followed: Collection[SSAValue]) -> Iterator[Counts]:
     """Every combination."""
     loops = [op for op in ops if op.name == "scf.for"]
-    halves = [op for op in ops if op.name == HALF and _bounds(op.results[0])]
+    halves = [op for op in ops if op.name == HALF and (op.results[0] in followed or _bounds(op.results[0]))]
     kinds: dict[Operation, tuple[int, ...]] = dict.fromkeys(halves[:1], (0, 1))
     total = 2 ** len(kinds)
     for loop in loops:

@@ -324,8 +324,11 @@ CUBE = {
 
 
 def accumulates(op: AscendCOp) -> bool:
-    """Whether a product may read what is in its result's place."""
-    initial = _numbers(op.operand_groups()["mmadParams"][0], "cmatrixInitVal")
+    """Whether a product may read what is in its result's place: not where it begins with a bias of its table."""
+    groups = op.operand_groups()
+    if "bias" in groups and memory_of(groups["bias"][0]) == "bt":
+        return False
+    initial = _numbers(groups["mmadParams"][0], "cmatrixInitVal")
     return initial is None or not initial[0]
 
 

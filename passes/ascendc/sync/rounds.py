@@ -138,6 +138,9 @@ def _highest(value: SSAValue) -> int | None:
         return None
     if owner.name == "arith.minsi":
         return min((each for one in owner.operands if (each := _highest(one)) is not None), default=None)
+    if owner.name == "arith.select":
+        ways = [_highest(each) for each in owner.operands[1:]]
+        return None if None in ways else max(each for each in ways if each is not None)
     if owner.name == "arith.muli":
         for one, other in (owner.operands, reversed(owner.operands)):
             if (times := evaluate(one, {})) is not None and times >= 0:
