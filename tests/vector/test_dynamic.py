@@ -91,6 +91,16 @@ REDUCED = {
 }  # fmt: skip
 
 
+def test_slices_of_a_name_below_another_chunked_axis() -> None:
+    """Where the slice of a core begins and ends is computed before the loops, though only the inner one needs it."""
+    turned, rows = "tensor<11x?x32xf32, #graph.dims<_, S, _>>", "tensor<?x11x32xf32, #graph.dims<S, _, _>>"
+    body = f"""%t = graph.transpose %x permutation [1, 0, 2] : {turned} -> {rows}
+  %a = graph.add %t, %z : {rows}
+  %s = graph.reduce sum %a axes [0, 1] : {rows} -> tensor<32xf32>
+  %y = graph.add %a, %s : ({rows}, tensor<32xf32>) -> {rows}"""
+    check_sizes(text(f"%x: {turned}, %z: {rows}", body, rows), of((1, 3, 50, 400)))
+
+
 @pytest.mark.parametrize("name", REDUCED)
 def test_a_reduced_axis_with_a_name(name: str) -> None:
     check_sizes(REDUCED[name], of(SIZES))

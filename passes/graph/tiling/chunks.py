@@ -55,10 +55,11 @@ class Chunks(Shares):
         cursor, carried = start, [*initial, *(self._nothing(scan, start) for scan in scans)]
         loops: list[tuple[scf.ForOp, Block]] = []
         inner = Level(start)
-        for axis in self.schedule.chunked:
+        # All before the first loop: what is put there later comes after it.
+        ranges = [self._range(start, axis) for axis in self.schedule.chunked]
+        for axis, (lower, upper) in zip(self.schedule.chunked, ranges, strict=True):
             body = Block(arg_types=[IndexType(), *(value.type for value in carried)])
             step = self.schedule.extents[axis]
-            lower, upper = self._range(start, axis)
             loop = scf.ForOp(start.value(lower), start.value(upper), self.kernel.index(step), carried, body)
             cursor.put(loop)
             if not loops:
