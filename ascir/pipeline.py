@@ -49,7 +49,7 @@ MODEL = (
     "canonicalize",
     "cse",
     "graph-fold-constants",
-    "graph-decompose{ops=attention,linear,lstm,lstm_cell,resize,scatter_elements,scatter_nd}",
+    "graph-decompose{ops=attention,conv_transpose2d,linear,lstm,lstm_cell,resize,scatter_elements,scatter_nd}",
     "graph-pack-sparse",
     "canonicalize",
     "cse",

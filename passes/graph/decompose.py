@@ -79,12 +79,14 @@ from ascir.passes.graph.expand_resize import DecomposeResize
 from ascir.passes.graph.expand_scatter import DecomposeScatterElements, DecomposeScatterNd
 from ascir.passes.graph.expand_sparsify import DecomposeSparsify
 from ascir.passes.graph.expand_sums import DecomposeCumsum
+from ascir.passes.graph.expand_transposed import DecomposeConvTranspose
 
 PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "attention": DecomposeAttention,
     "avg_pool2d": DecomposeAvgPool,
     "batch_norm": DecomposeBatchNorm,
     "clamp": DecomposeClamp,
+    "conv_transpose2d": DecomposeConvTranspose,
     "cross_entropy": DecomposeCrossEntropy,
     "cumsum": DecomposeCumsum,
     "dequantize": DecomposeDequantize,
