@@ -26,6 +26,7 @@ from ascir.dialects.graph import (
     SoftmaxOp,
     SplitOp,
     TanhOp,
+    element_of,
 )
 from ascir.dialects.graph.shapes import broadcast
 from ascir.passes.graph.decomposition import Declined, Decomposition, static_dim
@@ -70,6 +71,8 @@ class DecomposeAttention(Decomposition[AttentionOp]):
         if bool(op.causal):
             scores = scores.where(self._visible(scores), -math.inf)
         weights = scores.then(lambda value: SoftmaxOp(value, -1))
+        # As values are, so that the cube multiplies both as they come.
+        weights = weights.cast(element_of(op.v)).cast(v.element_type)
         return _grouped_matmul(weights, v, k.shape)
 
     @staticmethod

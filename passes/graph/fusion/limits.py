@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from xdsl.ir import Operation
+
+from ascir.dialects.graph import CastOp, MatmulOp, ReluOp, ReshapeOp, SliceOp, SplitOp, TransposeOp
 from ascir.passes.graph.fusion.flow import Flow, Part
 from ascir.passes.graph.fusion.oracle import Oracle
+
+BARE = (CastOp, MatmulOp, ReluOp, ReshapeOp, SliceOp, SplitOp, TransposeOp)
+"""What leaves the vector cores nothing to do between two products: the cube stores it, and sees its operands through it."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +51,7 @@ def refused(flow: Flow, members: Sequence[int], limits: Limits) -> str:
     if len(own) > limits.max_ops:
         return f"it would have {len(own)} operations, and {limits.max_ops} are allowed"
     heads = [number for number in members if flow.is_head(number)]
-    if len(heads) > 1:
+    if len(heads) > 2 or (len(heads) == 2 and not _feeds(flow, own, *heads)):
         return f"{flow.name(heads[0])} and {flow.name(heads[1])} are computed by the cube: a kernel each"
     for pair in limits.forbid:
         if len(both := sorted(pair & own)) > 1:
@@ -53,6 +59,19 @@ def refused(flow: Flow, members: Sequence[int], limits: Limits) -> str:
     if foreign := [number for number in members if flow.is_foreign(number)]:
         return f"{flow.operations[foreign[0]].name} is no part of a kernel"
     return ""
+
+
+def _feeds(flow: Flow, own: frozenset[int], first: int, second: int) -> bool:
+    """Whether vector cores make a product's left operand of another one's result, in some operations."""
+    left = flow.operations[second].operands[0].owner
+    pending = [flow.number[left]] if isinstance(left, Operation) and left in flow.number else []
+    seen: set[int] = set()
+    while pending:
+        number = pending.pop()
+        if number in own and number not in seen:
+            seen.add(number)
+            pending += flow.before[number]
+    return first in seen and not all(isinstance(flow.operations[number], BARE) for number in seen)
 
 
 def saves_enough(flow: Flow, oracle: Oracle, part: Part, limits: Limits) -> bool:

@@ -3,7 +3,7 @@
     found = search(flow, oracle, limits)
     found.parts, found.total, found.bound
 
-1. Groups that are forced are nodes from the start.
+1. Groups that are forced are nodes from the start, and two products that are cheaper as one kernel (`pairs`).
 2. An edge that no group should keep is cut: into an operand of the cube that is better computed before, or where a
    kernel of the cube lies between its ends. What is left falls into regions, and nothing in one depends on how another is divided, but for its order.
 3. A region of up to 12 operations is divided as well as can be (`exact`).
@@ -18,18 +18,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from math import inf
+from dataclasses import dataclass, replace
 
 from ascir.passes.graph.fusion.exact import MOST_NODES, Solution, TooLarge, nodes_of, solve
 from ascir.passes.graph.fusion.flow import Flow, Part
-from ascir.passes.graph.fusion.limits import Limits, refused, saves_enough
+from ascir.passes.graph.fusion.limits import Limits, refused
 from ascir.passes.graph.fusion.oracle import Oracle
+from ascir.passes.graph.fusion.pairs import pairs
+from ascir.passes.graph.fusion.pricing import Pricing
 from ascir.passes.graph.fusion.regions import regions
 from ascir.passes.graph.fusion.start import start
-
-BARE = 1e9
-"""Nanoseconds that stand against an operation that is no kernel: it stays what it is."""
 
 LONG = 128
 """Operations of a region beyond which blocks of the largest size are tried first, and borders stay where they are."""
@@ -58,49 +56,6 @@ class Divided:
     exact: bool
 
 
-@dataclass
-class Pricing:
-    """What groups of operations cost within the limits."""
-
-    flow: Flow
-    oracle: Oracle
-    limits: Limits
-    nodes: Sequence[Sequence[int]] = ()
-    """Of the window that is solved: the operations of each node."""
-    forced: frozenset[frozenset[int]] = field(default_factory=frozenset[frozenset[int]])
-
-    def members(self, group: int) -> list[int]:
-        return sorted(member for node in nodes_of(group) for member in self.nodes[node])
-
-    def floor(self, group: int) -> float:
-        members = self.members(group)
-        if refused(self.flow, members, self.limits):
-            return inf
-        return self.oracle.floor(self.flow.part(members))
-
-    def price(self, group: int) -> float:
-        return self.of(self.members(group), final=False)
-
-    def final(self, group: int) -> float:
-        return self.of(self.members(group), final=True)
-
-    def of(self, members: Sequence[int], final: bool) -> float:
-        part = self.flow.part(members)
-        return self.of_part(part, final)
-
-    def of_part(self, part: Part, final: bool) -> float:
-        members = part.members
-        alone = len(members) == 1 or frozenset(members) in self.forced
-        if not alone and refused(self.flow, members, self.limits):
-            return inf
-        if self.flow.is_foreign(members[0]):
-            return 0
-        verdict = self.oracle.sure(part) if final else self.oracle.ask(part)
-        if alone:
-            return verdict.nanoseconds if verdict.is_kernel else BARE
-        return verdict.nanoseconds if saves_enough(self.flow, self.oracle, part, self.limits) else inf
-
-
 class Search:
     """One block's division, as it comes to be."""
 
@@ -110,6 +65,23 @@ class Search:
         self.pricing = Pricing(flow, oracle, limits, forced=frozenset(limits.force))
         self.bound, self.exact = 0.0, True
         self._divided: dict[object, Divided] = {}
+        self.paired: list[frozenset[int]] = []
+        """Groups of two products: nodes from the start."""
+
+    def pair(self) -> None:
+        """Make nodes of two products each, where that pays."""
+        flow, oracle, limits = self.flow, self.pricing.oracle, self.pricing.limits
+
+        def apart(members: Sequence[int]) -> float:
+            heads = frozenset(filter(flow.is_head, members))
+            other = Search(flow, oracle, replace(limits, forbid=[*limits.forbid, heads]))
+            other.divide(members)
+            nodes = {other.quotient.of(member) for member in members}
+            return sum(other.pricing.of(other.quotient.members[node], final=False) for node in nodes)
+
+        for members in pairs(flow, oracle, limits, self.quotient, apart):
+            self.quotient.merge(members)
+            self.paired.append(members)
 
     def divide(self, region: Sequence[int]) -> None:
         """Make groups of some operations; of those that compute the same as others did, the same groups."""
@@ -135,7 +107,7 @@ class Search:
         """Make the groups that were made of other operations; not if one would have something between its operations here."""
         made: list[int] = []
         for group in groups:
-            nodes = self.quotient.ordered(region[index] for index in group)
+            nodes = self.quotient.ordered({self.quotient.of(region[index]) for index in group})
             if any(self.quotient.window(nodes, [0] * len(nodes)).apart):
                 for node in made:
                     self.quotient.split(node)
@@ -147,7 +119,7 @@ class Search:
         nodes = self.quotient.ordered({self.quotient.of(each) for each in region})
         if len(nodes) <= MOST_NODES:
             found = self.solved(nodes)
-            if found is not None:
+            if found is not None and not any(members <= {*region} for members in self.paired):
                 self.bound += found.bound
                 return
         self.exact = False
@@ -288,7 +260,8 @@ def search(flow: Flow, oracle: Oracle, limits: Limits) -> Found:
         apart = oracle.ask(flow.part([number])).nanoseconds + oracle.ask(flow.part([head])).nanoseconds
         return oracle.ask(flow.part([number, head])).nanoseconds < apart
 
-    for region in regions(flow, enters, limits.force):
+    made.pair()
+    for region in regions(flow, enters, [*limits.force, *made.paired]):
         made.divide(region)
     parts = [flow.part(made.quotient.members[node]) for node in made.quotient.nodes()]
     return Found(parts, made.bound, made.exact)

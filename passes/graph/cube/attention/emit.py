@@ -7,12 +7,13 @@
       ... tile.mmad ... ; tile.fixpipe_store %sum, %slot[0, 0, %j]
     }
     tile.push %slot
-    ...                                                  // the scores of the next rows
+    ...                                                  // scores of the next rows
     %p = tile.pop @lhs
     scf.for %k = 0 to 512 step 256 iter_args(...) {
       tile.load %p[0, 0, %k] ; tile.load %values[%h, %k, 0] ; ... tile.mmad ...
 
-The scores of the next rows come before the context of these, so that the cube does not wait for the vector cores.
+The scores of the next rows, or of those behind them too, come before the context of these, so that the cube does not wait for
+the vector cores.
 """
 
 from __future__ import annotations
@@ -30,7 +31,17 @@ from ascir.passes.graph.cube.division import LEFT, RIGHT
 from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
 from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.plan import Options
-from ascir.passes.tile.builder import Cursor, Index, Kernel, add, divide, multiply, remainder, subtract
+from ascir.passes.tile.builder import (
+    Cursor,
+    Index,
+    Kernel,
+    add,
+    divide,
+    divide_up,
+    multiply,
+    remainder,
+    subtract,
+)
 
 
 @dataclass
@@ -132,15 +143,21 @@ class AttentionCube:
         def context(cursor: Cursor, number: Index) -> None:
             second.rows(cursor, second.item(cursor, number), values, out)
 
+        total, block, cores = second.items, kernel.block_index, plan.cores
+        if total == cores:
+            scores(head, block)
+            context(head, block)
+            return
+        early = plan.ahead * cores
+
         def both(cursor: Cursor, number: Index) -> None:
-            scores(cursor, add(cursor, number, plan.cores))
+            scores(cursor, add(cursor, number, early))
             context(cursor, number)
 
-        total, block = second.items, kernel.block_index
-        scores(head, block)
-        last: Index = block
-        if total > plan.cores:
-            loop(head, "item", block, total - plan.cores, plan.cores, both)
-            rounds = divide(head, subtract(head, total - 1, block), plan.cores)
-            last = add(head, block, multiply(head, rounds, plan.cores))
-        context(head, last)
+        loop(head, "item", block, min(early, total), cores, scores)
+        rest: Index = block
+        if total > early:
+            loop(head, "item", block, total - early, cores, both)
+            rounds = divide_up(head, subtract(head, total - early, block), cores)
+            rest = add(head, block, multiply(head, rounds, cores))
+        loop(head, "item", rest, total, cores, context)

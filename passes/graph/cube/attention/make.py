@@ -41,9 +41,6 @@ from ascir.passes.graph.tiling.kernel import Views
 from ascir.passes.graph.tiling.nodes import View
 from ascir.passes.tile.builder import Cursor, Index, Kernel
 
-DEPTH = 2
-"""Slots of a ring: one side fills one while the other empties the other."""
-
 
 def make_attention(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
     """The kernel of a function with two products."""
@@ -88,11 +85,11 @@ class Build(Assembly):
         return self.choice.plan.cores
 
     def _channels(self) -> dict[int | None, tile.ChannelOp]:
-        found = self.found
+        found, depth = self.found, self.choice.plan.ahead + 1
 
         def channel(name: str, direction: Direction, element: Attribute) -> tile.ChannelOp:
             return tile.ChannelOp(
-                name, direction, DEPTH, MemRefType(element, [1, *self.shape], memory_space=GM)
+                name, direction, depth, MemRefType(element, [1, *self.shape], memory_space=GM)
             )
 
         return {
@@ -128,6 +125,7 @@ class Build(Assembly):
             {
                 "axes": ArrayAttr([StringAttr(str(extent)) for extent in axes]),
                 "tile": _tile(self.choice.plan),
+                "ahead": _whole(self.choice.plan.ahead),
                 "ns": _whole(timing.nanoseconds),
                 "bound_ns": _whole(timing.bound),
                 "busiest": StringAttr(timing.busiest),

@@ -3,8 +3,8 @@
     choose(attention, options).plan    # AttentionPlan(scores=Plan(m=128, n=128, ...), context=Plan(m=128, n=64, ...))
 
 A core has some rows of one matrix at a time, with all of their scores. While the vector cores work on these, the cube makes
-the scores of the next rows: two items are under way at any time, so the pace is that of the busier of both kinds of core, or
-half of the way of an item through all.
+the scores of the next rows: two or three items are under way at any time, so the pace is that of the busier of both kinds of
+core, or such a part of the way of an item through all.
 """
 
 from __future__ import annotations
@@ -49,6 +49,9 @@ FEWER = (1, 2, 4, 8, 12, 16, 20)
 
 MOST_ROWS = 256
 
+AHEAD = (1, 2)
+"""So many items are ahead of the one whose context is made."""
+
 
 @dataclass(frozen=True)
 class AttentionPlan:
@@ -57,6 +60,8 @@ class AttentionPlan:
     scores: Plan
     context: Plan
     cores: int
+    ahead: int = 1
+    """Items whose scores are made before the context of one."""
 
     @property
     def rows(self) -> int:
@@ -111,9 +116,12 @@ def plans(found: Attention, options: Options) -> Iterator[AttentionPlan]:
 
 
 def _launches(plan: AttentionPlan) -> Iterator[AttentionPlan]:
-    """On fewer cores too: each costs time at launch."""
+    """On fewer cores too: each costs time at launch; and with more items under way."""
     for cores in (plan.cores, *(fewer for fewer in FEWER if fewer < plan.cores)):
-        yield AttentionPlan(replace(plan.scores, cores=cores), replace(plan.context, cores=cores), cores)
+        for ahead in AHEAD:
+            yield AttentionPlan(
+                replace(plan.scores, cores=cores), replace(plan.context, cores=cores), cores, ahead
+            )
 
 
 def _steps(product: Product, chip: Soc, plan: Plan) -> Plan | None:
@@ -168,8 +176,8 @@ class AttentionClock:
         pipes = {name: first.pipes[name] + second.pipes[name] for name in first.pipes}
         cube = max(pipes.values()) + IMPERFECT * (sum(pipes.values()) - max(pipes.values()))
         through = first.alone + latency + vector + second.alone + 2 * k["cross_core"]
-        paces = {**pipes, "V": vector, "latency": through / 2}
-        pace = max(cube, vector, through / 2)
+        paces = {**pipes, "V": vector, "latency": through / (plan.ahead + 1)}
+        pace = max(cube, vector, through / (plan.ahead + 1))
         cycles = through + (rounds - 1) * pace
         bound = self._bound()
         nanoseconds = max(self.scores.with_launch(cycles, plan.cores), bound)

@@ -88,6 +88,8 @@ def _argument(block: Block, op: MatmulOp, side: int) -> int:
 
 def _between(block: Block, scores: SSAValue, handed: SSAValue) -> Stage:
     """What makes of scores what is multiplied by values."""
+    if handed is scores:
+        raise Untileable("nothing is done between two products: each is a kernel of its own")
     rest, outputs = copied(block, [handed], scores)
     found = stage_of(rest, outputs, rest.args[0], "behind")
     (view,) = found.results

@@ -1,0 +1,146 @@
+"""Two products that are one kernel: the second multiplies what is made of the first, as attention does.
+
+    %s = graph.matmul %q, %k ...   %p = graph.softmax %s   %y = graph.matmul %p, %v      // a pair: %s, %p, %y
+
+Regions end between two products, and windows are smaller than attention with all that views it: so such groups are looked
+for before, and are nodes from the start where that is cheaper than the best division of their operations without them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from xdsl.ir import Operation
+
+from ascir.dialects.graph import (
+    CastOp,
+    MatmulOp,
+    ReshapeOp,
+    SliceOp,
+    SplitOp,
+    TransposeOp,
+)
+from ascir.passes.graph.fusion.flow import Flow
+from ascir.passes.graph.fusion.limits import BARE, Limits, refused, saves_enough
+from ascir.passes.graph.fusion.oracle import Oracle
+from ascir.passes.graph.fusion.quotient import Quotient
+
+MOVES = (CastOp, ReshapeOp, SliceOp, SplitOp, TransposeOp)
+"""Through which the cube reads its operands, where they are."""
+
+LEAVES = (CastOp, ReshapeOp, TransposeOp)
+"""What may follow the second product on its way out."""
+
+MOST = 32
+"""Operations between two products, at most."""
+
+Apart = Callable[[Sequence[int]], float]
+"""Nanoseconds of the best division of some operations that leaves their products apart."""
+
+
+def pairs(
+    flow: Flow, oracle: Oracle, limits: Limits, quotient: Quotient, apart: Apart
+) -> Iterator[frozenset[int]]:
+    """Groups of two products that pay, none of which share an operation."""
+    pay: dict[object, bool] = {}
+    taken = {number for group in limits.force for number in group}
+    for second in range(len(flow)):
+        if (inside := between(flow, second)) is None or inside & taken:
+            continue
+        for members in _candidates(flow, inside, second):
+            if taken.intersection(members) or not _is_whole(quotient, members):
+                continue
+            if (key := flow.key(flow.part(members))) not in pay:
+                pay[key] = _pays(flow, oracle, limits, members, apart)
+            if pay[key]:
+                taken.update(members)
+                yield frozenset(members)
+                break
+
+
+def between(flow: Flow, second: int) -> set[int] | None:
+    """The operations from another product to the left operand of this one, with the other; None where there is none, or
+    several, or nothing else lies between them."""
+    op = flow.operations[second]
+    if (
+        not isinstance(op, MatmulOp)
+        or not isinstance(left := op.lhs.owner, Operation)
+        or left not in flow.number
+    ):
+        return None
+    start = flow.number[left]
+    seen, pending, heads = {start}, [start], set[int]()
+    while pending:
+        number = pending.pop()
+        if isinstance(flow.operations[number], MatmulOp):
+            heads.add(number)
+            continue
+        if flow.is_head(number) or flow.is_foreign(number) or len(seen) > MOST or len(heads) > 1:
+            return None
+        fresh = [other for other in flow.before[number] if other not in seen]
+        seen.update(fresh)
+        pending += fresh
+    if len(heads) != 1:
+        return None
+    inside = set(heads)
+    for number in sorted(seen):
+        if inside.intersection(flow.before[number]):
+            inside.add(number)
+    return None if all(isinstance(flow.operations[number], BARE) for number in inside) else inside
+
+
+def _candidates(flow: Flow, inside: set[int], second: int) -> Iterator[list[int]]:
+    """With all that views operands and the result, and without what follows."""
+    members = {*inside, second}
+    for number in (min(inside), second):
+        for operand in flow.operations[number].operands:
+            _add_moves(flow, members, operand.owner)
+    members = _closed(flow, members, {*inside, second})
+    tail: list[int] = []
+    last = second
+    while len(after := flow.after[last]) == 1 and isinstance(flow.operations[after[0]], LEAVES):
+        last = after[0]
+        tail.append(last)
+    if tail:
+        yield sorted({*members, *tail})
+    yield sorted(members)
+
+
+def _add_moves(flow: Flow, members: set[int], owner: object) -> None:
+    """What an operand is seen through."""
+    while owner in flow.number and isinstance(owner, MOVES):
+        members.add(flow.number[owner])
+        owner = owner.operands[0].owner
+
+
+def _closed(flow: Flow, members: set[int], kept: set[int]) -> set[int]:
+    """Without what others see their operands through as well."""
+    while outside := {
+        number
+        for number in members - kept
+        if not members.issuperset(flow.after[number]) or _is_result(flow, number)
+    }:
+        members = members - outside
+    return members
+
+
+def _is_result(flow: Flow, number: int) -> bool:
+    return any(
+        use.operation not in flow.number for result in flow.operations[number].results for use in result.uses
+    )
+
+
+def _is_whole(quotient: Quotient, members: Sequence[int]) -> bool:
+    """Whether nothing lies between some operations."""
+    nodes = quotient.ordered({quotient.of(member) for member in members})
+    return not any(quotient.window(nodes, [0] * len(nodes)).apart)
+
+
+def _pays(flow: Flow, oracle: Oracle, limits: Limits, members: Sequence[int], apart: Apart) -> bool:
+    part = flow.part(members)
+    if refused(flow, members, limits) or not (estimate := oracle.ask(part)).is_kernel:
+        return False
+    if not saves_enough(flow, oracle, part, limits):
+        return False
+    alone = apart(members)
+    return estimate.nanoseconds < alone and oracle.sure(part).nanoseconds < alone

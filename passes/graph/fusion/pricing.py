@@ -1,0 +1,61 @@
+"""What groups cost within the limits, as the search asks for it.
+
+pricing.of([0, 1], final=False)     # nanoseconds; inf for what is no group
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import inf
+
+from ascir.passes.graph.fusion.exact import nodes_of
+from ascir.passes.graph.fusion.flow import Flow, Part
+from ascir.passes.graph.fusion.limits import Limits, refused, saves_enough
+from ascir.passes.graph.fusion.oracle import Oracle
+
+BARE = 1e9
+"""Nanoseconds that stand against an operation that is no kernel: it stays what it is."""
+
+
+@dataclass
+class Pricing:
+    """What groups of operations cost within the limits."""
+
+    flow: Flow
+    oracle: Oracle
+    limits: Limits
+    nodes: Sequence[Sequence[int]] = ()
+    """Of the window that is solved: the operations of each node."""
+    forced: frozenset[frozenset[int]] = field(default_factory=frozenset[frozenset[int]])
+
+    def members(self, group: int) -> list[int]:
+        return sorted(member for node in nodes_of(group) for member in self.nodes[node])
+
+    def floor(self, group: int) -> float:
+        members = self.members(group)
+        if refused(self.flow, members, self.limits):
+            return inf
+        return self.oracle.floor(self.flow.part(members))
+
+    def price(self, group: int) -> float:
+        return self.of(self.members(group), final=False)
+
+    def final(self, group: int) -> float:
+        return self.of(self.members(group), final=True)
+
+    def of(self, members: Sequence[int], final: bool) -> float:
+        part = self.flow.part(members)
+        return self.of_part(part, final)
+
+    def of_part(self, part: Part, final: bool) -> float:
+        members = part.members
+        alone = len(members) == 1 or frozenset(members) in self.forced
+        if not alone and refused(self.flow, members, self.limits):
+            return inf
+        if self.flow.is_foreign(members[0]):
+            return 0
+        verdict = self.oracle.sure(part) if final else self.oracle.ask(part)
+        if alone:
+            return verdict.nanoseconds if verdict.is_kernel else BARE
+        return verdict.nanoseconds if saves_enough(self.flow, self.oracle, part, self.limits) else inf

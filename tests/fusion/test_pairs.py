@@ -1,0 +1,83 @@
+"""Two products as one kernel: which groups of two there are, and what is said of those that are not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from xdsl.dialects.func import FuncOp
+
+from ascir.context import make_context
+from ascir.diagnostics import Source
+from ascir.frontend.text.build import import_text
+from ascir.passes.graph.fusion.decide import decide
+from ascir.passes.graph.fusion.flow import Flow, sweep
+from ascir.passes.graph.fusion.limits import Limits
+from ascir.passes.graph.fusion.oracle import Oracle
+from ascir.passes.graph.fusion.reasons import Reasons
+from ascir.target import soc
+
+HEADS = """
+model heads(x: f16[4, 128, 2304], mask: f16[4, 1, 1, 128]) {
+    q, k, v = split(x, axis = -1, sizes = [768, 768, 768])
+    scores = head(q) @ transpose(head(k), [0, 1, 3, 2]) / 8 + mask
+    context = softmax(scores, axis = -1) @ head(v)
+    return reshape(transpose(context, [0, 2, 1, 3]), [4, 128, 768])
+}
+model head(x: f16[B, S, D]) {
+    return transpose(reshape(x, [B, S, 12, 64]), [0, 2, 1, 3])
+}
+"""
+THREE = """
+model three(a: f16[64, 64], b: f16[64, 64], c: f16[64, 64], d: f16[64, 64]) {
+    return exp(exp(a @ b) @ c) @ d
+}
+"""
+RETURNED = """
+model returned(q: f16[8, 64, 64], k: f16[8, 64, 64], v: f16[8, 64, 64]) {
+    p = softmax(q @ k, axis = -1)
+    return p, p @ v
+}
+"""
+
+
+def divided(text: str, **limits: Any) -> tuple[Flow, Oracle, list[list[int]]]:
+    """The heads of each group that has some."""
+    module = import_text(Source("pairs.ascl", text))
+    (function,) = (op for op in module.ops if isinstance(op, FuncOp))
+    sweep(function.body.block)
+    flow = Flow(function.body.block)
+    oracle = Oracle(flow, soc("ascend910b1"), make_context())
+    decision = decide(flow, oracle, Limits(**limits))
+    groups = [[number for number in part.members if flow.is_head(number)] for part in decision.parts]
+    return flow, oracle, [heads for heads in groups if heads]
+
+
+def test_attention_is_one_kernel_that_reads_its_operands_in_place() -> None:
+    flow, oracle, groups = divided(HEADS)
+    assert [len(heads) for heads in groups] == [2]
+    whole = flow.part(range(len(flow)))
+    parts = [whole]
+    said = [edge.reason for edge in Reasons(flow, oracle, Limits(), parts).edges()]
+    assert all("stay on the chip" in reason for reason in said)
+    assert oracle.sure(whole).is_kernel
+
+
+def test_apart_where_that_is_asked_for() -> None:
+    flow, _, groups = divided(HEADS)
+    assert [len(heads) for heads in divided(HEADS, forbid=[frozenset(groups[0])])[2]] == [1, 1]
+    assert len(flow.operations) > 2
+
+
+def test_pairs_share_no_product() -> None:
+    flow, _, groups = divided(THREE)
+    assert sorted(number for heads in groups for number in heads) == list(
+        filter(flow.is_head, range(len(flow)))
+    )
+    assert max(map(len, groups)) <= 2
+
+
+def test_what_others_need_is_stored() -> None:
+    """The kernel of two products stores one result: with the probabilities it is none, and the reason says so."""
+    flow, oracle, groups = divided(RETURNED)
+    assert [len(heads) for heads in groups] == [1, 1]
+    assert "only the second one's result" in oracle.ask(flow.part(range(len(flow)))).reason
