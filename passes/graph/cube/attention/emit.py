@@ -65,7 +65,10 @@ class Part(Emitter):
 
     def item(self, cursor: Cursor, number: Index) -> Place:
         """The rows of this number, and all columns."""
-        batch, row = divide(cursor, number, self._tall), remainder(cursor, number, self._tall)
+        batch: Index = number
+        row: Index = 0
+        if self._tall > 1:
+            batch, row = divide(cursor, number, self._tall), remainder(cursor, number, self._tall)
         rows = self._span(cursor, row, self.plan.m, self.product.m)
         return Place(batch, rows, Span(0, self.product.n.number))
 
@@ -99,8 +102,18 @@ class Context(Part):
     """The context of some rows, of what comes through a channel."""
 
     def rows(self, cursor: Cursor, place: Place, values: Operand, out: SSAValue) -> None:
-        slot = cursor.add(tile.PopOp(self.channel), "slot")
-        total = self._sum(cursor, place, Operand(slot, False, ()), values, self._begin(cursor, place, None))
+        total = self._begin(cursor, place, None)
+        depth = Span(0, self._extent(self.product.k))
+        if self.product.k.number <= self.plan.load:
+            # Values need not wait for the vector cores.
+            right = self._matrix(cursor, values, place.batch)
+            b = self._load(cursor, values, right, place.columns, depth, self.plan.n, "b")
+            slot = cursor.add(tile.PopOp(self.channel), "slot")
+            a = self._load(cursor, Operand(slot, False, ()), 0, place.rows, depth, self.plan.m, "a")
+            total = self._steps(cursor, place, (a, b), depth, total)
+        else:
+            slot = cursor.add(tile.PopOp(self.channel), "slot")
+            total = self._sum(cursor, place, Operand(slot, False, ()), values, total)
         cursor.put(tile.ReleaseOp(slot))
         self._leave(cursor, place, total, out)
 

@@ -1,0 +1,1455 @@
+// RUN: ascir-opt %s -p vector --print-between-passes 2>&1 | filecheck %s
+
+// Attention as one kernel of both kinds of core: what each pass makes of it. Three items for each of four cores.
+func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: tensor<12x48x32xf16>) -> tensor<12x32x32xf16> {
+  %s = graph.matmul %q, %k transpose_b : (tensor<12x32x32xf16>, tensor<12x48x32xf16>) -> tensor<12x32x48xf16>
+  %p = graph.softmax %s axis -1 : tensor<12x32x48xf16>
+  %y = graph.matmul %p, %v : (tensor<12x32x48xf16>, tensor<12x48x32xf16>) -> tensor<12x32x32xf16>
+  func.return %y : tensor<12x32x32xf16>
+}
+
+// CHECK-LABEL: // IR after graph-name-dims
+// CHECK:      builtin.module {
+// CHECK-NEXT:   func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: tensor<12x48x32xf16>) -> tensor<12x32x32xf16> {
+// CHECK-NEXT:     %s = graph.matmul %q, %k transpose_b : (tensor<12x32x32xf16>, tensor<12x48x32xf16>) -> tensor<12x32x48xf16>
+// CHECK-NEXT:     %p = graph.softmax %s axis -1 : tensor<12x32x48xf16>
+// CHECK-NEXT:     %y = graph.matmul %p, %v : (tensor<12x32x48xf16>, tensor<12x48x32xf16>) -> tensor<12x32x32xf16>
+// CHECK-NEXT:     func.return %y : tensor<12x32x32xf16>
+// CHECK-NEXT:   }
+// CHECK-NEXT: }
+
+// CHECK-LABEL: // IR after graph-outline
+
+// CHECK-LABEL: // IR after graph-decompose
+// CHECK:      builtin.module {
+// CHECK-NEXT:   func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: tensor<12x48x32xf16>) -> tensor<12x32x32xf16> {
+// CHECK-NEXT:     %s = graph.matmul %q, %k transpose_b : (tensor<12x32x32xf16>, tensor<12x48x32xf16>) -> tensor<12x32x48xf16>
+// CHECK-NEXT:     %p = graph.cast %s : tensor<12x32x48xf16> -> tensor<12x32x48xf32>
+// CHECK-NEXT:     %p_1 = graph.reduce max %p axes [-1] keepdims {graph.any_nan} : tensor<12x32x48xf32> -> tensor<12x32x1xf32>
+// CHECK-NEXT:     %p_2 = graph.sub %p, %p_1 : (tensor<12x32x48xf32>, tensor<12x32x1xf32>) -> tensor<12x32x48xf32>
+// CHECK-NEXT:     %p_3 = graph.exp %p_2 : tensor<12x32x48xf32>
+// CHECK-NEXT:     %p_4 = graph.reduce sum %p_3 axes [-1] keepdims : tensor<12x32x48xf32> -> tensor<12x32x1xf32>
+// CHECK-NEXT:     %p_5 = graph.reciprocal %p_4 : tensor<12x32x1xf32>
+// CHECK-NEXT:     %p_6 = graph.mul %p_3, %p_5 : (tensor<12x32x48xf32>, tensor<12x32x1xf32>) -> tensor<12x32x48xf32>
+// CHECK-NEXT:     %p_7 = graph.cast %p_6 : tensor<12x32x48xf32> -> tensor<12x32x48xf16>
+// CHECK-NEXT:     %y = graph.matmul %p_7, %v : (tensor<12x32x48xf16>, tensor<12x48x32xf16>) -> tensor<12x32x32xf16>
+// CHECK-NEXT:     func.return %y : tensor<12x32x32xf16>
+// CHECK-NEXT:   }
+// CHECK-NEXT: }
+
+// CHECK-LABEL: // IR after canonicalize
+
+// CHECK-LABEL: // IR after cse
+
+// CHECK-LABEL: // IR after graph-tile
+// CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
+// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 6059 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6646 : i64}]}]} {
+// CHECK-NEXT:     tile.channel @scores aic_to_aiv depth 3 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c3 = arith.constant 3 : index
+// CHECK-NEXT:       %c12 = arith.constant 12 : index
+// CHECK-NEXT:       scf.for %item = %block to %c8 step %c4 {
+// CHECK-NEXT:         %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1 = tile.load %q[%item, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
+// CHECK-NEXT:         %b_l1 = tile.load %k[%item, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %zero = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
+// CHECK-NEXT:         %sum = tile.mmad %a_l0, %b_l0, %zero sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         tile.fixpipe_store %sum, %slot[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.push %slot : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       scf.for %item_1 = %block to %c4 step %c4 {
+// CHECK-NEXT:         %0 = arith.addi %item_1, %c8 : index
+// CHECK-NEXT:         %slot_1 = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1_1 = tile.load %q[%0, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
+// CHECK-NEXT:         %b_l1_1 = tile.load %k[%0, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1_1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1_1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
+// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         tile.fixpipe_store %sum_1, %slot_1[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.push %slot_1 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         %b_l1_2 = tile.load %v[%item_1, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %slot_2 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1_2 = tile.load %slot_2[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
+// CHECK-NEXT:         %a_l0_2 = tile.move %a_l1_2[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0_2 = tile.move %b_l1_2[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
+// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_2, %b_l0_2, %zero_2 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         tile.release %slot_2 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.fixpipe_store %sum_2, %out[%item_1, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       %1 = arith.subi %c4, %block : index
+// CHECK-NEXT:       %2 = arith.addi %1, %c3 : index
+// CHECK-NEXT:       %3 = arith.divui %2, %c4 : index
+// CHECK-NEXT:       %4 = arith.muli %3, %c4 : index
+// CHECK-NEXT:       %5 = arith.addi %block, %4 : index
+// CHECK-NEXT:       scf.for %item_2 = %5 to %c12 step %c4 {
+// CHECK-NEXT:         %zero_3 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         %b_l1_3 = tile.load %v[%item_2, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %slot_3 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1_3 = tile.load %slot_3[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
+// CHECK-NEXT:         %a_l0_3 = tile.move %a_l1_3[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0_3 = tile.move %b_l1_3[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
+// CHECK-NEXT:         %sum_3 = tile.mmad %a_l0_3, %b_l0_3, %zero_3 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         tile.release %slot_3 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.fixpipe_store %sum_3, %out[%item_2, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       func.return
+// CHECK-NEXT:     }
+// CHECK-NEXT:     func.func @attention_vector(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
+// CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c12 = arith.constant 12 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c16 = arith.constant 16 : index
+// CHECK-NEXT:       scf.for %item = %block to %c12 step %c4 {
+// CHECK-NEXT:         %scores = tile.pop @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %handed = tile.acquire @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %0 = arith.muli %half, %c16 : index
+// CHECK-NEXT:         %1 = arith.addi %0, %c16 : index
+// CHECK-NEXT:         scf.for %row = %0 to %1 step %c16 {
+// CHECK-NEXT:           %s = tile.load %scores[0, %row, 0] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<16x48xf16, ub>
+// CHECK-NEXT:           %p = tile.cast %s : !tile.tile<16x48xf16, ub> -> !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_1 = tile.reduce max %p axes [1] {tile.any_nan} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %2 = tile.broadcast %p_1 : !tile.tile<16x1xf32, ub> -> !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_2 = tile.sub %p, %2 : !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_3 = tile.exp %p_2 : !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_4 = tile.reduce sum %p_3 axes [1] : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %p_5 = tile.reciprocal %p_4 : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %3 = tile.broadcast %p_5 : !tile.tile<16x1xf32, ub> -> !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_6 = tile.mul %p_3, %3 : !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_7 = tile.cast %p_6 rounding rint : !tile.tile<16x48xf32, ub> -> !tile.tile<16x48xf16, ub>
+// CHECK-NEXT:           tile.store %p_7, %handed[0, %row, 0] buffers 2 : !tile.tile<16x48xf16, ub>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         }
+// CHECK-NEXT:         tile.push %handed : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.release %scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       func.return
+// CHECK-NEXT:     }
+// CHECK-NEXT:   }
+// CHECK-NEXT: }
+
+// CHECK-LABEL: // IR after tile-sparse-scatter
+
+// CHECK-LABEL: // IR after tile-unpack-int4
+
+// CHECK-LABEL: // IR after tile-legalize
+// CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
+// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 6059 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6646 : i64}]}]} {
+// CHECK-NEXT:     tile.channel @scores aic_to_aiv depth 3 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c3 = arith.constant 3 : index
+// CHECK-NEXT:       %c12 = arith.constant 12 : index
+// CHECK-NEXT:       scf.for %item = %block to %c8 step %c4 {
+// CHECK-NEXT:         %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1 = tile.load %q[%item, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
+// CHECK-NEXT:         %b_l1 = tile.load %k[%item, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %zero = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
+// CHECK-NEXT:         %sum = tile.mmad %a_l0, %b_l0, %zero sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         tile.fixpipe_store %sum, %slot[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.push %slot : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       scf.for %item_1 = %block to %c4 step %c4 {
+// CHECK-NEXT:         %0 = arith.addi %item_1, %c8 : index
+// CHECK-NEXT:         %slot_1 = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1_1 = tile.load %q[%0, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
+// CHECK-NEXT:         %b_l1_1 = tile.load %k[%0, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1_1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1_1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
+// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         tile.fixpipe_store %sum_1, %slot_1[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.push %slot_1 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         %b_l1_2 = tile.load %v[%item_1, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %slot_2 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1_2 = tile.load %slot_2[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
+// CHECK-NEXT:         %a_l0_2 = tile.move %a_l1_2[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0_2 = tile.move %b_l1_2[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
+// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_2, %b_l0_2, %zero_2 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         tile.release %slot_2 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.fixpipe_store %sum_2, %out[%item_1, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       %1 = arith.subi %c4, %block : index
+// CHECK-NEXT:       %2 = arith.addi %1, %c3 : index
+// CHECK-NEXT:       %3 = arith.divui %2, %c4 : index
+// CHECK-NEXT:       %4 = arith.muli %3, %c4 : index
+// CHECK-NEXT:       %5 = arith.addi %block, %4 : index
+// CHECK-NEXT:       scf.for %item_2 = %5 to %c12 step %c4 {
+// CHECK-NEXT:         %zero_3 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         %b_l1_3 = tile.load %v[%item_2, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %slot_3 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1_3 = tile.load %slot_3[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
+// CHECK-NEXT:         %a_l0_3 = tile.move %a_l1_3[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0_3 = tile.move %b_l1_3[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
+// CHECK-NEXT:         %sum_3 = tile.mmad %a_l0_3, %b_l0_3, %zero_3 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         tile.release %slot_3 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.fixpipe_store %sum_3, %out[%item_2, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       func.return
+// CHECK-NEXT:     }
+// CHECK-NEXT:     func.func @attention_vector(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
+// CHECK-NEXT:       %0 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c12 = arith.constant 12 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c16 = arith.constant 16 : index
+// CHECK-NEXT:       scf.for %item = %block to %c12 step %c4 {
+// CHECK-NEXT:         %scores = tile.pop @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %handed = tile.acquire @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %1 = arith.muli %half, %c16 : index
+// CHECK-NEXT:         %2 = arith.addi %1, %c16 : index
+// CHECK-NEXT:         scf.for %row = %1 to %2 step %c16 {
+// CHECK-NEXT:           %s = tile.load %scores[0, %row, 0] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<16x48xf16, ub>
+// CHECK-NEXT:           %p = tile.cast %s : !tile.tile<16x48xf16, ub> -> !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_1 = tile.reduce max %p axes [1] {tile.any_nan} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %3 = tile.broadcast %p_1 : !tile.tile<16x1xf32, ub> -> !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_2 = tile.sub %p, %3 : !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_3 = tile.exp %p_2 : !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_4 = tile.reduce sum %p_3 axes [1] : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %p_5 = tile.div %0, %p_4 : f32, !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %4 = tile.broadcast %p_5 : !tile.tile<16x1xf32, ub> -> !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_6 = tile.mul %p_3, %4 : !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_7 = tile.cast %p_6 rounding rint : !tile.tile<16x48xf32, ub> -> !tile.tile<16x48xf16, ub>
+// CHECK-NEXT:           tile.store %p_7, %handed[0, %row, 0] buffers 2 : !tile.tile<16x48xf16, ub>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         }
+// CHECK-NEXT:         tile.push %handed : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.release %scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       func.return
+// CHECK-NEXT:     }
+// CHECK-NEXT:   }
+// CHECK-NEXT: }
+
+// CHECK-LABEL: // IR after tile-sink-slices
+
+// CHECK-LABEL: // IR after canonicalize
+
+// CHECK-LABEL: // IR after cse
+
+// CHECK-LABEL: // IR after tile-contract
+// CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
+// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 6059 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6646 : i64}]}]} {
+// CHECK-NEXT:     tile.channel @scores aic_to_aiv depth 3 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c3 = arith.constant 3 : index
+// CHECK-NEXT:       %c12 = arith.constant 12 : index
+// CHECK-NEXT:       scf.for %item = %block to %c8 step %c4 {
+// CHECK-NEXT:         %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1 = tile.load %q[%item, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
+// CHECK-NEXT:         %b_l1 = tile.load %k[%item, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %zero = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
+// CHECK-NEXT:         %sum = tile.mmad %a_l0, %b_l0, %zero sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         tile.fixpipe_store %sum, %slot[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.push %slot : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       scf.for %item_1 = %block to %c4 step %c4 {
+// CHECK-NEXT:         %0 = arith.addi %item_1, %c8 : index
+// CHECK-NEXT:         %slot_1 = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1_1 = tile.load %q[%0, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
+// CHECK-NEXT:         %b_l1_1 = tile.load %k[%0, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1_1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1_1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
+// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         tile.fixpipe_store %sum_1, %slot_1[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.push %slot_1 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         %b_l1_2 = tile.load %v[%item_1, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %slot_2 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1_2 = tile.load %slot_2[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
+// CHECK-NEXT:         %a_l0_2 = tile.move %a_l1_2[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0_2 = tile.move %b_l1_2[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
+// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_2, %b_l0_2, %zero_2 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         tile.release %slot_2 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.fixpipe_store %sum_2, %out[%item_1, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       %1 = arith.subi %c4, %block : index
+// CHECK-NEXT:       %2 = arith.addi %1, %c3 : index
+// CHECK-NEXT:       %3 = arith.divui %2, %c4 : index
+// CHECK-NEXT:       %4 = arith.muli %3, %c4 : index
+// CHECK-NEXT:       %5 = arith.addi %block, %4 : index
+// CHECK-NEXT:       scf.for %item_2 = %5 to %c12 step %c4 {
+// CHECK-NEXT:         %zero_3 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         %b_l1_3 = tile.load %v[%item_2, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %slot_3 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1_3 = tile.load %slot_3[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
+// CHECK-NEXT:         %a_l0_3 = tile.move %a_l1_3[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0_3 = tile.move %b_l1_3[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
+// CHECK-NEXT:         %sum_3 = tile.mmad %a_l0_3, %b_l0_3, %zero_3 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         tile.release %slot_3 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.fixpipe_store %sum_3, %out[%item_2, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       func.return
+// CHECK-NEXT:     }
+// CHECK-NEXT:     func.func @attention_vector(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
+// CHECK-NEXT:       %0 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:       %1 = tile.fill %0 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c12 = arith.constant 12 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c16 = arith.constant 16 : index
+// CHECK-NEXT:       scf.for %item = %block to %c12 step %c4 {
+// CHECK-NEXT:         %scores = tile.pop @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %handed = tile.acquire @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %2 = arith.muli %half, %c16 : index
+// CHECK-NEXT:         %3 = arith.addi %2, %c16 : index
+// CHECK-NEXT:         scf.for %row = %2 to %3 step %c16 {
+// CHECK-NEXT:           %s = tile.load %scores[0, %row, 0] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<16x48xf16, ub>
+// CHECK-NEXT:           %p = tile.cast %s : !tile.tile<16x48xf16, ub> -> !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_1 = tile.reduce max %p axes [1] {tile.any_nan} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %4 = tile.broadcast %p_1 : !tile.tile<16x1xf32, ub> -> !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_2 = tile.sub %p, %4 : !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_3 = tile.exp %p_2 : !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_4 = tile.reduce sum %p_3 axes [1] : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %5 = tile.broadcast %1 : !tile.tile<1x1xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %p_5 = tile.div %5, %p_4 : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %6 = tile.broadcast %p_5 : !tile.tile<16x1xf32, ub> -> !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_6 = tile.mul %p_3, %6 : !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_7 = tile.cast %p_6 rounding rint : !tile.tile<16x48xf32, ub> -> !tile.tile<16x48xf16, ub>
+// CHECK-NEXT:           tile.store %p_7, %handed[0, %row, 0] buffers 2 : !tile.tile<16x48xf16, ub>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         }
+// CHECK-NEXT:         tile.push %handed : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.release %scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       func.return
+// CHECK-NEXT:     }
+// CHECK-NEXT:   }
+// CHECK-NEXT: }
+
+// CHECK-LABEL: // IR after tile-fold-broadcasts
+// CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
+// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 6059 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6646 : i64}]}]} {
+// CHECK-NEXT:     tile.channel @scores aic_to_aiv depth 3 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c3 = arith.constant 3 : index
+// CHECK-NEXT:       %c12 = arith.constant 12 : index
+// CHECK-NEXT:       scf.for %item = %block to %c8 step %c4 {
+// CHECK-NEXT:         %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1 = tile.load %q[%item, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
+// CHECK-NEXT:         %b_l1 = tile.load %k[%item, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %zero = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
+// CHECK-NEXT:         %sum = tile.mmad %a_l0, %b_l0, %zero sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         tile.fixpipe_store %sum, %slot[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.push %slot : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       scf.for %item_1 = %block to %c4 step %c4 {
+// CHECK-NEXT:         %0 = arith.addi %item_1, %c8 : index
+// CHECK-NEXT:         %slot_1 = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1_1 = tile.load %q[%0, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
+// CHECK-NEXT:         %b_l1_1 = tile.load %k[%0, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1_1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1_1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
+// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         tile.fixpipe_store %sum_1, %slot_1[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.push %slot_1 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         %b_l1_2 = tile.load %v[%item_1, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %slot_2 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1_2 = tile.load %slot_2[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
+// CHECK-NEXT:         %a_l0_2 = tile.move %a_l1_2[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0_2 = tile.move %b_l1_2[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
+// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_2, %b_l0_2, %zero_2 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         tile.release %slot_2 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.fixpipe_store %sum_2, %out[%item_1, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       %1 = arith.subi %c4, %block : index
+// CHECK-NEXT:       %2 = arith.addi %1, %c3 : index
+// CHECK-NEXT:       %3 = arith.divui %2, %c4 : index
+// CHECK-NEXT:       %4 = arith.muli %3, %c4 : index
+// CHECK-NEXT:       %5 = arith.addi %block, %4 : index
+// CHECK-NEXT:       scf.for %item_2 = %5 to %c12 step %c4 {
+// CHECK-NEXT:         %zero_3 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         %b_l1_3 = tile.load %v[%item_2, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %slot_3 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1_3 = tile.load %slot_3[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
+// CHECK-NEXT:         %a_l0_3 = tile.move %a_l1_3[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0_3 = tile.move %b_l1_3[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
+// CHECK-NEXT:         %sum_3 = tile.mmad %a_l0_3, %b_l0_3, %zero_3 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         tile.release %slot_3 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.fixpipe_store %sum_3, %out[%item_2, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       func.return
+// CHECK-NEXT:     }
+// CHECK-NEXT:     func.func @attention_vector(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
+// CHECK-NEXT:       %0 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:       %1 = tile.fill %0 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c12 = arith.constant 12 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c16 = arith.constant 16 : index
+// CHECK-NEXT:       scf.for %item = %block to %c12 step %c4 {
+// CHECK-NEXT:         %scores = tile.pop @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %handed = tile.acquire @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %2 = arith.muli %half, %c16 : index
+// CHECK-NEXT:         %3 = arith.addi %2, %c16 : index
+// CHECK-NEXT:         scf.for %row = %2 to %3 step %c16 {
+// CHECK-NEXT:           %s = tile.load %scores[0, %row, 0] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<16x48xf16, ub>
+// CHECK-NEXT:           %p = tile.cast %s : !tile.tile<16x48xf16, ub> -> !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_1 = tile.reduce max %p axes [1] {tile.any_nan} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %4 = tile.broadcast %p_1 {tile.folded} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_2 = tile.sub %p, %4 : !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_3 = tile.exp %p_2 : !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_4 = tile.reduce sum %p_3 axes [1] : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %5 = tile.broadcast %1 {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %p_5 = tile.div %5, %p_4 : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %6 = tile.broadcast %p_5 {tile.folded} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_6 = tile.mul %p_3, %6 : !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_7 = tile.cast %p_6 rounding rint : !tile.tile<16x48xf32, ub> -> !tile.tile<16x48xf16, ub>
+// CHECK-NEXT:           tile.store %p_7, %handed[0, %row, 0] buffers 2 : !tile.tile<16x48xf16, ub>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         }
+// CHECK-NEXT:         tile.push %handed : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.release %scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       func.return
+// CHECK-NEXT:     }
+// CHECK-NEXT:   }
+// CHECK-NEXT: }
+
+// CHECK-LABEL: // IR after tile-place-buffers
+// CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
+// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 6059 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6646 : i64}]}]} {
+// CHECK-NEXT:     tile.channel @scores aic_to_aiv depth 3 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {l0a = {peak = 10240 : i64, lower_bound = 10240 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 45056 : i64, capacity = 524032 : i64, optimal = true}}} {
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c3 = arith.constant 3 : index
+// CHECK-NEXT:       %c12 = arith.constant 12 : index
+// CHECK-NEXT:       scf.for %item = %block to %c8 step %c4 {
+// CHECK-NEXT:         %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1 = tile.load %q[%item, 0, 0] sizes [1, 32, 32] buffers 2 {tile.address = [array<i64: 40960, 43008>]} : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
+// CHECK-NEXT:         %b_l1 = tile.load %k[%item, 0, 0] sizes [1, 48, 32] buffers 2 {tile.address = [array<i64: 0, 3072>]} : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %zero = tile.accumulator {tile.address = [array<i64: 0, 6144>]} : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, 0] buffers 2 {tile.address = [array<i64: 0, 2048>]} : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, 0] transpose buffers 2 {tile.address = [array<i64: 0, 3072>]} : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
+// CHECK-NEXT:         %sum = tile.mmad %a_l0, %b_l0, %zero sizes [32, 48, 32] {tile.address = [array<i64: 0, 6144>]} : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         tile.fixpipe_store %sum, %slot[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.push %slot : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       scf.for %item_1 = %block to %c4 step %c4 {
+// CHECK-NEXT:         %0 = arith.addi %item_1, %c8 : index
+// CHECK-NEXT:         %slot_1 = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1_1 = tile.load %q[%0, 0, 0] sizes [1, 32, 32] buffers 2 {tile.address = [array<i64: 18432, 20480>]} : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
+// CHECK-NEXT:         %b_l1_1 = tile.load %k[%0, 0, 0] sizes [1, 48, 32] buffers 2 {tile.address = [array<i64: 22528, 25600>]} : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %zero_1 = tile.accumulator {tile.address = [array<i64: 0, 6144>]} : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1_1[0, 0] buffers 2 {tile.address = [array<i64: 6144, 8192>]} : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1_1[0, 0] transpose buffers 2 {tile.address = [array<i64: 0, 3072>]} : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
+// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [32, 48, 32] {tile.address = [array<i64: 0, 6144>]} : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:         tile.fixpipe_store %sum_1, %slot_1[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.push %slot_1 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %zero_2 = tile.accumulator {tile.address = [array<i64: 12288>]} : !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         %b_l1_2 = tile.load %v[%item_1, 0, 0] sizes [1, 48, 32] buffers 2 {tile.address = [array<i64: 6144, 9216>]} : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %slot_2 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1_2 = tile.load %slot_2[0, 0, 0] sizes [1, 32, 48] buffers 2 {tile.address = [array<i64: 12288, 15360>]} : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
+// CHECK-NEXT:         %a_l0_2 = tile.move %a_l1_2[0, 0] buffers 2 {tile.address = [array<i64: 0, 3072>]} : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0_2 = tile.move %b_l1_2[0, 0] buffers 2 {tile.address = [array<i64: 6144, 9216>]} : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
+// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_2, %b_l0_2, %zero_2 sizes [32, 32, 48] {tile.address = [array<i64: 12288>]} : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         tile.release %slot_2 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.fixpipe_store %sum_2, %out[%item_1, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       %1 = arith.subi %c4, %block : index
+// CHECK-NEXT:       %2 = arith.addi %1, %c3 : index
+// CHECK-NEXT:       %3 = arith.divui %2, %c4 : index
+// CHECK-NEXT:       %4 = arith.muli %3, %c4 : index
+// CHECK-NEXT:       %5 = arith.addi %block, %4 : index
+// CHECK-NEXT:       scf.for %item_2 = %5 to %c12 step %c4 {
+// CHECK-NEXT:         %zero_3 = tile.accumulator {tile.address = [array<i64: 0>]} : !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         %b_l1_3 = tile.load %v[%item_2, 0, 0] sizes [1, 48, 32] buffers 2 {tile.address = [array<i64: 28672, 31744>]} : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:         %slot_3 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %a_l1_3 = tile.load %slot_3[0, 0, 0] sizes [1, 32, 48] buffers 2 {tile.address = [array<i64: 34816, 37888>]} : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
+// CHECK-NEXT:         %a_l0_3 = tile.move %a_l1_3[0, 0] buffers 2 {tile.address = [array<i64: 0, 3072>]} : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0_3 = tile.move %b_l1_3[0, 0] buffers 2 {tile.address = [array<i64: 0, 3072>]} : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
+// CHECK-NEXT:         %sum_3 = tile.mmad %a_l0_3, %b_l0_3, %zero_3 sizes [32, 32, 48] {tile.address = [array<i64: 0>]} : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:         tile.release %slot_3 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.fixpipe_store %sum_3, %out[%item_2, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       func.return
+// CHECK-NEXT:     }
+// CHECK-NEXT:     func.func @attention_vector(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 9824 : i64, lower_bound = 9824 : i64, extent = 71680 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:       %0 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:       %1 = tile.fill %0 {tile.address = [array<i64: 3648>]} : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c12 = arith.constant 12 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c16 = arith.constant 16 : index
+// CHECK-NEXT:       scf.for %item = %block to %c12 step %c4 {
+// CHECK-NEXT:         %scores = tile.pop @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %handed = tile.acquire @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         %2 = arith.muli %half, %c16 : index
+// CHECK-NEXT:         %3 = arith.addi %2, %c16 : index
+// CHECK-NEXT:         scf.for %row = %2 to %3 step %c16 {
+// CHECK-NEXT:           %s = tile.load %scores[0, %row, 0] buffers 2 {tile.address = [array<i64: 65536, 67072>]} : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<16x48xf16, ub>
+// CHECK-NEXT:           %p = tile.cast %s {tile.address = [array<i64: 0>]} : !tile.tile<16x48xf16, ub> -> !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_1 = tile.reduce max %p axes [1] {tile.any_nan, tile.address = [array<i64: 3584>]} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %4 = tile.broadcast %p_1 {tile.folded, tile.address = [array<i64: 3072>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_2 = tile.sub %p, %4 {tile.address = [array<i64: 0>]} : !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_3 = tile.exp %p_2 {tile.address = [array<i64: 0>]} : !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_4 = tile.reduce sum %p_3 axes [1] {tile.address = [array<i64: 3584>]} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %5 = tile.broadcast %1 {tile.folded, tile.address = [array<i64: 3648>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %p_5 = tile.div %5, %p_4 {tile.address = [array<i64: 3584>]} : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %6 = tile.broadcast %p_5 {tile.folded, tile.address = [array<i64: 3072>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_6 = tile.mul %p_3, %6 {tile.address = [array<i64: 0>]} : !tile.tile<16x48xf32, ub>
+// CHECK-NEXT:           %p_7 = tile.cast %p_6 rounding rint {tile.address = [array<i64: 68608, 70144>]} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x48xf16, ub>
+// CHECK-NEXT:           tile.store %p_7, %handed[0, %row, 0] buffers 2 : !tile.tile<16x48xf16, ub>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         }
+// CHECK-NEXT:         tile.push %handed : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.release %scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       func.return
+// CHECK-NEXT:     }
+// CHECK-NEXT:   }
+// CHECK-NEXT: }
+
+// CHECK-LABEL: // IR after tile-select-instructions
+// CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
+// CHECK-NEXT:   func.func @attention_aic(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.placement = {l0a = {peak = 10240 : i64, lower_bound = 10240 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 45056 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:     %0 = arith.constant 524032 : i32
+// CHECK-NEXT:     %1 = arith.constant 65536 : i32
+// CHECK-NEXT:     %2 = arith.constant 65536 : i32
+// CHECK-NEXT:     %3 = arith.constant 131072 : i32
+// CHECK-NEXT:     %4 = arith.constant 2048 : i32
+// CHECK-NEXT:     %5 = arith.constant 40960 : i32
+// CHECK-NEXT:     %6 = arith.constant 1024 : index
+// CHECK-NEXT:     %7 = arith.constant 1024 : i32
+// CHECK-NEXT:     %8 = arith.constant 1 : i32
+// CHECK-NEXT:     %9 = arith.constant 32 : i32
+// CHECK-NEXT:     %10 = arith.constant 0 : i32
+// CHECK-NEXT:     %11 = arith.constant 16 : i32
+// CHECK-NEXT:     %nd2nz = ascendc.construct !ascendc.nd2nz_params(%8, %9, %9, %10, %9, %9, %8, %11) : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %12 = arith.constant 3072 : i32
+// CHECK-NEXT:     %13 = arith.constant 1536 : index
+// CHECK-NEXT:     %14 = arith.constant 1536 : i32
+// CHECK-NEXT:     %15 = arith.constant 48 : i32
+// CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%8, %15, %9, %10, %9, %15, %8, %11) : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %16 = arith.constant 6144 : i32
+// CHECK-NEXT:     %17 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %18 = arith.constant false
+// CHECK-NEXT:     %19 = arith.constant 0 : i8
+// CHECK-NEXT:     %20 = arith.constant 0 : index
+// CHECK-NEXT:     %21 = arith.constant 1 : index
+// CHECK-NEXT:     %22 = arith.constant 2 : index
+// CHECK-NEXT:     %23 = arith.constant 3 : index
+// CHECK-NEXT:     %no_pads = memref.alloca() {ascendc.emit_as_unsigned} : memref<4xi8>
+// CHECK-NEXT:     memref.store %19, %no_pads[%20] : memref<4xi8>
+// CHECK-NEXT:     memref.store %19, %no_pads[%21] : memref<4xi8>
+// CHECK-NEXT:     memref.store %19, %no_pads[%22] : memref<4xi8>
+// CHECK-NEXT:     memref.store %19, %no_pads[%23] : memref<4xi8>
+// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %9, %9, %9, %9, %10, %10, %8, %8, %8, %8, %8, %8, %18, %18, %17) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %24 = arith.constant 6 : i32
+// CHECK-NEXT:     %load_data_2d = ascendc.construct !ascendc.load_data_2d_params(%10, %24, %8, %10, %10, %10, %10) : i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %25 = arith.constant true
+// CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%9, %15, %9, %10, %18, %25) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%15, %9, %9, %15, %10, %8, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%8) [!ascendc.co2_layout] : i32
+// CHECK-NEXT:     %26 = arith.constant 18432 : i32
+// CHECK-NEXT:     %27 = arith.constant 22528 : i32
+// CHECK-NEXT:     %28 = arith.constant 12288 : i32
+// CHECK-NEXT:     %nd2nz_2 = ascendc.construct !ascendc.nd2nz_params(%8, %9, %15, %10, %15, %9, %8, %11) : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %9, %15, %15, %9, %10, %10, %8, %8, %8, %8, %8, %8, %18, %18, %17) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %15, %9, %9, %15, %10, %10, %8, %8, %8, %8, %8, %8, %18, %18, %17) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %29 = arith.constant 3 : i32
+// CHECK-NEXT:     %mmad_1 = ascendc.construct !ascendc.mmad_params(%9, %9, %15, %29, %18, %25) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%9, %9, %9, %9, %10, %8, %10, %8, %10, %10, %29) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %30 = arith.constant 28672 : i32
+// CHECK-NEXT:     %31 = arith.constant 34816 : i32
+// CHECK-NEXT:     %pipe = ascendc.pipe
+// CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
+// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l1, %0 : !ascendc.tbuf<a1>, i32
+// CHECK-NEXT:     %l0a = ascendc.tbuf : <a2>
+// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l0a, %1 : !ascendc.tbuf<a2>, i32
+// CHECK-NEXT:     %l0b = ascendc.tbuf : <b2>
+// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l0b, %2 : !ascendc.tbuf<b2>, i32
+// CHECK-NEXT:     %l0c = ascendc.tbuf : <co1>
+// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l0c, %3 : !ascendc.tbuf<co1>, i32
+// CHECK-NEXT:     %q_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %q_gm, %q : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %k_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %k_gm, %k : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %v_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %v_gm, %v : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %scores_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %scores_gm, %scores : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %lhs_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %lhs_gm, %lhs : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %flag = arith.constant 2 : i32
+// CHECK-NEXT:     %flag_1 = arith.constant 3 : i32
+// CHECK-NEXT:     %ring = arith.constant 4608 : index
+// CHECK-NEXT:     %block = ascendc.get_block_idx : index
+// CHECK-NEXT:     %lhs_ring = arith.muli %block, %ring : index
+// CHECK-NEXT:     %slot = arith.constant 0 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:     %flag_2 = arith.constant 1 : i32
+// CHECK-NEXT:     %flag_3 = arith.constant 0 : i32
+// CHECK-NEXT:     %ring_1 = arith.constant 4608 : index
+// CHECK-NEXT:     %block_1 = ascendc.get_block_idx : index
+// CHECK-NEXT:     %scores_ring = arith.muli %block_1, %ring_1 : index
+// CHECK-NEXT:     %slot_1 = arith.constant 0 : i32
+// CHECK-NEXT:     %block_2 = ascendc.get_block_idx : index
+// CHECK-NEXT:     %c8 = arith.constant 8 : index
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c3 = arith.constant 3 : index
+// CHECK-NEXT:     %c12 = arith.constant 12 : index
+// CHECK-NEXT:     %32 = arith.constant 0 : i32
+// CHECK-NEXT:     %33, %34 = scf.for %item = %block_2 to %c8 step %c4 iter_args(%slot_2 = %slot_1, %slot_3 = %32) -> (i32, i32) {
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
+// CHECK-NEXT:       %35 = arith.index_cast %slot_2 : i32 to index
+// CHECK-NEXT:       %slot_size = arith.constant 1536 : index
+// CHECK-NEXT:       %36 = arith.muli %35, %slot_size : index
+// CHECK-NEXT:       %37 = arith.addi %scores_ring, %36 : index
+// CHECK-NEXT:       %one = arith.constant 1 : i32
+// CHECK-NEXT:       %38 = arith.addi %slot_2, %one : i32
+// CHECK-NEXT:       %depth = arith.constant 3 : i32
+// CHECK-NEXT:       %first = arith.constant 0 : i32
+// CHECK-NEXT:       %39 = arith.cmpi eq, %38, %depth : i32
+// CHECK-NEXT:       %next_slot = arith.select %39, %first, %38 : i32
+// CHECK-NEXT:       %40 = arith.muli %slot_3, %4 : i32
+// CHECK-NEXT:       %a_l1_at = arith.addi %40, %5 : i32
+// CHECK-NEXT:       %41 = arith.muli %item, %6 : index
+// CHECK-NEXT:       %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%41] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1, %q_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:       %b_l1_at = arith.muli %slot_3, %12 : i32
+// CHECK-NEXT:       %42 = arith.muli %item, %13 : index
+// CHECK-NEXT:       %k_gm_1 = ascendc.global_tensor.subindex %k_gm[%42] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1, %k_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:       %zero_at = arith.muli %slot_3, %16 : i32
+// CHECK-NEXT:       %a_l0_at = arith.muli %slot_3, %4 : i32
+// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %7, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       %b_l0_at = arith.muli %slot_3, %12 : i32
+// CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.load_data_l0 %b_l0, %b_l1, %load_data_2d : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_2d_params
+// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %14, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       %scores_gm_1 = ascendc.global_tensor.subindex %scores_gm[%37] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       ascendc.fixpipe %scores_gm_1, %sum, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_3, 2, pipe_fix : i32
+// CHECK-NEXT:       %43 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %43 : i32
+// CHECK-NEXT:       scf.yield %next_slot, %next_slot_1 : i32, i32
+// CHECK-NEXT:     }
+// CHECK-NEXT:     %44 = arith.constant 0 : i32
+// CHECK-NEXT:     %45, %46, %47 = scf.for %item_1 = %block_2 to %c4 step %c4 iter_args(%slot_4 = %33, %slot_5 = %slot, %slot_6 = %44) -> (i32, i32, i32) {
+// CHECK-NEXT:       %48 = arith.addi %item_1, %c8 : index
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
+// CHECK-NEXT:       %49 = arith.index_cast %slot_4 : i32 to index
+// CHECK-NEXT:       %slot_size_1 = arith.constant 1536 : index
+// CHECK-NEXT:       %50 = arith.muli %49, %slot_size_1 : index
+// CHECK-NEXT:       %51 = arith.addi %scores_ring, %50 : index
+// CHECK-NEXT:       %one_1 = arith.constant 1 : i32
+// CHECK-NEXT:       %52 = arith.addi %slot_4, %one_1 : i32
+// CHECK-NEXT:       %depth_1 = arith.constant 3 : i32
+// CHECK-NEXT:       %first_1 = arith.constant 0 : i32
+// CHECK-NEXT:       %53 = arith.cmpi eq, %52, %depth_1 : i32
+// CHECK-NEXT:       %next_slot_2 = arith.select %53, %first_1, %52 : i32
+// CHECK-NEXT:       %54 = arith.muli %slot_6, %4 : i32
+// CHECK-NEXT:       %a_l1_at_1 = arith.addi %54, %26 : i32
+// CHECK-NEXT:       %55 = arith.muli %48, %6 : index
+// CHECK-NEXT:       %q_gm_2 = ascendc.global_tensor.subindex %q_gm[%55] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %a_l1_1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1_1, %q_gm_2, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:       %56 = arith.muli %slot_6, %12 : i32
+// CHECK-NEXT:       %b_l1_at_1 = arith.addi %56, %27 : i32
+// CHECK-NEXT:       %57 = arith.muli %48, %13 : index
+// CHECK-NEXT:       %k_gm_2 = ascendc.global_tensor.subindex %k_gm[%57] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %b_l1_1 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1_1, %k_gm_2, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:       %zero_at_1 = arith.muli %slot_6, %16 : i32
+// CHECK-NEXT:       %58 = arith.muli %slot_6, %4 : i32
+// CHECK-NEXT:       %a_l0_at_1 = arith.addi %58, %16 : i32
+// CHECK-NEXT:       %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %7, %a_l0_at_1 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       %b_l0_at_1 = arith.muli %slot_6, %12 : i32
+// CHECK-NEXT:       %b_l0_1 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at_1 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.load_data_l0 %b_l0_1, %b_l1_1, %load_data_2d : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_2d_params
+// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %l0c, %14, %zero_at_1 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mmad %sum_1, %a_l0_1, %b_l0_1, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       %scores_gm_2 = ascendc.global_tensor.subindex %scores_gm[%51] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       ascendc.fixpipe %scores_gm_2, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_3, 2, pipe_fix : i32
+// CHECK-NEXT:       %59 = arith.muli %slot_6, %12 : i32
+// CHECK-NEXT:       %b_l1_at_2 = arith.addi %59, %16 : i32
+// CHECK-NEXT:       %60 = arith.muli %item_1, %13 : index
+// CHECK-NEXT:       %v_gm_1 = ascendc.global_tensor.subindex %v_gm[%60] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %b_l1_2 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at_2 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1_2, %v_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
+// CHECK-NEXT:       %61 = arith.index_cast %slot_5 : i32 to index
+// CHECK-NEXT:       %slot_size_2 = arith.constant 1536 : index
+// CHECK-NEXT:       %62 = arith.muli %61, %slot_size_2 : index
+// CHECK-NEXT:       %63 = arith.addi %lhs_ring, %62 : index
+// CHECK-NEXT:       %one_2 = arith.constant 1 : i32
+// CHECK-NEXT:       %64 = arith.addi %slot_5, %one_2 : i32
+// CHECK-NEXT:       %depth_2 = arith.constant 3 : i32
+// CHECK-NEXT:       %first_2 = arith.constant 0 : i32
+// CHECK-NEXT:       %65 = arith.cmpi eq, %64, %depth_2 : i32
+// CHECK-NEXT:       %next_slot_3 = arith.select %65, %first_2, %64 : i32
+// CHECK-NEXT:       %66 = arith.muli %slot_6, %12 : i32
+// CHECK-NEXT:       %a_l1_at_2 = arith.addi %66, %28 : i32
+// CHECK-NEXT:       %lhs_gm_1 = ascendc.global_tensor.subindex %lhs_gm[%63] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %a_l1_2 = ascendc.tbuf.get_with_offset %l1, %14, %a_l1_at_2 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1_2, %lhs_gm_1, %nd2nz_2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:       %a_l0_at_2 = arith.muli %slot_6, %12 : i32
+// CHECK-NEXT:       %a_l0_2 = ascendc.tbuf.get_with_offset %l0a, %14, %a_l0_at_2 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_2, %a_l1_2, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       %67 = arith.muli %slot_6, %12 : i32
+// CHECK-NEXT:       %b_l0_at_2 = arith.addi %67, %16 : i32
+// CHECK-NEXT:       %b_l0_2 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at_2 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0_2, %b_l1_2, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       %sum_2 = ascendc.tbuf.get_with_offset %l0c, %7, %28 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mmad %sum_2, %a_l0_2, %b_l0_2, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:       %68 = arith.muli %item_1, %6 : index
+// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%68] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       ascendc.fixpipe %out_gm_1, %sum_2, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:       %69 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_4 = arith.xori %slot_6, %69 : i32
+// CHECK-NEXT:       scf.yield %next_slot_2, %next_slot_3, %next_slot_4 : i32, i32, i32
+// CHECK-NEXT:     }
+// CHECK-NEXT:     %70 = arith.subi %c4, %block_2 : index
+// CHECK-NEXT:     %71 = arith.addi %70, %c3 : index
+// CHECK-NEXT:     %72 = arith.divui %71, %c4 : index
+// CHECK-NEXT:     %73 = arith.muli %72, %c4 : index
+// CHECK-NEXT:     %74 = arith.addi %block_2, %73 : index
+// CHECK-NEXT:     %75 = arith.constant 0 : i32
+// CHECK-NEXT:     %76, %77 = scf.for %item_2 = %74 to %c12 step %c4 iter_args(%slot_7 = %46, %slot_8 = %75) -> (i32, i32) {
+// CHECK-NEXT:       %78 = arith.muli %slot_8, %12 : i32
+// CHECK-NEXT:       %b_l1_at_3 = arith.addi %78, %30 : i32
+// CHECK-NEXT:       %79 = arith.muli %item_2, %13 : index
+// CHECK-NEXT:       %v_gm_2 = ascendc.global_tensor.subindex %v_gm[%79] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %b_l1_3 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1_3, %v_gm_2, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
+// CHECK-NEXT:       %80 = arith.index_cast %slot_7 : i32 to index
+// CHECK-NEXT:       %slot_size_3 = arith.constant 1536 : index
+// CHECK-NEXT:       %81 = arith.muli %80, %slot_size_3 : index
+// CHECK-NEXT:       %82 = arith.addi %lhs_ring, %81 : index
+// CHECK-NEXT:       %one_3 = arith.constant 1 : i32
+// CHECK-NEXT:       %83 = arith.addi %slot_7, %one_3 : i32
+// CHECK-NEXT:       %depth_3 = arith.constant 3 : i32
+// CHECK-NEXT:       %first_3 = arith.constant 0 : i32
+// CHECK-NEXT:       %84 = arith.cmpi eq, %83, %depth_3 : i32
+// CHECK-NEXT:       %next_slot_5 = arith.select %84, %first_3, %83 : i32
+// CHECK-NEXT:       %85 = arith.muli %slot_8, %12 : i32
+// CHECK-NEXT:       %a_l1_at_3 = arith.addi %85, %31 : i32
+// CHECK-NEXT:       %lhs_gm_2 = ascendc.global_tensor.subindex %lhs_gm[%82] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %a_l1_3 = ascendc.tbuf.get_with_offset %l1, %14, %a_l1_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1_3, %lhs_gm_2, %nd2nz_2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:       %a_l0_at_3 = arith.muli %slot_8, %12 : i32
+// CHECK-NEXT:       %a_l0_3 = ascendc.tbuf.get_with_offset %l0a, %14, %a_l0_at_3 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_3, %a_l1_3, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       %b_l0_at_3 = arith.muli %slot_8, %12 : i32
+// CHECK-NEXT:       %b_l0_3 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at_3 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0_3, %b_l1_3, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       %sum_3 = ascendc.tbuf.get_with_offset %l0c, %7, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mmad %sum_3, %a_l0_3, %b_l0_3, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:       %86 = arith.muli %item_2, %6 : index
+// CHECK-NEXT:       %out_gm_2 = ascendc.global_tensor.subindex %out_gm[%86] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       ascendc.fixpipe %out_gm_2, %sum_3, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:       %87 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_6 = arith.xori %slot_8, %87 : i32
+// CHECK-NEXT:       scf.yield %next_slot_5, %next_slot_6 : i32, i32
+// CHECK-NEXT:     }
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
+// CHECK-NEXT:     func.return
+// CHECK-NEXT:   }
+// CHECK-NEXT:   func.func @attention_aiv(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.placement = {ub = {peak = 9824 : i64, lower_bound = 9824 : i64, extent = 71680 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:     %0 = arith.constant 188160 : i32
+// CHECK-NEXT:     %1 = arith.constant 3648 : i32
+// CHECK-NEXT:     %2 = arith.constant 8 : i32
+// CHECK-NEXT:     %3 = arith.constant 1536 : i32
+// CHECK-NEXT:     %4 = arith.constant 65536 : i32
+// CHECK-NEXT:     %5 = arith.constant 48 : index
+// CHECK-NEXT:     %6 = arith.constant 768 : i32
+// CHECK-NEXT:     %7 = arith.constant 0 : i32
+// CHECK-NEXT:     %8 = arith.constant 3584 : i32
+// CHECK-NEXT:     %9 = arith.constant 16 : i32
+// CHECK-NEXT:     %10 = arith.constant 48 : i32
+// CHECK-NEXT:     %11 = arith.constant 1 : i32
+// CHECK-NEXT:     %12 = arith.constant 6 : i32
+// CHECK-NEXT:     %13 = arith.constant 3072 : i32
+// CHECK-NEXT:     %14 = arith.constant 128 : i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%11, %2) : i32, i32
+// CHECK-NEXT:     %15 = arith.constant 2 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%11, %11, %7, %12, %12, %11) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%11, %7, %11, %15, %7, %15) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %16 = arith.constant 68608 : i32
+// CHECK-NEXT:     %pipe = ascendc.pipe
+// CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
+// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
+// CHECK-NEXT:     %q_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %q_gm, %q : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %k_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %k_gm, %k : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %v_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %v_gm, %v : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %scores_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %scores_gm, %scores : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %lhs_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %lhs_gm, %lhs : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %flag = arith.constant 3 : i32
+// CHECK-NEXT:     %flag_1 = arith.constant 2 : i32
+// CHECK-NEXT:     %ring = arith.constant 4608 : index
+// CHECK-NEXT:     %block = ascendc.get_block_idx : index
+// CHECK-NEXT:     %block_1 = arith.constant 2 : index
+// CHECK-NEXT:     %block_2 = arith.divui %block, %block_1 : index
+// CHECK-NEXT:     %lhs_ring = arith.muli %block_2, %ring : index
+// CHECK-NEXT:     %slot = arith.constant 0 : i32
+// CHECK-NEXT:     %flag_2 = arith.constant 0 : i32
+// CHECK-NEXT:     %flag_3 = arith.constant 1 : i32
+// CHECK-NEXT:     %ring_1 = arith.constant 4608 : index
+// CHECK-NEXT:     %block_3 = ascendc.get_block_idx : index
+// CHECK-NEXT:     %block_4 = arith.constant 2 : index
+// CHECK-NEXT:     %block_5 = arith.divui %block_3, %block_4 : index
+// CHECK-NEXT:     %scores_ring = arith.muli %block_5, %ring_1 : index
+// CHECK-NEXT:     %slot_1 = arith.constant 0 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
+// CHECK-NEXT:     %17 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:     %18 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %18, %17, %2 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
+// CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
+// CHECK-NEXT:     %block_6 = ascendc.get_block_idx : index
+// CHECK-NEXT:     %block_7 = arith.constant 2 : index
+// CHECK-NEXT:     %block_8 = arith.divui %block_6, %block_7 : index
+// CHECK-NEXT:     %c12 = arith.constant 12 : index
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c16 = arith.constant 16 : index
+// CHECK-NEXT:     %19 = arith.constant 0 : i32
+// CHECK-NEXT:     %20, %21, %22 = scf.for %item = %block_8 to %c12 step %c4 iter_args(%slot_2 = %slot_1, %slot_3 = %slot, %slot_4 = %19) -> (i32, i32, i32) {
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
+// CHECK-NEXT:       %23 = arith.index_cast %slot_2 : i32 to index
+// CHECK-NEXT:       %slot_size = arith.constant 1536 : index
+// CHECK-NEXT:       %24 = arith.muli %23, %slot_size : index
+// CHECK-NEXT:       %25 = arith.addi %scores_ring, %24 : index
+// CHECK-NEXT:       %one = arith.constant 1 : i32
+// CHECK-NEXT:       %26 = arith.addi %slot_2, %one : i32
+// CHECK-NEXT:       %depth = arith.constant 3 : i32
+// CHECK-NEXT:       %first = arith.constant 0 : i32
+// CHECK-NEXT:       %27 = arith.cmpi eq, %26, %depth : i32
+// CHECK-NEXT:       %next_slot = arith.select %27, %first, %26 : i32
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
+// CHECK-NEXT:       %28 = arith.index_cast %slot_3 : i32 to index
+// CHECK-NEXT:       %slot_size_1 = arith.constant 1536 : index
+// CHECK-NEXT:       %29 = arith.muli %28, %slot_size_1 : index
+// CHECK-NEXT:       %30 = arith.addi %lhs_ring, %29 : index
+// CHECK-NEXT:       %one_1 = arith.constant 1 : i32
+// CHECK-NEXT:       %31 = arith.addi %slot_3, %one_1 : i32
+// CHECK-NEXT:       %depth_1 = arith.constant 3 : i32
+// CHECK-NEXT:       %first_1 = arith.constant 0 : i32
+// CHECK-NEXT:       %32 = arith.cmpi eq, %31, %depth_1 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.select %32, %first_1, %31 : i32
+// CHECK-NEXT:       %33 = arith.muli %half_1, %c16 : index
+// CHECK-NEXT:       %34 = arith.addi %33, %c16 : index
+// CHECK-NEXT:       %35 = scf.for %row = %33 to %34 step %c16 iter_args(%slot_5 = %slot_4) -> (i32) {
+// CHECK-NEXT:         %36 = arith.muli %slot_5, %3 : i32
+// CHECK-NEXT:         %s_at = arith.addi %36, %4 : i32
+// CHECK-NEXT:         %37 = arith.muli %row, %5 : index
+// CHECK-NEXT:         %38 = arith.addi %25, %37 : index
+// CHECK-NEXT:         %scores_gm_1 = ascendc.global_tensor.subindex %scores_gm[%38] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %s = ascendc.tbuf.get_with_offset %ub, %6, %s_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_l2 %s, %scores_gm_1, %6 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:         %p = ascendc.tbuf.get_with_offset %ub, %6, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.cast_l2 %p, %s, %6 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:         %p_1 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.whole_reduce_max_l0 %p_1, %p, %10, %9, %11, %11, %12 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:         %39 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.brcb_l0 %39, %p_1, %15, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:         %p_2 = ascendc.tbuf.get_with_offset %ub, %6, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.sub_l0 %p_2, %p, %39, %10, %9, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:         %p_3 = ascendc.tbuf.get_with_offset %ub, %6, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.exp_l2 %p_3, %p_2, %6 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:         %p_4 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.whole_reduce_sum_l0 %p_4, %p_3, %10, %9, %11, %11, %12 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:         %p_5 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         %40 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.div_l0 %p_5, %40, %p_4, %9, %11, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:         %41 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.brcb_l0 %41, %p_5, %15, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:         %p_6 = ascendc.tbuf.get_with_offset %ub, %6, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.mul_l0 %p_6, %p_3, %41, %10, %9, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:         %42 = arith.muli %slot_5, %3 : i32
+// CHECK-NEXT:         %p_at = arith.addi %42, %16 : i32
+// CHECK-NEXT:         %p_7 = ascendc.tbuf.get_with_offset %ub, %6, %p_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.cast_l2 %p_7, %p_6, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:         %43 = arith.muli %row, %5 : index
+// CHECK-NEXT:         %44 = arith.addi %30, %43 : index
+// CHECK-NEXT:         %lhs_gm_1 = ascendc.global_tensor.subindex %lhs_gm[%44] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_l2 %lhs_gm_1, %p_7, %6 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:         %45 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_2 = arith.xori %slot_5, %45 : i32
+// CHECK-NEXT:         scf.yield %next_slot_2 : i32
+// CHECK-NEXT:       }
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte3 : i32
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
+// CHECK-NEXT:       scf.yield %next_slot, %next_slot_1, %35 : i32, i32, i32
+// CHECK-NEXT:     }
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
+// CHECK-NEXT:     func.return
+// CHECK-NEXT:   }
+// CHECK-NEXT:   func.func @attention(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 6059 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6646 : i64}]}], ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64} {
+// CHECK-NEXT:     func.call @attention_aic(%q, %k, %v, %out, %scores, %lhs) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
+// CHECK-NEXT:     func.call @attention_aiv(%q, %k, %v, %out, %scores, %lhs) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
+// CHECK-NEXT:     func.return
+// CHECK-NEXT:   }
+// CHECK-NEXT: }
+
+// The result:
+// CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
+// CHECK-NEXT:   func.func @attention_aic(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.placement = {l0a = {peak = 10240 : i64, lower_bound = 10240 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 45056 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 16 : i64, barriers = 0 : i64, dependences = 62 : i64, removed = 10 : i64, fallbacks = 11 : i64}} {
+// CHECK-NEXT:     %flag5 = arith.constant 5 : i32
+// CHECK-NEXT:     %flag1 = arith.constant 1 : i32
+// CHECK-NEXT:     %flag4 = arith.constant 4 : i32
+// CHECK-NEXT:     %flag3 = arith.constant 3 : i32
+// CHECK-NEXT:     %flag2 = arith.constant 2 : i32
+// CHECK-NEXT:     %flag0 = arith.constant 0 : i32
+// CHECK-NEXT:     %0 = arith.constant 524032 : i32
+// CHECK-NEXT:     %1 = arith.constant 65536 : i32
+// CHECK-NEXT:     %2 = arith.constant 65536 : i32
+// CHECK-NEXT:     %3 = arith.constant 131072 : i32
+// CHECK-NEXT:     %4 = arith.constant 2048 : i32
+// CHECK-NEXT:     %5 = arith.constant 40960 : i32
+// CHECK-NEXT:     %6 = arith.constant 1024 : index
+// CHECK-NEXT:     %7 = arith.constant 1024 : i32
+// CHECK-NEXT:     %8 = arith.constant 1 : i32
+// CHECK-NEXT:     %9 = arith.constant 32 : i32
+// CHECK-NEXT:     %10 = arith.constant 0 : i32
+// CHECK-NEXT:     %11 = arith.constant 16 : i32
+// CHECK-NEXT:     %nd2nz = ascendc.construct !ascendc.nd2nz_params(%8, %9, %9, %10, %9, %9, %8, %11) : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %12 = arith.constant 3072 : i32
+// CHECK-NEXT:     %13 = arith.constant 1536 : index
+// CHECK-NEXT:     %14 = arith.constant 1536 : i32
+// CHECK-NEXT:     %15 = arith.constant 48 : i32
+// CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%8, %15, %9, %10, %9, %15, %8, %11) : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %16 = arith.constant 6144 : i32
+// CHECK-NEXT:     %17 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %18 = arith.constant false
+// CHECK-NEXT:     %19 = arith.constant 0 : i8
+// CHECK-NEXT:     %20 = arith.constant 0 : index
+// CHECK-NEXT:     %21 = arith.constant 1 : index
+// CHECK-NEXT:     %22 = arith.constant 2 : index
+// CHECK-NEXT:     %23 = arith.constant 3 : index
+// CHECK-NEXT:     %no_pads = memref.alloca() {ascendc.emit_as_unsigned} : memref<4xi8>
+// CHECK-NEXT:     memref.store %19, %no_pads[%20] : memref<4xi8>
+// CHECK-NEXT:     memref.store %19, %no_pads[%21] : memref<4xi8>
+// CHECK-NEXT:     memref.store %19, %no_pads[%22] : memref<4xi8>
+// CHECK-NEXT:     memref.store %19, %no_pads[%23] : memref<4xi8>
+// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %9, %9, %9, %9, %10, %10, %8, %8, %8, %8, %8, %8, %18, %18, %17) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %24 = arith.constant 6 : i32
+// CHECK-NEXT:     %load_data_2d = ascendc.construct !ascendc.load_data_2d_params(%10, %24, %8, %10, %10, %10, %10) : i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %25 = arith.constant true
+// CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%9, %15, %9, %10, %18, %25) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%15, %9, %9, %15, %10, %8, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%8) [!ascendc.co2_layout] : i32
+// CHECK-NEXT:     %26 = arith.constant 18432 : i32
+// CHECK-NEXT:     %27 = arith.constant 22528 : i32
+// CHECK-NEXT:     %28 = arith.constant 12288 : i32
+// CHECK-NEXT:     %nd2nz_2 = ascendc.construct !ascendc.nd2nz_params(%8, %9, %15, %10, %15, %9, %8, %11) : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %9, %15, %15, %9, %10, %10, %8, %8, %8, %8, %8, %8, %18, %18, %17) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %15, %9, %9, %15, %10, %10, %8, %8, %8, %8, %8, %8, %18, %18, %17) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %29 = arith.constant 3 : i32
+// CHECK-NEXT:     %mmad_1 = ascendc.construct !ascendc.mmad_params(%9, %9, %15, %29, %18, %25) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%9, %9, %9, %9, %10, %8, %10, %8, %10, %10, %29) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %30 = arith.constant 28672 : i32
+// CHECK-NEXT:     %31 = arith.constant 34816 : i32
+// CHECK-NEXT:     %pipe = ascendc.pipe
+// CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
+// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l1, %0 : !ascendc.tbuf<a1>, i32
+// CHECK-NEXT:     %l0a = ascendc.tbuf : <a2>
+// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l0a, %1 : !ascendc.tbuf<a2>, i32
+// CHECK-NEXT:     %l0b = ascendc.tbuf : <b2>
+// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l0b, %2 : !ascendc.tbuf<b2>, i32
+// CHECK-NEXT:     %l0c = ascendc.tbuf : <co1>
+// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l0c, %3 : !ascendc.tbuf<co1>, i32
+// CHECK-NEXT:     %q_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %q_gm, %q : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %k_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %k_gm, %k : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %v_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %v_gm, %v : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %scores_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %scores_gm, %scores : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %lhs_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %lhs_gm, %lhs : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %flag = arith.constant 2 : i32
+// CHECK-NEXT:     %flag_1 = arith.constant 3 : i32
+// CHECK-NEXT:     %ring = arith.constant 4608 : index
+// CHECK-NEXT:     %block = ascendc.get_block_idx : index
+// CHECK-NEXT:     %lhs_ring = arith.muli %block, %ring : index
+// CHECK-NEXT:     %slot = arith.constant 0 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:     %flag_2 = arith.constant 1 : i32
+// CHECK-NEXT:     %flag_3 = arith.constant 0 : i32
+// CHECK-NEXT:     %ring_1 = arith.constant 4608 : index
+// CHECK-NEXT:     %block_1 = ascendc.get_block_idx : index
+// CHECK-NEXT:     %scores_ring = arith.muli %block_1, %ring_1 : index
+// CHECK-NEXT:     %slot_1 = arith.constant 0 : i32
+// CHECK-NEXT:     %block_2 = ascendc.get_block_idx : index
+// CHECK-NEXT:     %c8 = arith.constant 8 : index
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c3 = arith.constant 3 : index
+// CHECK-NEXT:     %c12 = arith.constant 12 : index
+// CHECK-NEXT:     %32 = arith.constant 0 : i32
+// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag0 : i32
+// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag3 : i32
+// CHECK-NEXT:     ascendc.set_flag fix_m, %flag0 : i32
+// CHECK-NEXT:     ascendc.set_flag fix_m, %flag1 : i32
+// CHECK-NEXT:     %33, %34 = scf.for %item = %block_2 to %c8 step %c4 iter_args(%slot_2 = %slot_1, %slot_3 = %32) -> (i32, i32) {
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
+// CHECK-NEXT:       %35 = arith.index_cast %slot_2 : i32 to index
+// CHECK-NEXT:       %slot_size = arith.constant 1536 : index
+// CHECK-NEXT:       %36 = arith.muli %35, %slot_size : index
+// CHECK-NEXT:       %37 = arith.addi %scores_ring, %36 : index
+// CHECK-NEXT:       %one = arith.constant 1 : i32
+// CHECK-NEXT:       %38 = arith.addi %slot_2, %one : i32
+// CHECK-NEXT:       %depth = arith.constant 3 : i32
+// CHECK-NEXT:       %first = arith.constant 0 : i32
+// CHECK-NEXT:       %39 = arith.cmpi eq, %38, %depth : i32
+// CHECK-NEXT:       %next_slot = arith.select %39, %first, %38 : i32
+// CHECK-NEXT:       %40 = arith.muli %slot_3, %4 : i32
+// CHECK-NEXT:       %a_l1_at = arith.addi %40, %5 : i32
+// CHECK-NEXT:       %41 = arith.muli %item, %6 : index
+// CHECK-NEXT:       %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%41] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %flag0 : i32
+// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1, %q_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %slot_3 : i32
+// CHECK-NEXT:       %b_l1_at = arith.muli %slot_3, %12 : i32
+// CHECK-NEXT:       %42 = arith.muli %item, %13 : index
+// CHECK-NEXT:       %k_gm_1 = ascendc.global_tensor.subindex %k_gm[%42] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1, %k_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:       %43 = arith.addi %slot_3, %flag2 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %43 : i32
+// CHECK-NEXT:       %zero_at = arith.muli %slot_3, %16 : i32
+// CHECK-NEXT:       %a_l0_at = arith.muli %slot_3, %4 : i32
+// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %7, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %slot_3 : i32
+// CHECK-NEXT:       ascendc.wait_flag m_mte1, %flag3 : i32
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %flag0 : i32
+// CHECK-NEXT:       %b_l0_at = arith.muli %slot_3, %12 : i32
+// CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %44 = arith.addi %slot_3, %flag2 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %44 : i32
+// CHECK-NEXT:       ascendc.load_data_l0 %b_l0, %b_l1, %load_data_2d : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_2d_params
+// CHECK-NEXT:       ascendc.set_flag mte1_m, %slot_3 : i32
+// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %14, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.wait_flag mte1_m, %slot_3 : i32
+// CHECK-NEXT:       ascendc.wait_flag fix_m, %slot_3 : i32
+// CHECK-NEXT:       ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       ascendc.set_flag m_mte1, %flag3 : i32
+// CHECK-NEXT:       ascendc.set_flag m_fix, %slot_3 : i32
+// CHECK-NEXT:       %scores_gm_1 = ascendc.global_tensor.subindex %scores_gm[%37] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       ascendc.wait_flag m_fix, %slot_3 : i32
+// CHECK-NEXT:       ascendc.fixpipe %scores_gm_1, %sum, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:       ascendc.set_flag fix_m, %slot_3 : i32
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_3, 2, pipe_fix : i32
+// CHECK-NEXT:       %45 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %45 : i32
+// CHECK-NEXT:       scf.yield %next_slot, %next_slot_1 : i32, i32
+// CHECK-NEXT:     }
+// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag0 : i32
+// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag3 : i32
+// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag0 : i32
+// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag1 : i32
+// CHECK-NEXT:     %46 = arith.constant 0 : i32
+// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag1 : i32
+// CHECK-NEXT:     ascendc.set_flag fix_m, %flag2 : i32
+// CHECK-NEXT:     ascendc.set_flag fix_m, %flag3 : i32
+// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag5 : i32
+// CHECK-NEXT:     %47, %48, %49 = scf.for %item_1 = %block_2 to %c4 step %c4 iter_args(%slot_4 = %33, %slot_5 = %slot, %slot_6 = %46) -> (i32, i32, i32) {
+// CHECK-NEXT:       %50 = arith.addi %item_1, %c8 : index
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
+// CHECK-NEXT:       %51 = arith.index_cast %slot_4 : i32 to index
+// CHECK-NEXT:       %slot_size_1 = arith.constant 1536 : index
+// CHECK-NEXT:       %52 = arith.muli %51, %slot_size_1 : index
+// CHECK-NEXT:       %53 = arith.addi %scores_ring, %52 : index
+// CHECK-NEXT:       %one_1 = arith.constant 1 : i32
+// CHECK-NEXT:       %54 = arith.addi %slot_4, %one_1 : i32
+// CHECK-NEXT:       %depth_1 = arith.constant 3 : i32
+// CHECK-NEXT:       %first_1 = arith.constant 0 : i32
+// CHECK-NEXT:       %55 = arith.cmpi eq, %54, %depth_1 : i32
+// CHECK-NEXT:       %next_slot_2 = arith.select %55, %first_1, %54 : i32
+// CHECK-NEXT:       %56 = arith.muli %slot_6, %4 : i32
+// CHECK-NEXT:       %a_l1_at_1 = arith.addi %56, %26 : i32
+// CHECK-NEXT:       %57 = arith.muli %50, %6 : index
+// CHECK-NEXT:       %q_gm_2 = ascendc.global_tensor.subindex %q_gm[%57] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %a_l1_1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %flag1 : i32
+// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1_1, %q_gm_2, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:       %58 = arith.addi %slot_6, %flag4 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %58 : i32
+// CHECK-NEXT:       %59 = arith.muli %slot_6, %12 : i32
+// CHECK-NEXT:       %b_l1_at_1 = arith.addi %59, %27 : i32
+// CHECK-NEXT:       %60 = arith.muli %50, %13 : index
+// CHECK-NEXT:       %k_gm_2 = ascendc.global_tensor.subindex %k_gm[%60] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %b_l1_1 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1_1, %k_gm_2, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:       %61 = arith.addi %slot_6, %flag2 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %61 : i32
+// CHECK-NEXT:       %zero_at_1 = arith.muli %slot_6, %16 : i32
+// CHECK-NEXT:       %62 = arith.muli %slot_6, %4 : i32
+// CHECK-NEXT:       %a_l0_at_1 = arith.addi %62, %16 : i32
+// CHECK-NEXT:       %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %7, %a_l0_at_1 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %63 = arith.addi %slot_6, %flag4 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %63 : i32
+// CHECK-NEXT:       ascendc.wait_flag m_mte1, %flag5 : i32
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %flag1 : i32
+// CHECK-NEXT:       %b_l0_at_1 = arith.muli %slot_6, %12 : i32
+// CHECK-NEXT:       %b_l0_1 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at_1 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %64 = arith.addi %slot_6, %flag2 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %64 : i32
+// CHECK-NEXT:       ascendc.load_data_l0 %b_l0_1, %b_l1_1, %load_data_2d : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_2d_params
+// CHECK-NEXT:       %65 = arith.addi %slot_6, %flag2 : i32
+// CHECK-NEXT:       ascendc.set_flag mte1_m, %65 : i32
+// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %l0c, %14, %zero_at_1 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %66 = arith.addi %slot_6, %flag2 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte1_m, %66 : i32
+// CHECK-NEXT:       %67 = arith.addi %slot_6, %flag2 : i32
+// CHECK-NEXT:       ascendc.wait_flag fix_m, %67 : i32
+// CHECK-NEXT:       ascendc.mmad %sum_1, %a_l0_1, %b_l0_1, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       %68 = arith.addi %slot_6, %flag2 : i32
+// CHECK-NEXT:       ascendc.set_flag m_fix, %68 : i32
+// CHECK-NEXT:       %scores_gm_2 = ascendc.global_tensor.subindex %scores_gm[%53] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %69 = arith.addi %slot_6, %flag2 : i32
+// CHECK-NEXT:       ascendc.wait_flag m_fix, %69 : i32
+// CHECK-NEXT:       ascendc.fixpipe %scores_gm_2, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:       %70 = arith.addi %slot_6, %flag2 : i32
+// CHECK-NEXT:       ascendc.set_flag fix_m, %70 : i32
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_3, 2, pipe_fix : i32
+// CHECK-NEXT:       %71 = arith.muli %slot_6, %12 : i32
+// CHECK-NEXT:       %b_l1_at_2 = arith.addi %71, %16 : i32
+// CHECK-NEXT:       %72 = arith.muli %item_1, %13 : index
+// CHECK-NEXT:       %v_gm_1 = ascendc.global_tensor.subindex %v_gm[%72] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %b_l1_2 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at_2 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1_2, %v_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
+// CHECK-NEXT:       %73 = arith.index_cast %slot_5 : i32 to index
+// CHECK-NEXT:       %slot_size_2 = arith.constant 1536 : index
+// CHECK-NEXT:       %74 = arith.muli %73, %slot_size_2 : index
+// CHECK-NEXT:       %75 = arith.addi %lhs_ring, %74 : index
+// CHECK-NEXT:       %one_2 = arith.constant 1 : i32
+// CHECK-NEXT:       %76 = arith.addi %slot_5, %one_2 : i32
+// CHECK-NEXT:       %depth_2 = arith.constant 3 : i32
+// CHECK-NEXT:       %first_2 = arith.constant 0 : i32
+// CHECK-NEXT:       %77 = arith.cmpi eq, %76, %depth_2 : i32
+// CHECK-NEXT:       %next_slot_3 = arith.select %77, %first_2, %76 : i32
+// CHECK-NEXT:       %78 = arith.muli %slot_6, %12 : i32
+// CHECK-NEXT:       %a_l1_at_2 = arith.addi %78, %28 : i32
+// CHECK-NEXT:       %lhs_gm_1 = ascendc.global_tensor.subindex %lhs_gm[%75] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %a_l1_2 = ascendc.tbuf.get_with_offset %l1, %14, %a_l1_at_2 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1_2, %lhs_gm_1, %nd2nz_2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %slot_6 : i32
+// CHECK-NEXT:       %a_l0_at_2 = arith.muli %slot_6, %12 : i32
+// CHECK-NEXT:       %a_l0_2 = ascendc.tbuf.get_with_offset %l0a, %14, %a_l0_at_2 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %slot_6 : i32
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_2, %a_l1_2, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       %79 = arith.muli %slot_6, %12 : i32
+// CHECK-NEXT:       %b_l0_at_2 = arith.addi %79, %16 : i32
+// CHECK-NEXT:       %b_l0_2 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at_2 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0_2, %b_l1_2, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       %80 = arith.addi %slot_6, %flag4 : i32
+// CHECK-NEXT:       ascendc.set_flag mte1_m, %80 : i32
+// CHECK-NEXT:       %sum_2 = ascendc.tbuf.get_with_offset %l0c, %7, %28 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %81 = arith.addi %slot_6, %flag4 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte1_m, %81 : i32
+// CHECK-NEXT:       ascendc.mmad %sum_2, %a_l0_2, %b_l0_2, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       ascendc.set_flag m_mte1, %flag5 : i32
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:       %82 = arith.muli %item_1, %6 : index
+// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%82] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       ascendc.fixpipe %out_gm_1, %sum_2, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:       %83 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_4 = arith.xori %slot_6, %83 : i32
+// CHECK-NEXT:       scf.yield %next_slot_2, %next_slot_3, %next_slot_4 : i32, i32, i32
+// CHECK-NEXT:     }
+// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag1 : i32
+// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag2 : i32
+// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag3 : i32
+// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag5 : i32
+// CHECK-NEXT:     %84 = arith.subi %c4, %block_2 : index
+// CHECK-NEXT:     %85 = arith.addi %84, %c3 : index
+// CHECK-NEXT:     %86 = arith.divui %85, %c4 : index
+// CHECK-NEXT:     %87 = arith.muli %86, %c4 : index
+// CHECK-NEXT:     %88 = arith.addi %block_2, %87 : index
+// CHECK-NEXT:     %89 = arith.constant 0 : i32
+// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag2 : i32
+// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag4 : i32
+// CHECK-NEXT:     %90, %91 = scf.for %item_2 = %88 to %c12 step %c4 iter_args(%slot_7 = %48, %slot_8 = %89) -> (i32, i32) {
+// CHECK-NEXT:       %92 = arith.muli %slot_8, %12 : i32
+// CHECK-NEXT:       %b_l1_at_3 = arith.addi %92, %30 : i32
+// CHECK-NEXT:       %93 = arith.muli %item_2, %13 : index
+// CHECK-NEXT:       %v_gm_2 = ascendc.global_tensor.subindex %v_gm[%93] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %b_l1_3 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %flag2 : i32
+// CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1_3, %v_gm_2, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
+// CHECK-NEXT:       %94 = arith.index_cast %slot_7 : i32 to index
+// CHECK-NEXT:       %slot_size_3 = arith.constant 1536 : index
+// CHECK-NEXT:       %95 = arith.muli %94, %slot_size_3 : index
+// CHECK-NEXT:       %96 = arith.addi %lhs_ring, %95 : index
+// CHECK-NEXT:       %one_3 = arith.constant 1 : i32
+// CHECK-NEXT:       %97 = arith.addi %slot_7, %one_3 : i32
+// CHECK-NEXT:       %depth_3 = arith.constant 3 : i32
+// CHECK-NEXT:       %first_3 = arith.constant 0 : i32
+// CHECK-NEXT:       %98 = arith.cmpi eq, %97, %depth_3 : i32
+// CHECK-NEXT:       %next_slot_5 = arith.select %98, %first_3, %97 : i32
+// CHECK-NEXT:       %99 = arith.muli %slot_8, %12 : i32
+// CHECK-NEXT:       %a_l1_at_3 = arith.addi %99, %31 : i32
+// CHECK-NEXT:       %lhs_gm_2 = ascendc.global_tensor.subindex %lhs_gm[%96] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %a_l1_3 = ascendc.tbuf.get_with_offset %l1, %14, %a_l1_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1_3, %lhs_gm_2, %nd2nz_2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %slot_8 : i32
+// CHECK-NEXT:       %a_l0_at_3 = arith.muli %slot_8, %12 : i32
+// CHECK-NEXT:       %a_l0_3 = ascendc.tbuf.get_with_offset %l0a, %14, %a_l0_at_3 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %slot_8 : i32
+// CHECK-NEXT:       ascendc.wait_flag m_mte1, %flag4 : i32
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_3, %a_l1_3, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       %b_l0_at_3 = arith.muli %slot_8, %12 : i32
+// CHECK-NEXT:       %b_l0_3 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at_3 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0_3, %b_l1_3, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %flag2 : i32
+// CHECK-NEXT:       ascendc.set_flag mte1_m, %slot_8 : i32
+// CHECK-NEXT:       %sum_3 = ascendc.tbuf.get_with_offset %l0c, %7, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.wait_flag mte1_m, %slot_8 : i32
+// CHECK-NEXT:       ascendc.mmad %sum_3, %a_l0_3, %b_l0_3, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       ascendc.set_flag m_mte1, %flag4 : i32
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:       %100 = arith.muli %item_2, %6 : index
+// CHECK-NEXT:       %out_gm_2 = ascendc.global_tensor.subindex %out_gm[%100] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       ascendc.fixpipe %out_gm_2, %sum_3, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:       %101 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_6 = arith.xori %slot_8, %101 : i32
+// CHECK-NEXT:       scf.yield %next_slot_5, %next_slot_6 : i32, i32
+// CHECK-NEXT:     }
+// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag2 : i32
+// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag4 : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
+// CHECK-NEXT:     func.return
+// CHECK-NEXT:   }
+// CHECK-NEXT:   func.func @attention_aiv(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.placement = {ub = {peak = 9824 : i64, lower_bound = 9824 : i64, extent = 71680 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 4 : i64, barriers = 9 : i64, dependences = 58 : i64, removed = 1 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:     %flag1 = arith.constant 1 : i32
+// CHECK-NEXT:     %flag0 = arith.constant 0 : i32
+// CHECK-NEXT:     %0 = arith.constant 188160 : i32
+// CHECK-NEXT:     %1 = arith.constant 3648 : i32
+// CHECK-NEXT:     %2 = arith.constant 8 : i32
+// CHECK-NEXT:     %3 = arith.constant 1536 : i32
+// CHECK-NEXT:     %4 = arith.constant 65536 : i32
+// CHECK-NEXT:     %5 = arith.constant 48 : index
+// CHECK-NEXT:     %6 = arith.constant 768 : i32
+// CHECK-NEXT:     %7 = arith.constant 0 : i32
+// CHECK-NEXT:     %8 = arith.constant 3584 : i32
+// CHECK-NEXT:     %9 = arith.constant 16 : i32
+// CHECK-NEXT:     %10 = arith.constant 48 : i32
+// CHECK-NEXT:     %11 = arith.constant 1 : i32
+// CHECK-NEXT:     %12 = arith.constant 6 : i32
+// CHECK-NEXT:     %13 = arith.constant 3072 : i32
+// CHECK-NEXT:     %14 = arith.constant 128 : i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%11, %2) : i32, i32
+// CHECK-NEXT:     %15 = arith.constant 2 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%11, %11, %7, %12, %12, %11) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%11, %7, %11, %15, %7, %15) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %16 = arith.constant 68608 : i32
+// CHECK-NEXT:     %pipe = ascendc.pipe
+// CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
+// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
+// CHECK-NEXT:     %q_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %q_gm, %q : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %k_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %k_gm, %k : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %v_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %v_gm, %v : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %scores_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %scores_gm, %scores : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %lhs_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %lhs_gm, %lhs : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %flag = arith.constant 3 : i32
+// CHECK-NEXT:     %flag_1 = arith.constant 2 : i32
+// CHECK-NEXT:     %ring = arith.constant 4608 : index
+// CHECK-NEXT:     %block = ascendc.get_block_idx : index
+// CHECK-NEXT:     %block_1 = arith.constant 2 : index
+// CHECK-NEXT:     %block_2 = arith.divui %block, %block_1 : index
+// CHECK-NEXT:     %lhs_ring = arith.muli %block_2, %ring : index
+// CHECK-NEXT:     %slot = arith.constant 0 : i32
+// CHECK-NEXT:     %flag_2 = arith.constant 0 : i32
+// CHECK-NEXT:     %flag_3 = arith.constant 1 : i32
+// CHECK-NEXT:     %ring_1 = arith.constant 4608 : index
+// CHECK-NEXT:     %block_3 = ascendc.get_block_idx : index
+// CHECK-NEXT:     %block_4 = arith.constant 2 : index
+// CHECK-NEXT:     %block_5 = arith.divui %block_3, %block_4 : index
+// CHECK-NEXT:     %scores_ring = arith.muli %block_5, %ring_1 : index
+// CHECK-NEXT:     %slot_1 = arith.constant 0 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
+// CHECK-NEXT:     %17 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:     %18 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %18, %17, %2 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
+// CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
+// CHECK-NEXT:     %block_6 = ascendc.get_block_idx : index
+// CHECK-NEXT:     %block_7 = arith.constant 2 : index
+// CHECK-NEXT:     %block_8 = arith.divui %block_6, %block_7 : index
+// CHECK-NEXT:     %c12 = arith.constant 12 : index
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c16 = arith.constant 16 : index
+// CHECK-NEXT:     %19 = arith.constant 0 : i32
+// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag0 : i32
+// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag1 : i32
+// CHECK-NEXT:     ascendc.set_flag mte3_v, %flag0 : i32
+// CHECK-NEXT:     ascendc.set_flag mte3_v, %flag1 : i32
+// CHECK-NEXT:     %20, %21, %22 = scf.for %item = %block_8 to %c12 step %c4 iter_args(%slot_2 = %slot_1, %slot_3 = %slot, %slot_4 = %19) -> (i32, i32, i32) {
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
+// CHECK-NEXT:       %23 = arith.index_cast %slot_2 : i32 to index
+// CHECK-NEXT:       %slot_size = arith.constant 1536 : index
+// CHECK-NEXT:       %24 = arith.muli %23, %slot_size : index
+// CHECK-NEXT:       %25 = arith.addi %scores_ring, %24 : index
+// CHECK-NEXT:       %one = arith.constant 1 : i32
+// CHECK-NEXT:       %26 = arith.addi %slot_2, %one : i32
+// CHECK-NEXT:       %depth = arith.constant 3 : i32
+// CHECK-NEXT:       %first = arith.constant 0 : i32
+// CHECK-NEXT:       %27 = arith.cmpi eq, %26, %depth : i32
+// CHECK-NEXT:       %next_slot = arith.select %27, %first, %26 : i32
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
+// CHECK-NEXT:       %28 = arith.index_cast %slot_3 : i32 to index
+// CHECK-NEXT:       %slot_size_1 = arith.constant 1536 : index
+// CHECK-NEXT:       %29 = arith.muli %28, %slot_size_1 : index
+// CHECK-NEXT:       %30 = arith.addi %lhs_ring, %29 : index
+// CHECK-NEXT:       %one_1 = arith.constant 1 : i32
+// CHECK-NEXT:       %31 = arith.addi %slot_3, %one_1 : i32
+// CHECK-NEXT:       %depth_1 = arith.constant 3 : i32
+// CHECK-NEXT:       %first_1 = arith.constant 0 : i32
+// CHECK-NEXT:       %32 = arith.cmpi eq, %31, %depth_1 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.select %32, %first_1, %31 : i32
+// CHECK-NEXT:       %33 = arith.muli %half_1, %c16 : index
+// CHECK-NEXT:       %34 = arith.addi %33, %c16 : index
+// CHECK-NEXT:       %35 = scf.for %row = %33 to %34 step %c16 iter_args(%slot_5 = %slot_4) -> (i32) {
+// CHECK-NEXT:         %36 = arith.muli %slot_5, %3 : i32
+// CHECK-NEXT:         %s_at = arith.addi %36, %4 : i32
+// CHECK-NEXT:         %37 = arith.muli %row, %5 : index
+// CHECK-NEXT:         %38 = arith.addi %25, %37 : index
+// CHECK-NEXT:         %scores_gm_1 = ascendc.global_tensor.subindex %scores_gm[%38] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %s = ascendc.tbuf.get_with_offset %ub, %6, %s_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.wait_flag v_mte2, %slot_5 : i32
+// CHECK-NEXT:         ascendc.data_copy_l2 %s, %scores_gm_1, %6 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:         ascendc.set_flag mte2_v, %slot_5 : i32
+// CHECK-NEXT:         %p = ascendc.tbuf.get_with_offset %ub, %6, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.wait_flag mte2_v, %slot_5 : i32
+// CHECK-NEXT:         ascendc.cast_l2 %p, %s, %6 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:         ascendc.set_flag v_mte2, %slot_5 : i32
+// CHECK-NEXT:         %p_1 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:         ascendc.whole_reduce_max_l0 %p_1, %p, %10, %9, %11, %11, %12 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:         %39 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:         ascendc.brcb_l0 %39, %p_1, %15, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:         %p_2 = ascendc.tbuf.get_with_offset %ub, %6, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:         ascendc.sub_l0 %p_2, %p, %39, %10, %9, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:         %p_3 = ascendc.tbuf.get_with_offset %ub, %6, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:         ascendc.exp_l2 %p_3, %p_2, %6 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:         %p_4 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:         ascendc.whole_reduce_sum_l0 %p_4, %p_3, %10, %9, %11, %11, %12 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:         %p_5 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         %40 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:         ascendc.div_l0 %p_5, %40, %p_4, %9, %11, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:         %41 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:         ascendc.brcb_l0 %41, %p_5, %15, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:         %p_6 = ascendc.tbuf.get_with_offset %ub, %6, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:         ascendc.mul_l0 %p_6, %p_3, %41, %10, %9, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:         %42 = arith.muli %slot_5, %3 : i32
+// CHECK-NEXT:         %p_at = arith.addi %42, %16 : i32
+// CHECK-NEXT:         %p_7 = ascendc.tbuf.get_with_offset %ub, %6, %p_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.wait_flag mte3_v, %slot_5 : i32
+// CHECK-NEXT:         ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:         ascendc.cast_l2 %p_7, %p_6, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:         ascendc.set_flag v_mte3, %slot_5 : i32
+// CHECK-NEXT:         %43 = arith.muli %row, %5 : index
+// CHECK-NEXT:         %44 = arith.addi %30, %43 : index
+// CHECK-NEXT:         %lhs_gm_1 = ascendc.global_tensor.subindex %lhs_gm[%44] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         ascendc.wait_flag v_mte3, %slot_5 : i32
+// CHECK-NEXT:         ascendc.data_copy_l2 %lhs_gm_1, %p_7, %6 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:         ascendc.set_flag mte3_v, %slot_5 : i32
+// CHECK-NEXT:         %45 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_2 = arith.xori %slot_5, %45 : i32
+// CHECK-NEXT:         scf.yield %next_slot_2 : i32
+// CHECK-NEXT:       }
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte3 : i32
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
+// CHECK-NEXT:       scf.yield %next_slot, %next_slot_1, %35 : i32, i32, i32
+// CHECK-NEXT:     }
+// CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag0 : i32
+// CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag1 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte3_v, %flag0 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte3_v, %flag1 : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
+// CHECK-NEXT:     func.return
+// CHECK-NEXT:   }
+// CHECK-NEXT:   func.func @attention(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 6059 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6646 : i64}]}], ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64, ascendc.sync = {flags = 0 : i64, barriers = 0 : i64, dependences = 0 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:     func.call @attention_aic(%q, %k, %v, %out, %scores, %lhs) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
+// CHECK-NEXT:     func.call @attention_aiv(%q, %k, %v, %out, %scores, %lhs) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
+// CHECK-NEXT:     func.return
+// CHECK-NEXT:   }
+// CHECK-NEXT: }
