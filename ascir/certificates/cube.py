@@ -28,8 +28,6 @@ CUBE = frozenset(
         "load_data_with_sparse",
         "fixpipe",
         "fixpipe_with_workspace",
-        "fixpipe_l1",
-        "fixpipe_l1_with_workspace",
     }
 )
 ROW_MAJOR = 1
@@ -115,7 +113,7 @@ def of_cube(op: AscendCOp, field: Field, tensor: Tensor, values: Values) -> Runs
             size = FRACTAL // 4 if field.name == "idx" else FRACTAL
             first = 0 if field.name == "dst" else numbers[0] * size
             return bursts(tensor.low + first, 1, numbers[1] * size, numbers[1] * size)
-        case "fixpipe" | "fixpipe_l1" | "fixpipe_l1_with_workspace", "src":
+        case "fixpipe" | "fixpipe_with_workspace", "src":
             numbers = _wanted(values, tensor, "nSize", "mSize", "srcStride")
             if numbers is None:
                 return None

@@ -132,6 +132,7 @@ KINDS: dict[str, Kind] = {
     "local": _tensor("a local tensor"),
     "global": Kind("a global tensor", (GlobalTensorType,)),
     "tensor": Kind("a local or global tensor", TENSORS),
+    "global_or_l1": Kind("a global tensor, or a local one in L1", TENSORS, memories=frozenset({"l1"})),
     "pattern": Kind("a local tensor or an integer", (*LOCAL, *INTEGERS_AND_INDEX)),
     "tensor_or_scalar": Kind("a local tensor or a number", (*LOCAL, *INTEGERS_AND_INDEX, *FLOATS)),
     # Numbers. `scalar<T>` must have the element type T exactly.

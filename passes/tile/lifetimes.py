@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from xdsl.dialects import scf
 from xdsl.dialects.builtin import IntegerAttr
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Block, Operation, SSAValue, Use
 from xdsl.utils.hints import isa
 
 from ascir.diagnostics import OperationError
@@ -189,13 +189,15 @@ class Lifetimes:
         owner = value.owner
         if isinstance(owner, Block) or not isinstance(owner.parent_op(), scf.ForOp):
             return 1
-        asked = [owner.properties.get("buffers")]
+        asked = [] if isinstance(owner, LEAVING) else [owner.properties.get("buffers")]
         # What a loop of the vector core carries out is stored from its one place; an accumulator takes turns.
         leaving = tile.FixpipeStoreOp | tile.FixpipeMoveOp if isinstance(owner, scf.ForOp) else LEAVING
         asked += [
             use.operation.properties.get("buffers")
             for use in value.uses
-            if isinstance(use.operation, leaving) and use.operation.parent is owner.parent
+            if isinstance(use.operation, leaving)
+            and use.operation.parent is owner.parent
+            and not _scales(use)
         ]
         counts = [count.value.data for count in asked if isa(count, IntegerAttr)]
         return max(counts, default=1)
@@ -339,14 +341,20 @@ class Lifetimes:
         assert isinstance(value.type, TileType)
         if value.type.memory is Space.UB:
             copy = copy_of(value)
-        elif isinstance(value.owner, tile.AccumulatorOp):
-            copy = value.owner.clone()  # how an accumulator begins costs nothing
+        elif isinstance(value.owner, tile.AccumulatorOp | tile.FillOp):
+            # How an accumulator begins costs nothing, and to be full of a number little.
+            copy = value.owner.clone()
         else:
             raise OperationError(user, _no_copy(value, value.type, user))
         copy.results[0].name_hint = value.name_hint
         assert user.parent is not None
         user.parent.insert_op_before(copy, user)
         return copy.results[0]
+
+
+def _scales(use: Use) -> bool:
+    """Whether a value is what sums are scaled with on their way out."""
+    return isinstance(use.operation, tile.FixpipeStoreOp | tile.FixpipeMoveOp) and use.index > 0
 
 
 def _changes(op: Operation) -> bool:

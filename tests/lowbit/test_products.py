@@ -12,7 +12,7 @@ import pytest
 from ascir.diagnostics import OperationError
 from tests.lowbit.products import BY_COLUMN, FOR_ALL, product
 from tests.mixed.schedules import agree_under_schedules
-from tests.vector.harness import Graph, agree, check, compiled, expected_of, module_of
+from tests.vector.harness import Graph, agree, check, compiled, expected_of, graph, module_of
 
 SEEDS = 2
 
@@ -58,12 +58,72 @@ DIGITS = {
 
 
 @pytest.mark.parametrize("case", DIGITS.values(), ids=DIGITS.keys())
-def test_weights_against_digits(case: Graph) -> None:
-    check(case, options("digits"))
+@pytest.mark.parametrize("strategy", ["digits", "totals"])
+def test_weights_against_digits(case: Graph, strategy: str) -> None:
+    check(case, options(strategy))
+
+
+GELU, SILU = "%y = graph.gelu %p : $y", "%y = graph.silu %p : $y"
+
+TOTALS = {
+    "gelu": product(4, 300, 256, 64, tail=GELU),
+    "silu, one row": product(1, 200, 256, 128, tail=SILU),
+    "bf16, silu, odd rows": product(5, 130, 256, 128, element="bf16", tail=SILU),
+    "gelu, by column": product(3, 100, 200, tail=GELU),
+    "more blocks than cores, gelu": product(2, 1800, 512, 128, tail=GELU),
+}
+
+
+@pytest.mark.parametrize("case", TOTALS.values(), ids=TOTALS.keys())
+def test_what_stands_behind_totals(case: Graph) -> None:
+    check(case, options("totals"))
+
+
+def beside(operation: str) -> Graph:
+    """silu(x @ w) with an operand of its size behind it."""
+    text = f"""
+        %w = graph.dequantize %q, %s axis 0 group_size 64 : ($q, $s) -> tensor<128x192xf16>
+        %p = graph.matmul %x, %w : ($x, tensor<128x192xf16>) -> $r
+        %g = graph.silu %p : $r
+        %y = graph.{operation} %g, %r : $r"""
+    inputs = (("x", "6x128xf16"), ("q", "128x192xi4"), ("s", "2x192xf16"), ("r", "6x192xf16"))
+    return graph(*inputs, body=text, result="$r")
+
+
+def test_gate_behind_totals() -> None:
+    check(beside("mul"), options("totals"))
+
+
+def test_residual_behind_totals() -> None:
+    """Where the sum cancels, what counts is what was added."""
+    case = beside("add")
+    inputs, (expected,) = expected_of(case)
+    run = compiled(case, options("totals")).run(inputs)
+    agree(case, run, run.outputs)
+    x, q, s = (each.astype(np.float64) for each in inputs[:3])
+    bound = 2.0**-10 * (np.abs(x) @ np.abs(q * np.repeat(s, 64, 0)) + np.abs(inputs[3]))
+    assert np.all(np.abs(run.outputs[0].astype(np.float64) - expected) <= bound)
+
+
+def test_large_and_small_scales() -> None:
+    """The cube takes scales as parts of a power of two for each column: none is too large or too small."""
+    case = product(4, 96, 256, 64)
+    inputs, _ = expected_of(case)
+    x, q, s = inputs[0], inputs[1].astype(np.float64), np.abs(inputs[2]).astype(np.float64)
+    s = s * np.logspace(-6, 3, 96)[None, :]
+    kernel = compiled(case, options("totals"))
+    found = kernel.run([(x / 64).astype(np.float16), inputs[1], s.astype(np.float16)]).outputs[0]
+    w, x = (
+        q * np.repeat(s.astype(np.float16).astype(np.float64), 64, 0),
+        (x / 64).astype(np.float16).astype(np.float64),
+    )
+    bound = 2.0**-10 * np.abs(x) @ np.abs(w) + 2.0**-24
+    assert np.all(np.abs(found.astype(np.float64) - x @ w)[np.isfinite(found)] <= bound[np.isfinite(found)])
+    assert np.all(np.isfinite(found) | (np.abs(x @ w) > 65000))
 
 
 def test_no_schedule_changes_the_result() -> None:
-    for strategy in ("expand", "digits"):
+    for strategy in ("expand", "digits", "totals"):
         case = product(3, 300, 256, 64)
         inputs, expected = expected_of(case)
         kernel = compiled(case, options(strategy))
@@ -75,14 +135,15 @@ def test_what_stands_before_and_behind() -> None:
     agree_under_schedules(product(30, 200, 256, 64, tail="%y = graph.gelu %p : $y"), SEEDS)
 
 
-def test_error_of_digits() -> None:
+@pytest.mark.parametrize("strategy", ["digits", "totals"])
+def test_error_of_digits(strategy: str) -> None:
     """Each element of x is rounded by less than 2^-15.8 of the largest in its row, each sum of a group by 2^-11."""
     case = product(2, 128, 1024, 128)
     random = np.random.default_rng(1)
     inputs, _ = expected_of(case)
     x = random.standard_normal((2, 1024)).astype(np.float16)
     x[0, 7] = 1000.0  # beside it, all others are small
-    kernel = compiled(case, options("digits"))
+    kernel = compiled(case, options(strategy))
     (found,) = kernel.run([x, *inputs[1:]]).outputs
     q, s = inputs[1].astype(np.float64), inputs[2].astype(np.float64)
     w = q * np.repeat(s, 128, 0)
@@ -94,13 +155,14 @@ def test_error_of_digits() -> None:
     assert np.all(np.abs(found.astype(np.float64) - wide @ w) <= bound + rounding)
 
 
-def test_rows_of_zeros_and_of_infinities() -> None:
+@pytest.mark.parametrize("strategy", ["digits", "totals"])
+def test_rows_of_zeros_and_of_infinities(strategy: str) -> None:
     case = product(3, 64, 128, 64)
     inputs, _ = expected_of(case)
     x = np.ones((3, 128), np.float16)
     x[0] = 0
     x[2, 5] = np.inf
-    (found,) = compiled(case, options("digits")).run([x, *inputs[1:]]).outputs
+    (found,) = compiled(case, options(strategy)).run([x, *inputs[1:]]).outputs
     assert np.all(found[0] == 0)
     assert np.all(np.isfinite(found[1]))
     assert not np.any(np.isfinite(found[2]))
@@ -120,7 +182,7 @@ def test_weights_stay_packed() -> None:
         (product(4, 64, 128, 64, zero=True), "no zero points"),
         (product(40, 64, 128, 64), "40 rows"),
         (product(4, 64, 128, 64, element="f32"), "not for f32"),
-        (product(4, 64, 128, 64, tail="%y = graph.gelu %p : $y"), "nothing stands before or behind"),
+        (product(4, 64, 128, 64, tail="%y = graph.gelu %p : $y"), "nothing stands behind"),
     ],
 )
 def test_what_digits_do_not_take(case: Graph, reason: str) -> None:
@@ -152,8 +214,9 @@ def test_random_products(seed: int) -> None:
     check(case)
 
 
+@pytest.mark.parametrize("strategy", ["digits", "totals"])
 @pytest.mark.parametrize("seed", range(6))
-def test_random_products_against_digits(seed: int) -> None:
+def test_random_products_against_digits(seed: int, strategy: str) -> None:
     random = Random(seed)
     group = random.choice((64, 128, 256, BY_COLUMN, FOR_ALL))
     k = random.randint(1, 9) * group if group > 0 else random.randint(16, 3000)
@@ -166,4 +229,4 @@ def test_random_products_against_digits(seed: int) -> None:
         bits=random.choice((4, 4, 8)),
         element=random.choice(("f16", "f16", "bf16")),
     )
-    check(case, options("digits"))
+    check(case, options(strategy))

@@ -143,19 +143,18 @@ def rows() -> Iterator[Row]:
         why=NO_SPARSITY,
     )
 
-    # The result, to global memory; on chips without a fixpipe, data_copy_enhanced moves it to the unified buffer.
-    out = "dst!:global<T> src:l0c<U>"
+    # The result, to global memory or to l1; on chips without a fixpipe, data_copy_enhanced moves it to the unified buffer.
     rest = "intriParams:fixpipe_params_v220 fixpipeConfig:fixpipe_config"
     scales = "cbufWorkspace:l1_scales<V>"
-    dtypes = "f32,f16,bf16,i8,ui8:f32 f16,i8,ui8,i32:i32 | -"
     why = "this generation has no fixpipe: use data_copy_enhanced to the unified buffer"
+    dtypes = "f32,f16,bf16,i8,ui8:f32 f16,i8,ui8,i32:i32 | -"
     for name, between, argument, check in (
         ("fixpipe", "", "", "fixpipe"),
         ("fixpipe_with_workspace", f"{scales} ", "{cbufWorkspace}, ", "fixpipe_vector"),
     ):
         yield Row(
             name,
-            f"{out} {between}{rest}",
+            f"dst!:global_or_l1<T> src:l0c<U> {between}{rest}",
             api="Fixpipe",
             pattern=f"AscendC::Fixpipe<{{dst:T}}, {{src:T}}, {{fixpipeConfig:layout}}>({{dst}}, {{src}}, {argument}{{intriParams}})",
             dtypes=dtypes,

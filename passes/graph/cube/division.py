@@ -71,8 +71,13 @@ def behind_of(block: Block, value: SSAValue) -> Stage | None:
     """What else of a block follows a value; None where the block gives that back."""
     last = block.last_op
     assert isinstance(last, ReturnOp)
-    if list(last.arguments) == [value]:
-        return None
+    return None if list(last.arguments) == [value] else following(block, value)
+
+
+def following(block: Block, value: SSAValue) -> Stage:
+    """What of a block follows a value, if only that it is stored."""
+    last = block.last_op
+    assert isinstance(last, ReturnOp)
     rest, outputs = copied(block, last.arguments, value)
     return stage_of(rest, outputs, rest.args[0], "behind")
 

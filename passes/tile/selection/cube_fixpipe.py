@@ -2,6 +2,8 @@
 
 tile.fixpipe_store %c, %y[%i, %j] sizes [%m, %n] relu : tile<128x256xf32, l0c, nz>, view<?x1000xf16>
     AscendC::Fixpipe<half, float, AscendC::CFG_ROW_MAJOR>(y[i * 1000 + j], c, {n, m, 128, 1000, true, F322F16, ...});
+%h = tile.fixpipe_move %c scale(%s : tile<256xui64, fb>) : tile<64x256xi32, l0c, nz> -> tile<64x256xf16, l1, nz>
+    AscendC::Fixpipe<half, int32_t, AscendC::CFG_NZ>(h, c, s, {n, m, 64, 64, false, VDEQF16, ...});   // s is in l1
 """
 
 from __future__ import annotations
@@ -86,7 +88,47 @@ def _store(code: Code, op: Operation) -> None:
         code.call("set_atomic_none")
 
 
-def _register(code: Code, op: tile.FixpipeStoreOp, target: Attribute) -> Index:
+def _move(code: Code, op: Operation) -> None:
+    """To l1: what was multiplied, fractal by fractal. Scales of columns are given where they are in l1, and go to fb with it."""
+    assert isinstance(op, tile.FixpipeMoveOp)
+    source, result, product = tile_type(op.source), tile_type(op.result), product_of(op.source)
+    rows, columns, _ = product.mixed_sizes()
+    if columns != source.get_shape()[1]:
+        raise Refusal(f"all columns of {source} are multiplied that go to l1, not {columns}")
+    by_column = op.scale is not None and op.scale.type != f32
+    element = result.element_type
+    mode = ENUMS["QuantMode"].values[MODES[source.element_type, element][by_column]]
+    params = code.structure(
+        "fixpipe_params_v220",
+        columns,
+        rows,
+        up_to(code, sizes_of(code, product).m, FRACTAL_ROWS),
+        result.get_shape()[0],
+        int(op.relu is not None),
+        mode,
+        0 if by_column else _register(code, op, element),
+        1,
+        0,
+        0,
+        0,
+        words={5: "quant_mode_t"},
+    )
+    config = code.structure("fixpipe_config", FRACTALS, words={0: "co2_layout"})
+    if not by_column:
+        code.call("fixpipe", code.tensor(op.result), code.tensor(op.source), params, config)
+        return
+    assert op.scale is not None
+    move = op.scale.owner
+    if not isinstance(move, tile.MoveOp):
+        raise Refusal("the scales of columns are moved to fb for what takes them")
+    (first,) = move.mixed_offsets()
+    scales = code.tensor(move.source, first, tile_type(op.scale).get_shape()[0])
+    code.call(
+        "fixpipe_with_workspace", code.tensor(op.result), code.tensor(op.source), scales, params, config
+    )
+
+
+def _register(code: Code, op: tile.FixpipeStoreOp | tile.FixpipeMoveOp, target: Attribute) -> Index:
     """The scale as the chip takes it: an f32 in the low half, of which it drops 13 bits of the mantissa; the offset from
     bit 37 on, and in bit 46 whether the target has a sign."""
     if op.scale is None:
@@ -131,4 +173,4 @@ def _rows(code: Code, op: tile.FixpipeStoreOp, stored: Index) -> Index:
     return sizes_of(code, product).m if isinstance(rows, int) else code.maximum(rows, 2)
 
 
-RULES: Rules = {tile.FixpipeStoreOp: _store}
+RULES: Rules = {tile.FixpipeStoreOp: _store, tile.FixpipeMoveOp: _move}

@@ -1,23 +1,32 @@
 """How a product takes weights of few bits: expanded ahead of the cube, or as they are against digits of the left operand.
 
     make_lowbit(function, options, needs)      # [tile.kernel @f], with the attribute
-        tile.weights = {strategy = "digits", expand_ns = 21400, digits_ns = 13100}
+        tile.weights = {strategy = "digits", expand_ns = 21400, digits_ns = 13100, totals_ns = 14700}
 
-The strategy with the shorter predicted time is taken.
+Sums of digits are scaled and added up by the vector cores (`digits`), which then do nothing else, or by the cube itself
+(`totals`). The strategy with the shortest predicted time is taken.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, StringAttr, i64
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
+from ascir.dialects.graph import MatmulOp
+from ascir.dialects.graph.types import element_of
 from ascir.passes.graph.cube.assembly import Needs, fitting
-from ascir.passes.graph.cube.division import LEFT, Division
+from ascir.passes.graph.cube.division import LEFT, Division, following
+from ascir.passes.graph.cube.lowbit import digits_plan, totals_plan
 from ascir.passes.graph.cube.lowbit.digits import DigitBuild
-from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan, DigitProduct, choose
+from ascir.passes.graph.cube.lowbit.digits_plan import DigitProduct
 from ascir.passes.graph.cube.lowbit.expand import ExpandBuild, Rights, divided
 from ascir.passes.graph.cube.lowbit.expand_plan import block_of
+from ascir.passes.graph.cube.lowbit.totals import TotalBuild
+from ascir.passes.graph.cube.lowbit.totals_plan import TotalProduct
 from ascir.passes.graph.cube.make import launch_function
 from ascir.passes.graph.cube.plan import Options
 from ascir.passes.graph.tiling.errors import Untileable
@@ -25,7 +34,32 @@ from ascir.passes.tile.extent import Extent
 
 CERTIFICATE = "tile.weights"
 
-STRATEGIES = ("expand", "digits")
+
+@dataclass(frozen=True)
+class Way:
+    """What a strategy comes to."""
+
+    nanoseconds: float
+    make: Callable[[Needs], list[Operation]]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A function with a weight, as it is looked at by every strategy."""
+
+    function: FuncOp
+    """With floats in the place of the integers."""
+    division: Division
+    rights: Rights
+    options: Options
+
+    @classmethod
+    def of(cls, function: FuncOp, options: Options) -> Case:
+        return cls(*divided(function), options)
+
+    @property
+    def matmul(self) -> MatmulOp:
+        return next(op for op in self.function.body.block.ops if isinstance(op, MatmulOp))
 
 
 def make_lowbit(
@@ -34,57 +68,106 @@ def make_lowbit(
     """The kernel of a product with weights of few bits, and its launch function where sizes have names."""
     if strategy not in (None, *STRATEGIES):
         raise Untileable(f"no strategy '{strategy}' for weights: {', '.join(STRATEGIES)} are there")
-    copy, division, rights = divided(function)
-    times: dict[str, float] = {}
-    choice, times["expand"] = block_of(division.product, rights.weight, options)
-    found, reason = _digits(division, rights, options)
-    if found is not None:
-        times["digits"] = found[1]
+    ways = _ways(Case.of(function, options))
+    times = {name: way.nanoseconds for name, way in ways.items() if isinstance(way, Way)}
     chosen = strategy or min(times, key=times.__getitem__)
-    if chosen == "digits":
-        if found is None:
-            raise Untileable(f"weights against digits: {reason}")
-        product, plan, left = found[0]
-        kernel = DigitBuild(copy, product, rights, left, plan, found[1]).kernel()
-        need, why = needs(kernel)
-        if need > 1:
-            raise Untileable(why)
-    else:
-        kernel = fitting(ExpandBuild(copy, division, choice, options, rights), needs)
+    way = ways[chosen]
+    if not isinstance(way, Way):
+        raise Untileable(f"weights against digits: {way}")
+    made = way.make(needs)
     entries = {f"{name}_ns": IntegerAttr(round(ns), i64) for name, ns in times.items()}
-    kernel.attributes[CERTIFICATE] = DictionaryAttr({"strategy": StringAttr(chosen), **entries})
-    if chosen == "digits":
-        return [kernel]
-    names, name = division.product.names, function.sym_name.data
-    return [kernel, *([launch_function(name, division.product, choice.plan)] if names else [])]
+    made[0].attributes[CERTIFICATE] = DictionaryAttr({"strategy": StringAttr(chosen), **entries})
+    return made
 
 
 def predicted(function: FuncOp, options: Options) -> float:
-    """The nanoseconds of the faster strategy, before there is a kernel."""
-    _, division, rights = divided(function)
-    _, nanoseconds = block_of(division.product, rights.weight, options)
-    found, _ = _digits(division, rights, options)
-    return nanoseconds if found is None else min(nanoseconds, found[1])
+    """The nanoseconds of the fastest strategy, before there is a kernel."""
+    ways = _ways(Case.of(function, options)).values()
+    return min(way.nanoseconds for way in ways if isinstance(way, Way))
 
 
-Digits = tuple[tuple[DigitProduct, DigitPlan, int], float]
+def _ways(case: Case) -> dict[str, Way | str]:
+    """What each strategy comes to, or why it will not do."""
+    return {name: strategy(case) for name, strategy in STRATEGIES.items()}
 
 
-def _digits(division: Division, rights: Rights, options: Options) -> tuple[Digits | None, str]:
-    """The plan for digits with its nanoseconds, or why there is none."""
-    product = division.product
-    left = division.operands[LEFT]
-    if not product.static or product.batches != Extent():
-        return None, "the rows of x are one matrix, and known"
-    if left is None or division.behind is not None or product.bias or product.relu or product.transposed[0]:
-        return None, "nothing stands before or behind the product"
-    if options.soc.aic_cores == 0 or options.tile:
-        return None, "the tile is given, and is for expanded weights"
-    wanted = DigitProduct(product.m.number, rights.weight, product.element, product.output)
+def _expand(case: Case) -> Way:
+    product, options = case.division.product, case.options
+    choice, nanoseconds = block_of(product, case.rights.weight, options)
+
+    def make(needs: Needs) -> list[Operation]:
+        build = ExpandBuild(case.function, case.division, choice, options, case.rights)
+        name, launch = case.function.sym_name.data, list[Operation]()
+        if product.names:
+            launch.append(launch_function(name, product, choice.plan))
+        return [fitting(build, needs), *launch]
+
+    return Way(nanoseconds, make)
+
+
+def _digits(case: Case) -> Way | str:
+    """Combined by the vector cores."""
+    product, left = case.division.product, case.division.operands[LEFT]
+    if (reason := _hindrance(case)) is not None or left is None:
+        return reason or ""
+    if case.division.behind is not None or product.bias or product.relu:
+        return "nothing stands behind the product"
+    wanted = DigitProduct(product.m.number, case.rights.weight, product.element, product.output)
     if (reason := wanted.hindrance()) is not None:
-        return None, reason
-    found = choose(wanted, options)
-    if found is None:
-        return None, "no block fits into the memories of the cube core"
-    plan, time = found
-    return ((wanted, plan, left), time), ""
+        return reason
+    if (found := digits_plan.choose(wanted, case.options)) is None:
+        return "no block fits into the memories of the cube core"
+    plan, nanoseconds = found
+
+    def make(needs: Needs) -> list[Operation]:
+        kernel = DigitBuild(case.function, wanted, case.rights, left, plan, nanoseconds).kernel()
+        need, why = needs(kernel)
+        if need > 1:
+            raise Untileable(why)
+        return [kernel]
+
+    return Way(nanoseconds, make)
+
+
+def _totals(case: Case) -> Way | str:
+    """Combined by the cube."""
+    product, left = case.division.product, case.division.operands[LEFT]
+    if (reason := _hindrance(case)) is not None or left is None:
+        return reason or ""
+    result = case.matmul.result
+    wanted = TotalProduct(product.m.number, case.rights.weight, product.element, element_of(result))
+    if (reason := wanted.hindrance()) is not None:
+        return reason
+    behind = following(case.function.body.block, result)
+    if behind.whole_rows:
+        return "rows that are reduced behind the product"
+    if (found := totals_plan.choose(wanted, case.options)) is None:
+        return "no block fits into the memories of the cube core"
+    plan, nanoseconds = found
+
+    def make(needs: Needs) -> list[Operation]:
+        build = TotalBuild(case.function, wanted, case.rights, left, behind, plan, nanoseconds, case.options)
+        return [fitting(build, needs)]
+
+    return Way(nanoseconds, make)
+
+
+def _hindrance(case: Case) -> str | None:
+    """Why the left operand has no digits."""
+    division, product = case.division, case.division.product
+    if not product.static or product.batches != Extent():
+        return "the rows of x are one matrix, and known"
+    if division.operands[LEFT] is None:
+        return "nothing stands before the product"
+    if len(division.operands) > 2 or product.transposed[0]:
+        return "the left operand is rows of k, and what is added stands behind the product"
+    if case.options.soc.aic_cores == 0 or case.options.tile:
+        return "the tile is given, and is for expanded weights"
+    return None
+
+
+STRATEGIES: dict[str, Callable[[Case], Way | str]] = {
+    "expand": _expand,
+    "digits": _digits,
+    "totals": _totals,
+}

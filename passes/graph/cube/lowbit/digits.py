@@ -181,6 +181,8 @@ class DigitBuild:
         y = kernel_view(kernel, out, self.product.m, self.product.weight.n)
         splitter = Splitter(kernel, self.product, self.plan, x, block.args[-1], half)
         scale = splitter.emit(head, self.digits)
+        if self.plan.rows > 1:
+            scale = splitter.mine(head)
         combiner = Combiner(
             kernel, self.product, self.plan, self.sums, block.args[self.rights.scale], scale, y, half
         )

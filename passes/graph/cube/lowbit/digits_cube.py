@@ -16,15 +16,14 @@ Groups that are longer than what is loaded at a time have a slot each, and so ha
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from xdsl.dialects.builtin import f32, i8, i32
+from xdsl.dialects.builtin import f32, i32
 from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
-from ascir.dialects.tile import TileType
-from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.passes.graph.cube.loops import carried, loop
+from ascir.passes.graph.cube.lowbit.digits_load import Loader, Operands
 from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan, DigitProduct
 from ascir.passes.tile.builder import (
     Cursor,
@@ -38,36 +37,9 @@ from ascir.passes.tile.builder import (
 )
 
 
-@dataclass(frozen=True)
-class Operands:
-    """Digits and weights in l1, each with where a part of k begins in it."""
-
-    left: SSAValue
-    left_at: Index
-    right: SSAValue
-    right_at: Index
-
-    def behind(self, cursor: Cursor, size: Index) -> Operands:
-        """So much further on."""
-        return Operands(
-            self.left, add(cursor, self.left_at, size), self.right, add(cursor, self.right_at, size)
-        )
-
-
 @dataclass
-class Multiplier:
+class Multiplier(Loader[DigitProduct, DigitPlan]):
     """The blocks of a core, slot by slot."""
-
-    product: DigitProduct
-    plan: DigitPlan
-    digits: tile.ChannelOp
-    sums: tile.ChannelOp
-    weights: SSAValue
-    blocks: int
-    popped: SSAValue = field(init=False)
-    """The slot with the digits."""
-    kept: SSAValue | None = field(init=False, default=None)
-    """All digits, in l1."""
 
     def emit(self, head: Cursor) -> None:
         plan, kernel = self.plan, head.kernel
@@ -82,10 +54,6 @@ class Multiplier:
         else:
             self._loads(head, early)
         head.put(tile.ReleaseOp(self.popped))
-
-    def _column(self, cursor: Cursor, number: Index) -> Index:
-        """The first fractal of a block."""
-        return multiply(cursor, number, self.plan.n // FRACTAL_ROWS)
 
     def _loads(self, head: Cursor, early: SSAValue | None) -> None:
         """What is loaded, of all blocks in one loop: loads of a block are under way while the one before is multiplied."""
@@ -166,62 +134,6 @@ class Multiplier:
             slot(cursor, 0, self.plan.early)
             start = inner
         loop_over(cursor, "k", start, self.product.deep, inner, lambda within, k: slot(within, k, 0))
-
-    def _zero(self, cursor: Cursor) -> SSAValue:
-        type = TileType([self.plan.tall, self.plan.n], i32, Space.L0C, Layout.NZ)
-        return cursor.add(tile.AccumulatorOp(type), "zero")
-
-    def _operands(self, cursor: Cursor, column: Index, k: Index) -> Operands:
-        """What of k is loaded at a time."""
-        plan = self.plan
-        left = None if plan.kept else self._digits(cursor, k, plan.load, plan.buffers)
-        right = self._weights(cursor, column, k, plan.load, plan.buffers)
-        if left is None:
-            return self._with(cursor, right, k, plan.load)
-        return Operands(left, 0, right, 0)
-
-    def _with(self, cursor: Cursor, right: SSAValue, k: Index, size: int) -> Operands:
-        """Some of the weights, with the digits beside them."""
-        if self.kept is not None:
-            return Operands(self.kept, k, right, 0)
-        return Operands(self._digits(cursor, k, size, 1), 0, right, 0)
-
-    def _digits(self, cursor: Cursor, k: Index, size: int, buffers: int) -> SSAValue:
-        plan, weight = self.plan, self.product.weight
-        per, element = weight.per_byte, weight.element
-        bytes = TileType([plan.tall, size // per], i8, Space.L1, Layout.NZ)
-        offsets: list[Index] = [0, 0, divide(cursor, k, per)]
-        turns = buffers if buffers > 1 else None
-        load = tile.LoadOp(self.popped, offsets, bytes, sizes=[1, plan.lines, size // per], buffers=turns)
-        left = cursor.add(load, "a_bytes" if per > 1 else "a_l1")
-        if per == 1:
-            return left
-        return cursor.add(
-            tile.ReinterpretOp(left, TileType([plan.tall, size], element, Space.L1, Layout.NZ)), "a_l1"
-        )
-
-    def _weights(self, cursor: Cursor, column: Index, k: Index, size: int, buffers: int) -> SSAValue:
-        plan, weight = self.plan, self.product.weight
-        blocks = [size // weight.deep, plan.n // FRACTAL_ROWS, FRACTAL_ROWS, weight.fractals[-1]]
-        at: list[Index] = [divide(cursor, k, weight.deep), column, 0, 0]
-        turns = buffers if buffers > 1 else None
-        load = tile.LoadOp(self.weights, at, TileType(blocks, i8, Space.L1), buffers=turns)
-        right = TileType([plan.n, size], weight.element, Space.L1, Layout.NZ)
-        return cursor.add(tile.ReinterpretOp(cursor.add(load, "b_bytes"), right), "b_l1")
-
-    def _steps(self, cursor: Cursor, operands: Operands, size: int, zero: SSAValue) -> SSAValue:
-        plan, element = self.plan, self.product.weight.element
-        left = TileType([plan.tall, plan.step], element, Space.L0A, Layout.ZZ)
-        right = TileType([plan.step, plan.n], element, Space.L0B, Layout.ZN)
-
-        def step(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
-            here = operands.behind(inner, depth)
-            a = inner.add(tile.MoveOp(here.left, [0, here.left_at], left, buffers=2), "a_l0")
-            move = tile.MoveOp(here.right, [0, here.right_at], right, transpose=True, buffers=2)
-            b = inner.add(move, "b_l0")
-            return inner.add(tile.MmadOp(a, b, sum, sizes=[plan.lines, plan.n, plan.step]), "sum")
-
-        return carried(cursor, "step", size, plan.step, zero, step)
 
     def _leave(self, cursor: Cursor, total: SSAValue, slot: SSAValue, group: Index) -> None:
         plan, product = self.plan, self.product

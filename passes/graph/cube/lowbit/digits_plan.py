@@ -56,24 +56,47 @@ SUMS_TO = 15
 """Bits: what f16 holds with room."""
 
 
-@dataclass(frozen=True)
-class DigitPlan:
-    """Rows and digits, columns of a block, what of k is loaded, multiplied and handed over at a time, and the cores."""
+@dataclass(frozen=True, kw_only=True)
+class Cut:
+    """Rows and digits, columns of a block, what of k is loaded and multiplied at a time, and the cores."""
 
     rows: int
-    """One, or so many that each vector core has as many."""
     digits: int
     n: int
     load: int
     step: int
+    cores: int
+    buffers: int = 3
+    kept: bool = False
+    """Whether all digits stay in l1."""
+    early: int = 0
+    """Of k, what of the weights of the first block is loaded before the digits are there."""
+
+    @property
+    def lines(self) -> int:
+        """Rows of digits."""
+        return self.rows * self.digits
+
+    @property
+    def tall(self) -> int:
+        return up(self.lines, FRACTAL_ROWS)
+
+    @property
+    def parts(self) -> int:
+        """Of the rows, in each of which lines are by digits, then by rows."""
+        return 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class DigitPlan(Cut):
+    """What vector cores combine: one row, or so many that each of them has as many."""
+
     groups: int
     """In a slot; 1: the sum over all of k."""
-    cores: int
-    buffers: int
-    kept: bool
-    """Whether all digits stay in l1."""
-    early: int
-    """Of k, what of the weights of the first block is loaded before the digits are there."""
+
+    @property
+    def parts(self) -> int:
+        return VECTOR_CORES if self.rows > 1 else 1
 
     def pitch(self, product: DigitProduct) -> int:
         """Sums from one group of a slot to the next: each begins on a line, or does not cross one."""
@@ -85,15 +108,6 @@ class DigitPlan:
     def inner(self, product: DigitProduct) -> int:
         """Of k, what one slot is for."""
         return self.groups * product.group
-
-    @property
-    def lines(self) -> int:
-        """Rows of digits."""
-        return self.rows * self.digits
-
-    @property
-    def tall(self) -> int:
-        return up(self.lines, FRACTAL_ROWS)
 
 
 @dataclass(frozen=True)
@@ -157,7 +171,15 @@ def plans(product: DigitProduct, options: Options) -> Iterator[DigitPlan]:
         if step > room:
             continue
         for groups, load in _loads(product, n, rows * product.digits, step):
-            plan = DigitPlan(rows, product.digits, n, load, step, groups, cores, 3, kept=False, early=0)
+            plan = DigitPlan(
+                rows=rows,
+                digits=product.digits,
+                n=n,
+                load=load,
+                step=step,
+                cores=cores,
+                groups=groups,
+            )
             placed = _placed(product, plan, chip)
             if placed is not None:
                 yield placed
@@ -229,7 +251,7 @@ def nanoseconds(product: DigitProduct, plan: DigitPlan, chip: Soc) -> float:
     rounds = -(-blocks // plan.cores)
     bytes, digits = (product.deep * each / weight.per_byte for each in (plan.n, plan.tall))
     hbm = k["hbm_gb_per_s"] * 1000 / chip.frequency_mhz
-    before = _split(product, plan, k)
+    before = splitting(product, plan, k)
     early = plan.early * plan.n / weight.per_byte
     # What is loaded before the digits are there: at most what global memory gives in that time.
     early = min(early, before * min(hbm / plan.cores, k["gm_read_aic"]))
@@ -277,7 +299,7 @@ def _combine(product: DigitProduct, plan: DigitPlan, k: Mapping[str, float]) -> 
     return each * (casts + product.digits - 1) + (casts + product.digits + 2) * head + scaled
 
 
-def _split(product: DigitProduct, plan: DigitPlan, k: Mapping[str, float]) -> float:
+def splitting(product: DigitProduct, plan: Cut, k: Mapping[str, float]) -> float:
     """The cycles before all digits are there: each vector core looks through all of x, and splits a part of it."""
     head, wide = k["vector_head"] + k["barrier"], looked(plan, product)
     chunks = -(-product.deep // wide)
@@ -290,7 +312,7 @@ def _split(product: DigitProduct, plan: DigitPlan, k: Mapping[str, float]) -> fl
     return look + found + 30 * head + 2 * k["cross_core"]
 
 
-def looked(plan: DigitPlan, product: DigitProduct) -> int:
+def looked(plan: Cut, product: DigitProduct) -> int:
     """Of k, what the largest elements of rows are looked for in at a time."""
     wide = 128
     while wide < product.deep and 2 * wide * plan.rows <= LOOKED:
@@ -298,7 +320,7 @@ def looked(plan: DigitPlan, product: DigitProduct) -> int:
     return wide
 
 
-def split(plan: DigitPlan, product: DigitProduct) -> int:
+def split(plan: Cut, product: DigitProduct) -> int:
     """Of k, what is split at a time."""
     unit, cores = 2 * product.weight.deep, VECTOR_CORES * plan.cores
     return min(max(AT_ONCE // plan.rows // unit * unit, unit), up(-(-product.deep // cores), unit))

@@ -20,7 +20,7 @@ from xdsl.ir import SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.passes.graph.cube.loops import carried, loop
-from ascir.passes.graph.cube.lowbit.digits_plan import LARGEST, DigitPlan, DigitProduct, looked, split
+from ascir.passes.graph.cube.lowbit.digits_plan import LARGEST, Cut, DigitProduct, looked, split
 from ascir.passes.graph.cube.lowbit.digits_vector import cast
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.tiling.kernel import view_type
@@ -53,18 +53,20 @@ class Splitter:
 
     kernel: Kernel
     product: DigitProduct
-    plan: DigitPlan
+    plan: Cut
     x: SSAValue
     scales: SSAValue
     """Of global memory, a row for each vector core: what it divides by."""
     half: SSAValue
+    shrunk: int = 0
+    """By how many bits sums are smaller than those of the digits."""
 
     @property
     def rows(self) -> int:
         return self.plan.rows
 
     def emit(self, head: Cursor, channel: tile.ChannelOp) -> SSAValue:
-        """What the rows that this core has of the result are multiplied with."""
+        """What the rows of the result are multiplied with; of several it is in global memory, too."""
         product, kernel, column = self.product, self.kernel, TileType([self.rows, 1], f32)
         row = self._largest(head)
         # No maximum: that would have to look for NaN. A number that counts is not changed by so small a one.
@@ -73,11 +75,11 @@ class Splitter:
         )
         all = head.add(tile.FillOp(kernel.number(float(LARGEST), f32), column))
         factor = head.add(tile.DivOp(all, largest), "factor")
-        highest = float(1 << product.weight.bits * (product.digits - 1))
+        highest = 2.0 ** (product.weight.bits * (product.digits - 1) + self.shrunk)
         scale = head.add(tile.MulOp(largest, kernel.number(highest / LARGEST, f32)), "scale")
         slot = head.add(tile.AcquireOp(channel), "slot")
         view = head.add(self._view(slot), "digits")
-        core = add(head, multiply(head, kernel.block_index, VECTOR_CORES), self.half)
+        core = self.core(head)
         wide = split(self.plan, product)
 
         def some(cursor: Cursor, k: Index) -> None:
@@ -90,22 +92,29 @@ class Splitter:
             head.put(tile.StoreOp(flat, self.scales, [core, 0]))
         head.put(tile.SyncBlocksOp())
         head.put(tile.PushOp(slot))
-        return scale if self.rows == 1 else self._mine(head, core)
+        return scale
 
     def _view(self, slot: SSAValue) -> memref.ReinterpretCastOp:
-        """The slot by halves, digits and rows. It begins where the workspace does: all blocks have the same."""
-        parts = VECTOR_CORES if self.rows > 1 else 1
+        """The slot by parts, digits and rows. It begins where the workspace does: all blocks have the same."""
+        parts = self.plan.parts
         bytes = self.product.deep // self.product.weight.per_byte
         shape = [parts, self.product.digits, self.rows // parts, bytes]
         strides = [prod(shape[axis + 1 :]) for axis in range(len(shape))]
         wanted = view_type([*map(Extent, shape)], i8)
         return memref.ReinterpretCastOp.from_dynamic(slot, [0], shape, strides, wanted)
 
-    def _mine(self, head: Cursor, core: Index) -> SSAValue:
+    def core(self, head: Cursor) -> Index:
+        """The number of this vector core."""
+        return add(head, multiply(head, self.kernel.block_index, VECTOR_CORES), self.half)
+
+    def mine(self, head: Cursor) -> SSAValue:
         """Of what all rows were divided by, that of the rows whose sums this core scales."""
         rows = self.rows // VECTOR_CORES
         load = tile.LoadOp(
-            self.scales, [core, multiply(head, self.half, rows)], TileType([1, rows], f32), sizes=[1, rows]
+            self.scales,
+            [self.core(head), multiply(head, self.half, rows)],
+            TileType([1, rows], f32),
+            sizes=[1, rows],
         )
         return head.add(tile.ReshapeOp(head.add(load, "scale"), [rows, 1]))
 

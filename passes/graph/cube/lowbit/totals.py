@@ -1,0 +1,214 @@
+"""Weights that the cube takes as they are, for few rows: a kernel of both kinds of core.
+
+    tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x2048xi8, ...>  // 16 rows of x, in 4 digits of 4 bits each
+    tile.channel @words aiv_to_aic depth 4 : memref<1x3584xi32, ...>            // scales of 8 groups, for 224 columns
+    tile.channel @product aic_to_aiv depth 2 : memref<1x16x224xf32, ...>
+    // cube core
+    %d = tile.pop @digits
+    scf.for %block = ... { scf.for %k = ... {
+      %b = tile.load %w[%k, %n, 0, 0] : ... -> tile<16x14x16x32xi8, l1>         // fractals, in memory as in l1
+      %b4 = tile.reinterpret %b : ... -> tile<224x1024xi4, l1, nz>
+      scf.for %g = ... { ... tile.mmad ... : i4 x i4 -> i32 ; tile.fixpipe_move ; tile.mmad ... : f16 x f16 -> f32
+
+Nothing of the weights passes through the vector cores: these split x once (`digits_split`), all of them together, hand
+over the scales (`totals_scale`), and do what stands behind the product, as in any kernel of both kinds of core.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DenseArrayBase,
+    DenseIntOrFPElementsAttr,
+    DictionaryAttr,
+    IntegerAttr,
+    MemRefType,
+    StringAttr,
+    TensorType,
+    f16,
+    f32,
+    i8,
+    i32,
+    i64,
+)
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Attribute, Block, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.graph.types import element_of
+from ascir.dialects.tile.channel import Direction
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM
+from ascir.passes.graph.cube.assembly import Assembly, Channels
+from ascir.passes.graph.cube.emit import Span
+from ascir.passes.graph.cube.loops import dealt, loop
+from ascir.passes.graph.cube.lowbit.digits import kernel_view
+from ascir.passes.graph.cube.lowbit.digits_split import Splitter
+from ascir.passes.graph.cube.lowbit.expand import Rights, forms
+from ascir.passes.graph.cube.lowbit.totals_cube import Totals
+from ascir.passes.graph.cube.lowbit.totals_plan import TotalPlan, TotalProduct
+from ascir.passes.graph.cube.lowbit.totals_scale import ScaledRows, Scaler
+from ascir.passes.graph.cube.plan import Options, up
+from ascir.passes.graph.cube.rows import VECTOR_CORES, Shape
+from ascir.passes.graph.cube.stage import Stage
+from ascir.passes.graph.tiling.kernel import ROLE, Views, view_type
+from ascir.passes.graph.tiling.nodes import View
+from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.tile.builder import Cursor, Index, Kernel, add, minimum, multiply, subtract
+from ascir.passes.tile.extent import Extent
+from ascir.weights import FRACTALS, PACKING
+
+WORDS_AHEAD, SUMS_AHEAD = 2, 2
+"""Slots of the rings."""
+DIGITS, WORDS, SUMS = 0, 1, None
+"""The channels."""
+
+
+@dataclass
+class TotalBuild(Assembly):
+    """The kernel of a function that multiplies one argument by a weight, and what follows that."""
+
+    function: FuncOp
+    """With floats in the place of the integers."""
+    product: TotalProduct
+    rights: Rights
+    left: int
+    """The number of the argument that is split."""
+    behind: Stage
+    plan: TotalPlan
+    nanoseconds: float
+    options: Options
+
+    def __post_init__(self) -> None:
+        self.lay_out([self.behind], ())
+        self.constants.append(self._powers())
+        weight, source = self.product.weight, len(self.source.args)
+        fractals = [weight.fractals[0], self.columns // FRACTAL_ROWS, FRACTAL_ROWS, weight.fractals[-1]]
+        self.types.insert(source + len(self.constants) - 1, view_type([*map(Extent, self.plan.powers)], f16))
+        self.types[self.rights.values] = view_type([*map(Extent, fractals)], i8)
+        scales = [Extent(weight.groups), Extent(self.columns)]
+        self.types[self.rights.scale] = view_type(scales, element_of(weight.scale))
+        if self.workspace is not None:
+            self.types.append(self.workspace)
+
+    @property
+    def columns(self) -> int:
+        """Of the weights in memory: whole blocks."""
+        return up(self.product.weight.n, self.plan.n)
+
+    @property
+    def blocks(self) -> int:
+        return self.plan.cores
+
+    @property
+    def workspace(self) -> Attribute | None:
+        """What each vector core divides the rows by, where it later needs only some of that."""
+        if self.plan.rows == 1:
+            return None
+        return view_type([Extent(VECTOR_CORES * self.plan.cores), Extent(self.plan.rows)], f32)
+
+    def _powers(self) -> View:
+        """Rows of lines: the digits of a row, in multiples of the highest one."""
+        tall, wide = self.plan.powers
+        rows, digits, bits = self.plan.rows, self.plan.digits, self.product.weight.bits
+        numbers = [0.0] * (tall * wide)
+        for digit in range(digits):
+            for row in range(rows):
+                numbers[row * wide + digit * rows + row] = 2.0 ** (bits * (digit - digits + 1))
+        value = DenseIntOrFPElementsAttr.from_list(TensorType(f16, [tall, wide]), numbers)
+        order = Axis(Extent(tall), "row"), Axis(Extent(wide), "line")
+        return View("powers", order, f16, "in", value)
+
+    def rows(self, elements: int) -> tuple[int, ...]:
+        half = -(-self.plan.rows // VECTOR_CORES)
+        rows = max(min(elements // self.plan.n, half), 1)
+        return (-(-half // -(-half // rows)),)
+
+    def less(self, rows: Sequence[int]) -> int:
+        return (rows[0] - 1) * self.plan.n
+
+    def results(self, block: Block) -> Sequence[SSAValue]:
+        found = super().results(block)
+        return found if self.workspace is None else found[:-1]
+
+    def _attributes(self) -> ArrayAttr[DictionaryAttr]:
+        entries = list(super()._attributes().data)
+        if self.workspace is not None:
+            entries[-1] = DictionaryAttr({ROLE: StringAttr("workspace")})
+        for number, form in forms(self.rights, FRACTALS).items():
+            entries[number] = DictionaryAttr({**entries[number].data, PACKING: StringAttr(form)})
+        return ArrayAttr(entries)
+
+    def certificate(self) -> DictionaryAttr:
+        plan, weight = self.plan, self.product.weight
+        cut = [plan.lines, plan.n, plan.load, plan.step]
+        return DictionaryAttr(
+            {
+                "axes": ArrayAttr(
+                    [StringAttr(str(each)) for each in (1, self.product.m, weight.n, weight.k)]
+                ),
+                "tile": DenseArrayBase.from_list(i64, cut),
+                "digits": IntegerAttr(plan.digits, i64),
+                "ns": IntegerAttr(round(self.nanoseconds), i64),
+            }
+        )
+
+    def _channels(self) -> dict[int | None, tile.ChannelOp]:
+        plan, product = self.plan, self.product
+        into, out = Direction.AIV_TO_AIC, Direction.AIC_TO_AIV
+        digits = [1, plan.lines, product.deep // product.weight.per_byte]
+        found: dict[int | None, tile.ChannelOp] = {
+            DIGITS: tile.ChannelOp("digits", into, 1, MemRefType(i8, digits, memory_space=GM), shared=True)
+        }
+        if product.weight.groups > 1:
+            words = MemRefType(i32, [1, 2 * plan.groups(product) * plan.n], memory_space=GM)
+            found[WORDS] = tile.ChannelOp("words", into, WORDS_AHEAD, words)
+        sums = MemRefType(f32, [1, plan.rows, plan.n], memory_space=GM)
+        found[SUMS] = tile.ChannelOp("product", out, SUMS_AHEAD, sums)
+        return found
+
+    def _cube(self, kernel: Kernel, block: Block, channels: Channels) -> None:
+        powers = block.args[len(self.source.args) + len(self.constants) - 1]
+        weights, blocks = block.args[self.rights.values], self.columns // self.plan.n
+        digits, words, sums = channels[DIGITS], channels.get(WORDS), channels[SUMS]
+        Totals(self.product, self.plan, digits, sums, weights, blocks, words, powers).emit(
+            Cursor(kernel, block)
+        )
+
+    def _vector(self, kernel: Kernel, block: Block, channels: Channels, rows: Sequence[int]) -> None:
+        product, plan, head = self.product, self.plan, Cursor(kernel, block)
+        half = kernel.head(tile.SubBlockIndexOp(), "half")
+        x = kernel_view(kernel, block.args[self.left], product.m, product.weight.k)
+        splitter = Splitter(kernel, product, plan, x, block.args[-1], half, product.shrunk)
+        scale = splitter.emit(head, channels[DIGITS])
+        scaler = Scaler(kernel, product, plan, block.args[self.rights.scale], channels.get(WORDS), half)
+        scaler.prepare(head)
+        shape = Shape(plan.rows, plan.n, rows[0])
+        views = Views(kernel, self.views(block, self.behind))
+        behind = ScaledRows(kernel, self.behind, shape, self.options.buffers, views, head)
+        behind.scales = scale if self.workspace is None else block.args[-1]
+        behind.core = add(head, multiply(head, kernel.block_index, VECTOR_CORES), half)
+
+        blocks = self.columns // plan.n
+
+        def ahead(cursor: Cursor, number: Index) -> None:
+            scaler.words(cursor, multiply(cursor, number, plan.n))
+
+        def one(cursor: Cursor, number: Index) -> None:
+            # The scales of the next block come first: the cube goes on to it without waiting.
+            if WORDS in channels and blocks > plan.cores:
+                after = add(cursor, number, plan.cores)
+                loop(cursor, "next", after, minimum(cursor, add(cursor, after, 1), blocks), 1, ahead)
+            column = multiply(cursor, number, plan.n)
+            behind.powers = scaler.powers(cursor, column)
+            slot = cursor.add(tile.PopOp(channels[SUMS]), "slot")
+            n, wide = product.weight.n, plan.n
+            rest = wide if n % wide == 0 else minimum(cursor, wide, subtract(cursor, n, column))
+            behind.block(cursor, slot, 0, Span(0, plan.rows), Span(column, rest), half)
+            cursor.put(tile.ReleaseOp(slot))
+
+        if WORDS in channels:
+            ahead(head, kernel.block_index)
+        dealt(head, "block", blocks, plan.cores, one)

@@ -1,0 +1,207 @@
+"""What the cube does where weights are multiplied as they are: sums of digits, which it scales and adds up itself.
+
+%early = tile.load %w[0, %n, 0, 0] : ... -> tile<32x12x16x32xi8, l1>   // fractals, in memory as in l1
+%digits = tile.pop @digits                                             // what comes before does not wait for the rows
+%a = tile.load %digits[0, 0, 0] : ... -> tile<64x2048xi8, l1, nz>      // all of them, where there is room
+%total = scf.for %load = ... iter_args(%total) {
+  %b = tile.load %w[%k, %n, 0, 0] : ...
+  %words = tile.load (tile.pop @words) ...                             // the scales of the groups, as the way out takes them
+  scf.for %group = ... {
+    %sum = tile.mmad ... : i4 x i4 -> i32                              // digits by weights: a line for each row and digit
+    %h = tile.fixpipe_move %sum scale(%words of the group) : ... -> tile<64x224xf16, l1, nz>
+    %total = tile.mmad %powers, %h, %total : f16 x f16 -> f32 }}       // 16 ^ digit, for each row: its lines become one
+tile.fixpipe_store %total, %product[0, 0, 0]
+
+The second product is that of the group before: so the cube has work while sums are on their way. Groups that are longer
+than what is loaded at a time are summed up over several loads, and so is all of k without groups.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from xdsl.dialects.builtin import f16, f32, i32
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType
+from ascir.dialects.tile.spaces import Layout, Space, ui64
+from ascir.passes.graph.cube.loops import carried, carried_all, loop
+from ascir.passes.graph.cube.lowbit.digits_load import Loader, Operands
+from ascir.passes.graph.cube.lowbit.totals_plan import TotalPlan, TotalProduct
+from ascir.passes.tile.builder import Cursor, Index, add, divide, multiply
+
+
+@dataclass
+class Totals(Loader[TotalProduct, TotalPlan]):
+    """The blocks of a core."""
+
+    words: tile.ChannelOp | None
+    """None where all of k is one group: its scale comes behind."""
+    powers: SSAValue
+    left: SSAValue = field(init=False)
+    """The powers, in l0a."""
+
+    def emit(self, head: Cursor) -> None:
+        plan, first = self.plan, head.kernel.block_index
+        early = self._weights(head, self._column(head, first), 0, plan.early, 1) if plan.early else None
+        self.left = self._powers(head)
+        self.popped = head.add(tile.PopOp(self.digits), "digits")
+        if plan.kept:
+            self.kept = self._digits(head, 0, self.product.deep, 1)
+        start: Index = first
+        if early is not None:
+            self._block(head, first, early)
+            start = add(head, first, plan.cores)
+        if early is None or self.blocks > plan.cores:
+
+            def block(cursor: Cursor, number: Index) -> None:
+                self._block(cursor, number, None)
+
+            if early is None and self.blocks == plan.cores:
+                block(head, first)
+            else:
+                loop(head, "block", start, self.blocks, plan.cores, block)
+        head.put(tile.ReleaseOp(self.popped))
+
+    def _powers(self, head: Cursor) -> SSAValue:
+        shape = self.plan.powers
+        load = head.add(tile.LoadOp(self.powers, [0, 0], TileType(shape, f16, Space.L1, Layout.NZ)), "powers")
+        return head.add(tile.MoveOp(load, [0, 0], TileType(shape, f16, Space.L0A, Layout.ZZ)), "powers_l0")
+
+    def _block(self, cursor: Cursor, number: Index, early: SSAValue | None) -> None:
+        plan, product, column = self.plan, self.product, self._column(cursor, number)
+        type = TileType([plan.powers[0], plan.n], f32, Space.L0C, Layout.NZ)
+        total = cursor.add(tile.AccumulatorOp(type), "zero")
+        if plan.load < product.group:
+            total = self._long_groups(cursor, column, early, total)
+        else:
+            total = self._short_groups(cursor, column, early, total)
+        slot = cursor.add(tile.AcquireOp(self.sums), "slot")
+        sizes = [1, plan.rows, plan.n]
+        cursor.put(tile.FixpipeStoreOp(total, slot, [0, 0, 0], sizes=sizes))
+        cursor.put(tile.PushOp(slot))
+
+    def _short_groups(
+        self, cursor: Cursor, column: Index, early: SSAValue | None, total: SSAValue
+    ) -> SSAValue:
+        """Load by load. Before the first group there is one of zeros."""
+        plan, deep, part = self.plan, self.product.deep, self.plan.part(self.product)
+        type = TileType([plan.tall, plan.n], f16, Space.L1, Layout.NZ)
+        none = cursor.add(tile.FillOp(cursor.kernel.number(0.0, f16), type), "none")
+        values: Sequence[SSAValue] = [total, none]
+
+        def later(inner: Cursor, at: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            return self._part(inner, column, add(inner, at, start), None, values)
+
+        start = 0
+        if early is not None:
+            values, start = self._part(cursor, column, 0, early, values), part
+        if start < deep:
+            values = carried_all(cursor, "part", deep - start, part, named(values), later)
+        return self._together(cursor, values[1], values[0])
+
+    def _part(
+        self, cursor: Cursor, column: Index, k: Index, early: SSAValue | None, values: Sequence[SSAValue]
+    ) -> Sequence[SSAValue]:
+        """What scales are handed over for."""
+        plan, words, first = self.plan, self._words(cursor), 0 if early is None else self.plan.early
+
+        def begin(inner: Cursor, at: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            assert early is not None
+            return self._groups(inner, self._with(inner, early, at, plan.load), words, at, values)
+
+        def load(inner: Cursor, at: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            at = add(inner, at, first)
+            return self._groups(inner, self._operands(inner, column, add(inner, k, at)), words, at, values)
+
+        for body, end in ((begin, first), (load, plan.part(self.product) - first)):
+            if end:
+                values = carried_all(cursor, "k", end, plan.load, named(values), body)
+        return values
+
+    def _groups(
+        self,
+        cursor: Cursor,
+        operands: Operands,
+        words: SSAValue | None,
+        at: Index,
+        values: Sequence[SSAValue],
+    ) -> Sequence[SSAValue]:
+        """The groups of what is loaded: behind the sum of each, the one before it is added to the total."""
+        group = self.product.group
+
+        def one(inner: Cursor, along: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            total, before = values
+            found = self._steps(inner, operands.behind(inner, along), group, self._zero(inner))
+            total = self._together(inner, before, total)
+            number = divide(inner, add(inner, at, along), group)
+            return [total, self._leave(inner, found, words, number)]
+
+        return carried_all(cursor, "group", self.plan.load, group, named(values), one)
+
+    def _long_groups(
+        self, cursor: Cursor, column: Index, early: SSAValue | None, total: SSAValue
+    ) -> SSAValue:
+        """Each is a sum over several loads."""
+        product, plan = self.product, self.plan
+
+        def some(inner: Cursor, k: Index, total: SSAValue, first: int) -> SSAValue:
+            sum = self._zero(inner)
+            if first:
+                assert early is not None
+                sum = self._steps(inner, self._with(inner, early, 0, first), first, sum)
+
+            def part(deep: Cursor, at: Index, sum: SSAValue) -> SSAValue:
+                operands = self._operands(deep, column, add(deep, k, add(deep, at, first)))
+                return self._steps(deep, operands, plan.load, sum)
+
+            if first < product.group:
+                sum = carried(inner, "depth", product.group - first, plan.load, sum, part)
+            return self._together(inner, self._leave(inner, sum, self._words(inner), 0), total)
+
+        start = 0
+        if early is not None:
+            start = product.group
+            total = some(cursor, 0, total, plan.early)
+        if start == product.deep:
+            return total
+
+        def one(inner: Cursor, at: Index, total: SSAValue) -> SSAValue:
+            return some(inner, add(inner, at, start), total, 0)
+
+        return carried(cursor, "k", product.deep - start, product.group, total, one)
+
+    def _words(self, cursor: Cursor) -> SSAValue | None:
+        """The scales of the groups of what is loaded."""
+        if self.words is None:
+            return None
+        slot = cursor.add(tile.PopOp(self.words), "scales")
+        count = self.plan.groups(self.product) * self.plan.n
+        type = TileType([2 * count], i32, Space.L1)
+        load = tile.LoadOp(slot, [0, 0], type, sizes=[1, 2 * count], buffers=2)
+        halves = cursor.add(load, "words")
+        cursor.put(tile.ReleaseOp(slot))
+        return cursor.add(tile.ReinterpretOp(halves, TileType([count], ui64, Space.L1)), "words")
+
+    def _leave(self, cursor: Cursor, sum: SSAValue, words: SSAValue | None, group: Index) -> SSAValue:
+        """The sums of a group, scaled, in l1."""
+        plan, product = self.plan, self.product
+        scale = cursor.kernel.number(2.0**-product.shrunk, f32)
+        if words is not None:
+            type = TileType([plan.n], ui64, Space.FB)
+            scale = cursor.add(tile.MoveOp(words, [multiply(cursor, group, plan.n)], type), "scale")
+        return cursor.add(tile.FixpipeMoveOp(sum, f16, scale=scale, buffers=plan.turns), "scaled")
+
+    def _together(self, cursor: Cursor, scaled: SSAValue, total: SSAValue) -> SSAValue:
+        plan = self.plan
+        right = TileType([plan.tall, plan.n], f16, Space.L0B, Layout.ZN)
+        digits = cursor.add(tile.MoveOp(scaled, [0, 0], right), "digits_l0")
+        sizes = [plan.rows, plan.n, plan.lines]
+        return cursor.add(tile.MmadOp(self.left, digits, total, sizes=sizes), "total")
+
+
+def named(values: Sequence[SSAValue]) -> dict[str, SSAValue]:
+    """What loops carry: the total, and the sums that are not in it yet."""
+    return dict(zip(("sum", "before"), values, strict=True))

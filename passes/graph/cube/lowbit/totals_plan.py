@@ -1,0 +1,196 @@
+"""How a product is cut whose weights meet digits, where the cube itself scales and adds up the sums; and what that costs.
+
+    x @ w = s * sum over groups of (scale * (d0 @ w) + 16 scale * (d1 @ w) + ...)
+
+Digits are those of `digits_plan`. The sums of a group are scaled on their way out of the cube, and rounded to f16 there, by
+2^-11 of themselves at most, as any f16 product is. All else is added in f32.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import ceil, log2
+
+from xdsl.dialects.builtin import f32
+
+from ascir.dialects.graph.types import element_of
+from ascir.dialects.tile.spaces import FRACTAL_ROWS
+from ascir.passes.graph.cube.lowbit.digits_plan import (
+    KEPT,
+    LOADED,
+    MOST_ROUNDS,
+    MOST_STEPS,
+    NARROWEST,
+    Cut,
+    DigitProduct,
+    most_of,
+    splitting,
+)
+from ascir.passes.graph.cube.plan import Options, up
+from ascir.target import Soc
+
+UNIT = FRACTAL_ROWS
+"""Columns of a block are multiples of these."""
+MOST_COLUMNS = 256
+"""Of a block: the scales of more of them do not fit into the buffer of the way out."""
+WORDS = 65536
+"""Bytes of scales that are handed over at a time."""
+SUMS_TO = 14
+"""Bits: what f16 holds with room, of sums that are scaled by less than 2."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TotalPlan(Cut):
+    """What the cube combines: any number of rows."""
+
+    turns: int
+    """How many sums l0c has room for."""
+
+    def part(self, product: TotalProduct) -> int:
+        """Of k, what scales are handed over for at a time: whole loads, or a group that is longer."""
+        if self.load < product.group:
+            return product.group
+        whole = self.load
+        room = max(WORDS // (8 * self.n) * product.group, whole)
+        return whole * most_of(product.deep // whole, room // whole)
+
+    def groups(self, product: TotalProduct) -> int:
+        """Whose scales are handed over at a time."""
+        return self.part(product) // product.group
+
+    @property
+    def powers(self) -> tuple[int, int]:
+        """The shape of the matrix that makes rows of lines."""
+        return up(self.rows, FRACTAL_ROWS), self.tall
+
+
+class TotalProduct(DigitProduct):
+    """As for digits that vector cores combine, but for what sums leave as."""
+
+    @property
+    def shrunk(self) -> int:
+        """By how many bits sums are divided on their way, so that f16 holds them."""
+        return max(ceil(log2(self.group)) + 2 * (self.weight.bits - 1) - SUMS_TO, 0)
+
+    def hindrance(self) -> str | None:
+        if self.weight.groups > 1 and element_of(self.weight.scale) == f32:
+            return "scales of groups leave the cube with ten bits of mantissa: f32 has more"
+        return super().hindrance()
+
+
+def plans(product: TotalProduct, options: Options) -> Iterator[TotalPlan]:
+    weight, chip = product.weight, options.soc
+    tall = up(product.m * product.digits, FRACTAL_ROWS)
+    for n, cores in _cuts(product, options):
+        turns = min((chip.usable("l0c") // (4 * n) - up(product.m, FRACTAL_ROWS)) // tall, 2)
+        # Beside what is multiplied at a time, l0a has the powers, l0b the scaled sums.
+        left = (chip.usable("l0a") - 2 * tall * up(product.m, FRACTAL_ROWS)) // tall
+        right = (chip.usable("l0b") - 2 * tall * n) // n
+        room = min(left, right) * weight.per_byte // 2
+        step = most_of(product.group // weight.deep, room // weight.deep) * weight.deep
+        if step > room or turns < 1:
+            continue
+        for load in _loads(product, n, step):
+            plan = TotalPlan(
+                rows=product.m,
+                digits=product.digits,
+                n=n,
+                load=load,
+                step=step,
+                cores=cores,
+                turns=turns,
+            )
+            placed = _placed(product, plan, chip)
+            if placed is not None:
+                yield placed
+
+
+def _cuts(product: TotalProduct, options: Options) -> Iterator[tuple[int, int]]:
+    """Columns of a block, and cores: as few blocks as there must be for each number of rounds."""
+    wide = up(product.weight.n, UNIT)
+    cuts = {
+        min(max(up(-(-wide // (rounds * cores)), UNIT), min(NARROWEST, wide)), wide)
+        for cores in range(1, options.cores + 1)
+        for rounds in range(1, MOST_ROUNDS + 1)
+    }
+    for n in sorted(cuts):
+        if n <= MOST_COLUMNS:
+            blocks = -(-wide // n)
+            for cores in sorted({-(-blocks // rounds) for rounds in range(1, MOST_ROUNDS + 1)}):
+                if cores <= options.cores:
+                    yield n, cores
+
+
+def _loads(product: TotalProduct, n: int, step: int) -> Iterator[int]:
+    """What of k is loaded at a time: whole groups, or a part of one."""
+    group, count = product.group, product.deep // product.group
+    most = min(LOADED * product.weight.per_byte // n, MOST_STEPS * step)
+    if group > most:
+        yield step * most_of(group // step, most // step)
+        return
+    for groups in {most_of(count, most // group // part) for part in (1, 2, 4)}:
+        yield groups * group
+
+
+def _placed(product: TotalProduct, plan: TotalPlan, chip: Soc) -> TotalPlan | None:
+    """With what stays in l1, and what is loaded early; None where it has no room for two loads."""
+    room, per, deep = chip.usable("l1"), product.weight.per_byte, product.deep
+    kept = plan.tall * deep // per <= KEPT
+    room -= plan.tall * deep // per if kept else 0
+    # The powers, scaled sums, and the scales that are in use beside those to come.
+    room -= 2 * plan.tall * (plan.powers[0] + plan.n) + 2 * 8 * plan.n * plan.groups(product)
+    beside = plan.n if kept else plan.n + plan.tall
+    buffers = min(room * per // (plan.load * beside), 3)
+    if buffers < 2:
+        return None
+    rest = room * per // beside - buffers * plan.load
+    limit = plan.part(product) if plan.load >= product.group else product.group
+    early = min(rest, limit) // plan.load * plan.load
+    return replace(plan, kept=kept, early=early, buffers=buffers)
+
+
+def choose(product: TotalProduct, options: Options) -> tuple[TotalPlan, float] | None:
+    """The plan that is predicted to be fastest, and its nanoseconds."""
+    found = [(nanoseconds(product, plan, options.soc), plan) for plan in plans(product, options)]
+    if not found:
+        return None
+    time, plan = min(found, key=lambda each: each[0])
+    return plan, time
+
+
+def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
+    """What comes before the digits, the slowest pipe of a core, the last block, and the launch around."""
+    k, weight = chip.timing, product.weight
+    blocks = -(-weight.n // plan.n)
+    rounds = -(-blocks // plan.cores)
+    bytes, digits = (product.deep * each / weight.per_byte for each in (plan.n, plan.tall))
+    hbm = k["hbm_gb_per_s"] * 1000 / chip.frequency_mhz
+    before = splitting(product, plan, k)
+    early = plan.early * plan.n / weight.per_byte
+    # What is loaded before the digits are there: at most what global memory gives in that time.
+    early = min(early, before * min(hbm / plan.cores, k["gm_read_aic"]))
+    steps, groups = product.deep / plan.step, product.deep / product.group
+    fractals = plan.tall // FRACTAL_ROWS * plan.n // FRACTAL_ROWS
+    again = 1 if plan.kept else rounds
+    scales = 8 * groups * plan.n if weight.groups > 1 else 0
+    leaving = k["fixpipe_head"] + plan.lines * plan.n / k["fixpipe_elements"] + k["fixpipe_latency"]
+    entering = k["load_head"] + 2 * plan.tall * plan.n / k["l1_to_l0b"] + k["load_latency"]
+    pipes = (
+        (rounds * (bytes + scales) + again * digits - early) / k["gm_read_aic"]
+        + rounds * k["gm_instruction"] * 2 * product.deep / plan.load,
+        (bytes * blocks - early * plan.cores) / hbm,
+        rounds
+        * (bytes / k["l1_to_l0b"] + digits / k["l1_to_l0a"] + steps * 2 * k["load_head"] + groups * entering),
+        rounds
+        * (
+            steps * (fractals * plan.step / weight.deep + k["mmad_head"])
+            + groups * (fractals * plan.powers[0] // FRACTAL_ROWS + k["mmad_head"])
+        ),
+        # Scaled sums have one place in l1: they go in when those before have left it.
+        rounds * groups * (leaving + entering),
+    )
+    last = 4 * k["hbm_latency"] + 2 * k["cross_core"] + 16 * (k["vector_head"] + k["barrier"])
+    cycles = before + max(pipes) + 0.05 * (sum(pipes) - max(pipes)) + rounds * last / 2 + last / 2
+    cycles += k["kernel_begin"] + k["kernel_begin_core"] * plan.cores + k["kernel_end"]
+    return cycles * 1000 / chip.frequency_mhz + k["launch_ns"] + k["launch_group_ns"] * plan.cores

@@ -1,0 +1,200 @@
+"""Scales of weights as the way out of the cube takes them, and what is left to scale behind it.
+
+    scale = power * (scale / power)                 // a power of two for each column, no less than half of its largest
+    %power = tile.and %largest, 0x7c00 : i16        // of all groups: the exponent alone is that number
+    %bits = tile.cast (tile.reinterpret %quotient : tile<8x224xi32>) : -> tile<8x224xi64>
+    %words = tile.and (tile.reinterpret %bits : tile<8x896xi16>), %low             // of f32, with zeros above
+
+The cube multiplies the sums of each group by the quotients, of ten bits of mantissa: all that f16 and bf16 have. Rows of the
+total are multiplied by the powers, and by what the digits of the row are multiples of. Where all of k is one group, its
+scales stand for the powers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import bf16, f16, f32, i16, i32, i64
+from xdsl.ir import Attribute, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType, tile_type
+from ascir.passes.graph.cube.loops import carried, loop
+from ascir.passes.graph.cube.lowbit.digits_plan import LOOKED, most_of
+from ascir.passes.graph.cube.lowbit.digits_vector import cast
+from ascir.passes.graph.cube.lowbit.totals_plan import TotalPlan, TotalProduct
+from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows
+from ascir.passes.graph.tiling.nodes import Load
+from ascir.passes.tile.builder import Cursor, Index, Kernel, add, multiply
+
+EXPONENT: dict[Attribute, int] = {f16: 0x7C00, bf16: 0x7F80}
+"""The bits of a float that are its exponent."""
+LEAST: dict[Attribute, int] = {f16: 0x0400, bf16: 0x0080}
+"""The bits of the least number that has all its mantissa."""
+
+SCALED = 2048
+"""Scales that words are made of at a time."""
+
+
+@dataclass
+class Scaler:
+    """For a block: the words of its groups, and the powers of its columns."""
+
+    kernel: Kernel
+    product: TotalProduct
+    plan: TotalPlan
+    scales: SSAValue
+    channel: tile.ChannelOp | None
+    half: SSAValue
+
+    def __post_init__(self) -> None:
+        self.element = tile.view_type(self.scales).element_type
+
+    def prepare(self, head: Cursor) -> None:
+        """Once, what a word keeps: its low half."""
+        if self.channel is None:
+            return
+        number, type = self.kernel.number, TileType([self.share, self.plan.n], i32)
+        low = self._in_parts(head, head.add(tile.FillOp(number(0x7FFFFFFF, i32), type)))
+        sign = self._in_parts(head, head.add(tile.FillOp(number(0x40000000, i32), type)))
+        sign = head.add(tile.ShiftLeftOp(sign, number(1, i16)))
+        self.low = head.add(tile.OrOp(low, sign), "low")
+
+    @property
+    def share(self) -> int:
+        """Groups of a slot that a vector core has at a time."""
+        groups = self.plan.groups(self.product)
+        most = max(SCALED // self.plan.n, 1)
+        return most_of(groups // VECTOR_CORES, most) if groups % VECTOR_CORES == 0 else 1
+
+    def powers(self, cursor: Cursor, column: Index) -> SSAValue:
+        """A row of f32."""
+        if self.channel is None:
+            return cast(cursor, self._load(cursor, 0, 1, column), f32)
+        groups, wide = self.product.weight.groups, self.plan.n
+        count = most_of(groups, max(LOOKED // wide, 1))
+        type, number = TileType([count, wide], i16), self.kernel.number
+
+        def larger(inner: Cursor, group: Index, known: SSAValue) -> SSAValue:
+            bits = inner.add(tile.ReinterpretOp(self._load(inner, group, count, column), type))
+            return inner.add(tile.MaximumOp(known, self._masked(inner, bits)), "larger")
+
+        least = cursor.add(tile.FillOp(number(LEAST[self.element], i16), type), "least")
+        found = carried(cursor, "group", groups, count, least, larger)
+        while (rows := tile_type(found).get_shape()[0]) > 1:
+            found = self._folded(cursor, found, rows)
+        power = cursor.add(tile.ReinterpretOp(found, TileType([1, wide], self.element)))
+        return cast(cursor, power, f32)
+
+    def _masked(self, cursor: Cursor, bits: SSAValue) -> SSAValue:
+        mask = self.kernel.number(EXPONENT[self.element], i16)
+        return cursor.add(tile.AndOp(bits, cursor.add(tile.FillOp(mask, tile_type(bits)))))
+
+    @staticmethod
+    def _folded(cursor: Cursor, value: SSAValue, rows: int) -> SSAValue:
+        """Half as many rows, each the larger of two."""
+        wide, half = tile_type(value).get_shape()[1], -(-rows // 2)
+        # Of an odd number the row in the middle is in both halves.
+        halves = [cursor.add(tile.SliceOp(value, [at, 0], [half, wide])) for at in (0, rows - half)]
+        return cursor.add(tile.MaximumOp(*halves), "larger")
+
+    def words(self, cursor: Cursor, column: Index) -> None:
+        """Slot by slot, along k: of each, a core has a half of the groups."""
+        channel, powers = self.channel, self.powers(cursor, column)
+        assert channel is not None
+        groups, share = self.plan.groups(self.product), self.share
+        half = groups // VECTOR_CORES
+
+        def slot(inner: Cursor, group: Index) -> None:
+            slot = inner.add(tile.AcquireOp(channel), "slot")
+
+            def some(deep: Cursor, at: Index) -> None:
+                found = self._words(deep, self._load(deep, add(deep, group, at), share, column), powers)
+                begin = multiply(deep, at, 2 * self.plan.n)
+                deep.put(tile.StoreOp(found, slot, [0, begin], buffers=2))
+
+            if groups % VECTOR_CORES:
+                loop(inner, "group", self.half, groups, VECTOR_CORES, some)
+            elif share == half:
+                some(inner, multiply(inner, self.half, half))
+            else:
+                first = multiply(inner, self.half, half)
+                loop(inner, "group", first, add(inner, first, half), share, some)
+            inner.put(tile.PushOp(slot))
+
+        if (total := self.product.weight.groups) == groups:
+            slot(cursor, 0)
+        else:
+            loop(cursor, "group", 0, total, groups, slot)
+
+    def _words(self, cursor: Cursor, scale: SSAValue, powers: SSAValue) -> SSAValue:
+        count, wide = tile_type(scale).get_shape()
+        each = powers if count == 1 else cursor.add(tile.BroadcastOp(powers, [count, wide]))
+        quotient = cursor.add(tile.DivOp(cast(cursor, scale, f32), each), "quotient")
+        if self.product.shrunk:
+            less = self.kernel.number(2.0**-self.product.shrunk, f32)
+            quotient = cursor.add(tile.MulOp(quotient, less))
+        bits = cursor.add(tile.ReinterpretOp(quotient, TileType([count, wide], i32)), "bits")
+        low = cursor.add(tile.AndOp(self._in_parts(cursor, bits), self.low), "words")
+        halves = cursor.add(tile.ReinterpretOp(low, TileType([count, 2 * wide], i32)))
+        return cursor.add(tile.ReshapeOp(halves, [1, 2 * count * wide]))
+
+    @staticmethod
+    def _in_parts(cursor: Cursor, words: SSAValue) -> SSAValue:
+        """Integers of 64 bits, as four of 16."""
+        count, wide = tile_type(words).get_shape()
+        long = cursor.add(tile.CastOp(words, i64))
+        return cursor.add(tile.ReinterpretOp(long, TileType([count, 4 * wide], i16)))
+
+    def _load(self, cursor: Cursor, group: Index, count: int, column: Index) -> SSAValue:
+        type = TileType([count, self.plan.n], self.element)
+        return cursor.add(tile.LoadOp(self.scales, [group, column], type, buffers=2), "scale")
+
+
+class ScaledRows(Rows):
+    """Some rows of a block of the product, from the sums of the cube."""
+
+    scales: SSAValue
+    """Of each row: a tile where there is one row, else in global memory, a row for each vector core."""
+    core: Index
+    powers: SSAValue
+    """Of each column."""
+
+    def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
+        if node.view is not self.stage.slot:
+            return super()._load(node, cursor, level)
+        shape = self.shape(node.support)
+        rows, wide = [1, *shape][-2:]
+        sizes = self._box()
+        box = [] if sizes == [1, rows, wide] else sizes
+        type = TileType([rows, wide], f32)
+        sums = cursor.add(
+            tile.LoadOp(self.slot, self._place(), type, sizes=box, buffers=self._buffers(level))
+        )
+        found = self._scaled(cursor, sums, rows, wide)
+        found = cast(cursor, found, node.element)
+        return found if [rows, wide] == shape else cursor.add(tile.ReshapeOp(found, shape), node.hint)
+
+    def _scaled(self, cursor: Cursor, sums: SSAValue, rows: int, wide: int) -> SSAValue:
+        powers = self.powers
+        if tile_type(powers).get_shape()[1] != wide:
+            powers = cursor.add(tile.SliceOp(powers, [0, 0], [1, wide]))
+        if rows > 1:
+            powers = cursor.add(tile.BroadcastOp(powers, [rows, wide]))
+        by_column = cursor.add(tile.MulOp(sums, powers))
+        return cursor.add(
+            tile.MulOp(by_column, cursor.add(tile.BroadcastOp(self._of_rows(cursor, rows), [rows, wide])))
+        )
+
+    def _of_rows(self, cursor: Cursor, rows: int) -> SSAValue:
+        if isinstance(self.scales.type, TileType):
+            return self.scales
+        count = self.taken
+        load = tile.LoadOp(
+            self.scales,
+            [self.core, self.row],
+            TileType([1, rows], f32),
+            sizes=[] if count == rows else [1, count],
+            buffers=self._buffers(1),
+        )
+        return cursor.add(tile.ReshapeOp(cursor.add(load, "scale"), [rows, 1]))
