@@ -12,6 +12,7 @@ rows that the inner dimensions make, and the outer ones add their position times
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 
 from xdsl.dialects.builtin import i32
 from xdsl.ir import Attribute
@@ -31,6 +32,18 @@ from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.extent import Extent, product
 
 BLOCK = 32
+
+
+class Picks(Enum):
+    """How elements are picked along an axis; each of these needs less of a tile than those before it, and takes longer."""
+
+    WITHIN = "within"
+    """Within a tile, as they lie."""
+    ROWS = "rows"
+    """In rows of that axis: these are stored, and what is picked is put back."""
+    FETCHED = "fetched"
+    """One by one from global memory."""
+
 
 SIGN = 31
 """The bit of the sign of an index."""
@@ -93,11 +106,12 @@ SHORT = 64
 """Bytes of rows that are better picked within a tile than fetched one by one."""
 
 
-def within_tile(element: Attribute, rows: int, width: Extent) -> bool:
-    """Whether a tile can hold all that elements are picked from along an axis of `rows`, before rows of `width`."""
+def within_tile(element: Attribute, rows: int, width: Extent, one_by_one: bool = False) -> bool:
+    """Whether a tile can hold all that elements are picked from along an axis of `rows`, before rows of `width`; and
+    whether that is better than to fetch whole rows, or each element `one_by_one`."""
     # Elements of less than 16 bits, and of more than 32, are picked as words.
     size = max(element_bytes(element), 2) if element_bytes(element) < 8 else 12
-    short = not width.names and width.number * size < SHORT
+    short = not width.names and (one_by_one or width.number * size < SHORT)
     return short and rows * size * min(width.number, BLOCK // size or 1) <= LARGEST
 
 
