@@ -14,7 +14,7 @@ half of the rows of what goes through a channel, or the second.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from xdsl.dialects.builtin import (
@@ -32,10 +32,10 @@ from ascir.passes.graph.cube.division import LEFT, RIGHT, Division, division_of
 from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
 from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.make import certificate, launch_function
-from ascir.passes.graph.cube.plan import LEVELS, Choice, Options, Plan, choose, up
+from ascir.passes.graph.cube.mixed_plan import block_of
+from ascir.passes.graph.cube.plan import Choice, Options, Plan
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows, Shape
-from ascir.passes.graph.cube.strips import StripEmitter, with_strips
-from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.cube.strips import StripEmitter
 from ascir.passes.graph.tiling.kernel import Views
 from ascir.passes.tile.builder import Cursor, Index, Kernel
 from ascir.passes.tile.extent import Extent
@@ -58,31 +58,6 @@ def make_mixed(function: FuncOp, options: Options, needs: Needs) -> list[Operati
     names = found.product.names
     name = function.sym_name.data
     return [kernel, *([launch_function(name, found.product, build.choice.plan)] if names else [])]
-
-
-def block_of(found: Division, options: Options) -> Choice:
-    """Blocks as for the product alone; where rows are reduced, of whole rows."""
-    n = found.product.n
-    if found.before:
-        return choose(found.product, options)
-    if found.behind is None or not found.behind.whole_rows:
-        return with_strips(found.product, options, choose(found.product, options))
-    if not n.static:
-        raise Untileable(f"rows of {n} elements that are reduced behind a product: their size must be known")
-    best: Choice | None = None
-    for m in LEVELS if not options.tile else options.tile[:1]:
-        wide = up(n.number, 32)
-        if 4 * m * wide > options.soc.usable("l0c"):
-            continue
-        try:
-            choice = choose(found.product, replace(options, tile=(m, wide, *options.tile[2:])))
-        except Untileable:
-            continue
-        if best is None or choice.timing.nanoseconds < best.timing.nanoseconds:
-            best = choice
-    if best is None:
-        raise Untileable(f"rows of {n} elements that are reduced behind a product do not fit into l0c")
-    return best
 
 
 def slot_shape(plan: Plan, stage: int | None, transposed: tuple[bool, bool]) -> tuple[int, int]:

@@ -13,18 +13,14 @@ from xdsl.dialects.func import FuncOp
 from ascir.passes.graph.cube import image, image_mixed, sparse, sparse_make, sparse_mixed, sparse_plan
 from ascir.passes.graph.cube.attention.make import predicted as predicted_attention
 from ascir.passes.graph.cube.attention.problem import is_attention
-from ascir.passes.graph.cube.division import LEFT, Division, division_of
+from ascir.passes.graph.cube.division import division_of
 from ascir.passes.graph.cube.grouped import blocks_of, grouped_of, is_grouped
 from ascir.passes.graph.cube.lowbit.choose import predicted as predicted_lowbit
 from ascir.passes.graph.cube.lowbit.problem import is_lowbit
-from ascir.passes.graph.cube.mixed import block_of
-from ascir.passes.graph.cube.plan import Choice, Options, Plan, Sizes, choose
+from ascir.passes.graph.cube.mixed_plan import block_of, predicted
+from ascir.passes.graph.cube.plan import Options, Sizes, choose
 from ascir.passes.graph.cube.problem import has_epilogue, root_of
-from ascir.passes.graph.cube.rows import VECTOR_CORES
-from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.cube.strips import with_strips
-from ascir.passes.graph.tiling.choose import Options as VectorOptions
-from ascir.passes.graph.tiling.choose import Search
 
 
 def predict(function: FuncOp, options: Options) -> float:
@@ -42,7 +38,7 @@ def predict(function: FuncOp, options: Options) -> float:
         product = root_of(function).product
         return with_strips(product, options, choose(product, options)).timing.nanoseconds
     found = division_of(function)
-    return _mixed(found, block_of(found, options), options)
+    return predicted(found, block_of(found, options), options)
 
 
 def _sparse(function: FuncOp, options: Options) -> float:
@@ -52,40 +48,10 @@ def _sparse(function: FuncOp, options: Options) -> float:
         return sparse_plan.choose(alone[0], options).timing.nanoseconds
     found, expansion = sparse.division_of(function)
     choice = sparse_mixed.block_of(found, expansion, options)
-    predicted = _mixed(found, choice, options)
+    whole = predicted(found, choice, options)
     if expansion is None:
-        return predicted
+        return whole
     sizes = Sizes.of(found.product)
     times = -(-sizes.m // choice.plan.m) * sizes.batches
     moved = sizes.k * sizes.n * (2.5 * sizes.product.size + 0.125) * times
-    return max(
-        predicted, moved / options.soc.timing["l2_gb_per_s"] + options.soc.launch_ns(choice.plan.cores)
-    )
-
-
-def _mixed(found: Division, choice: Choice, options: Options) -> float:
-    plan, timing = choice.plan, options.soc.timing
-    sizes = Sizes.of(found.product)
-    tall, wide = -(-sizes.m // plan.m), -(-sizes.n // plan.n)
-    # An operand is computed anew for each block that it is multiplied in.
-    vector = sum(
-        _vector(found.before[side], plan, options) * times for side, times in _anew(found, tall, wide)
-    )
-    if found.behind is not None:
-        vector += _vector(found.behind, plan, options)
-    rounds = max(1, -(-tall * wide * sizes.batches // plan.cores))
-    launch = plan.cores * (timing["launch_group_ns"] - timing["launch_core_ns"])
-    product = choice.timing.nanoseconds
-    return max(product, vector) + min(product, vector) / rounds + launch
-
-
-def _anew(found: Division, tall: int, wide: int) -> list[tuple[int, int]]:
-    return [(side, wide if side == LEFT else tall) for side in found.before]
-
-
-def _vector(stage: Stage, plan: Plan, options: Options) -> float:
-    """The nanoseconds of a stage alone."""
-    chip = options.soc
-    search = Search(stage.phase, chip)
-    wanted = VectorOptions(chip, plan.cores * VECTOR_CORES, options.buffers, capacity=chip.usable("ub"))
-    return search.choose(wanted).prediction.nanoseconds
+    return max(whole, moved / options.soc.timing["l2_gb_per_s"] + options.soc.launch_ns(choice.plan.cores))

@@ -1,0 +1,108 @@
+"""What a product with stages takes as a kernel of both kinds of core, and its blocks where rows must be whole.
+
+    predicted(division_of(function), choice, options)      # nanoseconds, with the launch
+
+Both kinds of core work side by side on different blocks: the slower of the two sets the pace, or half of the way of a block
+into the vector cores, as two are under way. What the vector cores do for the last block comes after all products.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ascir.passes.graph.cube.division import LEFT, Division
+from ascir.passes.graph.cube.plan import LEVELS, Choice, Clock, Options, Plan, Sizes, choose, up
+from ascir.passes.graph.cube.rows import VECTOR_CORES
+from ascir.passes.graph.cube.stage import Stage
+from ascir.passes.graph.cube.strips import with_strips
+from ascir.passes.graph.tiling.choose import Options as VectorOptions
+from ascir.passes.graph.tiling.choose import Search
+from ascir.passes.graph.tiling.cost import Prediction
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.target import Soc
+
+HEADS = 2
+"""Instructions of a node, about: each has its head again for each block."""
+
+
+def block_of(found: Division, options: Options) -> Choice:
+    """Blocks as for the product alone; where rows are reduced, of whole rows."""
+    if found.before:
+        return choose(found.product, options)
+    if found.behind is None or not found.behind.whole_rows:
+        return with_strips(found.product, options, choose(found.product, options))
+    return _whole_rows(found, found.behind, options)
+
+
+def _whole_rows(found: Division, stage: Stage, options: Options) -> Choice:
+    n, alone = found.product.n, _alone(stage, options)
+    if not n.static:
+        raise Untileable(f"rows of {n} elements that are reduced behind a product: their size must be known")
+    best: tuple[float, Choice] | None = None
+    for m in LEVELS if not options.tile else options.tile[:1]:
+        wide = up(n.number, 32)
+        if 4 * m * wide > options.soc.usable("l0c"):
+            continue
+        try:
+            choice = choose(found.product, replace(options, tile=(m, wide, *options.tile[2:])))
+        except Untileable:
+            continue
+        nanoseconds = _behind(found, stage, choice.plan, options, alone)
+        if best is None or nanoseconds < best[0]:
+            best = nanoseconds, choice
+    if best is None:
+        raise Untileable(f"rows of {n} elements that are reduced behind a product do not fit into l0c")
+    return best[1]
+
+
+def predicted(found: Division, choice: Choice, options: Options) -> float:
+    """Nanoseconds, with the launch."""
+    if found.behind is not None and not found.before:
+        return _behind(found, found.behind, choice.plan, options, _alone(found.behind, options))
+    plan, timing = choice.plan, options.soc.timing
+    sizes = Sizes.of(found.product)
+    tall, wide = -(-sizes.m // plan.m), -(-sizes.n // plan.n)
+    # An operand is computed anew for each block that it is multiplied in.
+    anew = {side: wide if side == LEFT else tall for side in found.before}
+    vector = sum(
+        _alone(found.before[side], options, plan).nanoseconds * times for side, times in anew.items()
+    )
+    if found.behind is not None:
+        vector += _alone(found.behind, options, plan).nanoseconds
+    rounds = max(1, -(-tall * wide * sizes.batches // plan.cores))
+    launch = plan.cores * (timing["launch_group_ns"] - timing["launch_core_ns"])
+    product = choice.timing.nanoseconds
+    return max(product, vector) + min(product, vector) / rounds + launch
+
+
+def _alone(stage: Stage, options: Options, plan: Plan | None = None) -> Prediction:
+    """A stage as a kernel of the vector cores."""
+    chip = options.soc
+    cores = chip.aiv_cores if plan is None else plan.cores * VECTOR_CORES
+    wanted = VectorOptions(chip, cores, options.buffers, capacity=chip.usable("ub"))
+    return Search(stage.phase, chip).choose(wanted).prediction
+
+
+def vector_cycles(chip: Soc, stage: Stage, alone: Prediction, rows: int, part: float) -> tuple[float, float]:
+    """Cycles of a vector core for so many rows, which are such a part of all there are, and until the first is there."""
+    per_ns, k = chip.frequency_mhz / 1000, chip.timing
+    heads = HEADS * len(stage.phase.nodes) * k["vector_head"] if rows else 0.0
+    latency = max(alone.start * per_ns - k["kernel_begin"], 0)
+    return alone.pipes * per_ns * part + heads, latency
+
+
+def _behind(found: Division, stage: Stage, plan: Plan, options: Options, alone: Prediction) -> float:
+    """With a stage behind the product, and none before."""
+    chip, k = options.soc, options.soc.timing
+    sizes = Sizes.of(found.product)
+    clock = Clock(sizes, chip, options.hf32, options.launch)
+    block, once, _ = clock.block(plan, found.product.output)
+    m, n = min(plan.m, sizes.m), min(plan.n, sizes.n)
+    rows = -(-m // VECTOR_CORES)
+    vector, latency = vector_cycles(chip, stage, alone, rows, rows * n / (sizes.m * sizes.n * sizes.batches))
+    rounds = max(1, -(-clock.tiles(plan) // plan.cores))
+    way = block + k["cross_core"] + latency
+    # A slot is free again when it was loaded, whatever is done with that.
+    pace = max(block, vector, (way + k["cross_core"]) / 2)
+    launch = plan.cores * (k["launch_group_ns"] - k["launch_core_ns"]) if options.launch else 0
+    return clock.with_launch(once + way + vector + (rounds - 1) * pace, plan.cores) + launch
