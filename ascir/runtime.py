@@ -358,9 +358,10 @@ def _derived(function: FuncOp) -> dict[str, tuple[str, int]]:
 
 
 def _parameters(function: FuncOp, signature: _Signature) -> list[Parameter]:
-    from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, f64, i1
+    from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, i1
 
     from ascir.interp.attributes import array_of
+    from ascir.passes.graph.tiling.elements import MOVED
 
     inputs, outputs = iter(signature.inputs), iter(signature.outputs)
     found: list[Parameter] = []
@@ -391,8 +392,8 @@ def _parameters(function: FuncOp, signature: _Signature) -> list[Parameter]:
                 shape = (extent.data,) if isinstance(extent, StringAttr) else tuple(type.get_shape())
                 element = type.element_type
         boolean = role.data == "out" and element == i1
-        # Kernels move f64 as integers of the same bits.
-        element = f64 if element == f64 else type.element_type
+        # Kernels have integers of the same bits for what they only move.
+        element = element if element in MOVED else type.element_type
         form = entries.data.get(PACKING)
         memory = tuple(type.get_shape()) if isinstance(form, StringAttr) else ()
         form = form.data if isinstance(form, StringAttr) else None

@@ -80,6 +80,7 @@ from ascir.passes.graph.expand_scatter import DecomposeScatterElements, Decompos
 from ascir.passes.graph.expand_sparsify import DecomposeSparsify
 from ascir.passes.graph.expand_sums import DecomposeCumsum
 from ascir.passes.graph.expand_transposed import DecomposeConvTranspose
+from ascir.passes.graph.expand_words import WORDS
 
 PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "attention": DecomposeAttention,
@@ -128,9 +129,10 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "sparsify": DecomposeSparsify,
     "sort": DecomposeSort,
     "top_k": DecomposeTopK,
+    **WORDS,
 }
 """By the name of the operation; `mean` is that kind of `graph.reduce`, of `pad` those that are not `constant`, of `cumsum`
-those that are long."""
+those that are long, of sums and the like those of ui64."""
 
 
 @dataclass(frozen=True)

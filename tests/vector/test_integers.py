@@ -23,3 +23,20 @@ def test_powers_of_integers(element: str) -> None:
     a[a == 0] = 1
     (expected,) = run_function(module, "f", [a, b])
     np.testing.assert_array_equal(compile(module)(a, b), expected)
+
+
+@pytest.mark.parametrize("name", ["add", "minimum", "div", "shift_right"])
+def test_integers_of_64_bits_without_a_sign(name: str) -> None:
+    type = "tensor<200xui64>"
+    text = f"func.func @f(%a: {type}, %b: {type}) -> {type} {{\n%c = graph.{name} %a, %b : {type}\nfunc.return %c : {type}\n}}"
+    module = parse(make_context(), Source("test.mlir", text))
+    random = np.random.default_rng(0)
+    a = random.integers(0, 2**64, 200, np.uint64, endpoint=False)
+    b = a[::-1].copy() if name == "minimum" else random.integers(1, 70, 200).astype(np.uint64)
+    if name == "div":
+        b[::2] = a[1::2]
+    (expected,) = run_function(module, "f", [a, b])
+    found = compile(module)(a, b)
+    assert isinstance(found, np.ndarray)
+    assert found.dtype == np.uint64
+    np.testing.assert_array_equal(found, expected)

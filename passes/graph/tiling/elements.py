@@ -6,13 +6,30 @@ cast_to(node, f32)           # an elementwise cast; a constant becomes another c
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import inf
 from struct import pack, unpack
 
-from xdsl.dialects.builtin import AnyFloat, IntegerType, Signedness, f64, i1, i8
+from xdsl.dialects.builtin import AnyFloat, IntegerType, Signedness, f64, i1, i8, i64
 from xdsl.ir import Attribute
 from xdsl.utils.hints import isa
 
+from ascir.dialects.graph import (
+    BitcastOp,
+    BroadcastToOp,
+    ConcatOp,
+    ConstantOp,
+    EmbeddingOp,
+    GatherElementsOp,
+    GatherOp,
+    PadOp,
+    ReshapeOp,
+    SelectOp,
+    SliceOp,
+    SplitOp,
+    TransposeOp,
+)
+from ascir.dialects.graph.types import ui64
 from ascir.passes.graph.tiling.nodes import Constant, Elementwise, Node
 
 
@@ -21,11 +38,23 @@ def stored(element: Attribute) -> Attribute:
     return i8 if element == i1 else element
 
 
+MOVED: Mapping[Attribute, Attribute] = {f64: i64, ui64: i64}
+"""What nothing computes with, and what moves it."""
+
+MOVES = (
+    *(BitcastOp, BroadcastToOp, ConcatOp, ConstantOp, EmbeddingOp, GatherElementsOp, GatherOp),
+    *(PadOp, ReshapeOp, SelectOp, SliceOp, SplitOp, TransposeOp),
+)
+"""Operations that give elements as they took them, whatever these are."""
+
+
 def number_of(number: float, element: Attribute) -> float | int:
-    """A number as tiles have it that move elements of a graph: f64 by its bits."""
+    """A number as tiles have it that move elements of a graph."""
     if element == f64:
         (bits,) = unpack("<q", pack("<d", number))
         return int(bits)
+    if element == ui64:
+        return int(number) - (int(number) >> 63 << 64)
     return int(number) if isa(element, IntegerType) else number
 
 

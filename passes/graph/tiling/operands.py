@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from xdsl.dialects.builtin import f64, i64
 from xdsl.ir import Attribute, Block, SSAValue
 
 from ascir.dialects.graph import GraphOp, element_of
 from ascir.dialects.graph.types import i4
-from ascir.passes.graph.tiling.elements import cast_to, stored
+from ascir.passes.graph.tiling.elements import MOVED, MOVES, cast_to, stored
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.movement import Piece
 from ascir.passes.graph.tiling.nodes import Box, Constant, Group, Load, Node, Target, View
@@ -55,11 +54,18 @@ class Operands:
             self.group.targets.append(Target(node, view, Box.of(view.order)))
 
     def element(self, value: SSAValue) -> Attribute:
-        """What tiles have for an element: f64 is moved as integers of the same bits."""
+        """What tiles have for an element, integers of the same bits where nothing computes with it."""
         element = element_of(value)
         if element == i4:
             raise Untileable(f"the vector cores do not compute on {element}, found {value.type}")
-        return i64 if element == f64 else element
+        if element not in MOVED:
+            return element
+        for op in (value.owner, *(use.operation for use in value.uses)):
+            if isinstance(op, GraphOp) and not isinstance(op, MOVES):
+                raise Untileable(
+                    f"the vector cores move {element} and do not compute on it: {op.name} has {value.type}"
+                )
+        return MOVED[element]
 
     def operand(self, op: GraphOp, index: int) -> Node:
         """An operand; one that is apart is read from global memory under axes of its own."""

@@ -140,8 +140,10 @@ class Values(Sources):
                 rounding = None if node.parameter is None else tile.Rounding(node.parameter)
                 return cursor.add(tile.CastOp(operands[0], node.element, rounding))
             case "reinterpret":
-                type = tile.tile_type(operands[0]).with_element(node.element)
-                return cursor.add(tile.ReinterpretOp(operands[0], type))
+                type = tile.tile_type(operands[0])
+                if type.element_type == node.element:
+                    return operands[0]
+                return cursor.add(tile.ReinterpretOp(operands[0], type.with_element(node.element)))
             case "compare":
                 return cursor.add(tile.CompareOp(tile.Predicate(node.parameter or ""), *operands))
             case name:

@@ -1,0 +1,210 @@
+"""Unsigned integers of 64 bits as signed ones of the same bits, quotients of unsigned ones, and shifts that data tells.
+
+%y = graph.maximum %a, %b : tensor<8xui64>
+->  %0 = graph.bitcast %a : tensor<8xui64> -> tensor<8xi64>     %1 = graph.xor %0, 1 << 63     // orders as %a does
+    %4 = graph.maximum %1, %3 : tensor<8xi64>                   %y = graph.bitcast (graph.xor %4, 1 << 63)
+
+Vector cores know i64 as two words, and of what has no sign its bits. Sums, products and moves are the same either way.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from xdsl.dialects.builtin import IntegerType, f16, f32, i1, i32, i64
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.utils.hints import isa
+
+from ascir.dialects.graph import (
+    AddOp,
+    AndOp,
+    BitcastOp,
+    CastOp,
+    CompareOp,
+    DivOp,
+    FloordivOp,
+    GraphOp,
+    MaximumOp,
+    MinimumOp,
+    ModOp,
+    MulOp,
+    NegOp,
+    NotOp,
+    OrOp,
+    RemOp,
+    ShiftLeftOp,
+    ShiftRightOp,
+    SubOp,
+    XorOp,
+    element_of,
+)
+from ascir.dialects.graph.types import ui32, ui64
+from ascir.passes.graph.canonicalization import splat_value
+from ascir.passes.graph.decomposition import Declined, Decomposition
+from ascir.passes.graph.formula import Formula, Term
+
+SIGNED: Mapping[Attribute, IntegerType] = {ui32: i32, ui64: i64}
+
+
+def _bits(formula: Formula, value: SSAValue) -> Term:
+    """Unsigned integers as signed ones."""
+    return formula(BitcastOp(value, SIGNED[element_of(value)]))
+
+
+def _flipped(x: Term) -> Term:
+    """The order without a sign becomes that with one, and back."""
+    return x.with_(XorOp, _lowest(x))
+
+
+def _lowest(x: Term) -> int:
+    element = x.element_type
+    assert isa(element, IntegerType)
+    return -(1 << element.width.data - 1)
+
+
+def _logical(x: Term, places: int) -> Term:
+    """To the right, with zeros behind."""
+    return x.with_(ShiftRightOp, places).with_(AndOp, ~(_lowest(x) >> places - 1)) if places else x
+
+
+class _OfWords(Decomposition[GraphOp]):
+    """An operation that has operands of these elements; its result is found by signed ones."""
+
+    elements: tuple[Attribute, ...] = (ui64,)
+
+    def __init__(self, operation: type[GraphOp], declined: dict[Operation, str]):
+        super().__init__(declined)
+        self.operation = operation
+
+    @abstractmethod
+    def signed(self, op: GraphOp, formula: Formula) -> Term | None: ...
+
+    def expand(self, op: GraphOp, formula: Formula) -> Term | None:
+        if element_of(op.operands[0]) not in self.elements:
+            return None
+        found, element = self.signed(op, formula), element_of(op.results[0])
+        if found is None or found.element_type == element:
+            return found
+        return found.then(lambda value: BitcastOp(value, element))
+
+
+class DecomposeModular(_OfWords):
+    """`add(a, b)` -> that of the same bits"""
+
+    def signed(self, op: GraphOp, formula: Formula) -> Term:
+        operands = [_bits(formula, value).value for value in op.operands]
+        make: Callable[..., GraphOp] = self.operation
+        return formula(make(*operands))
+
+
+class DecomposeOrder(_OfWords):
+    """`maximum(a, b)` -> of both with the highest bit inverted; so comparisons, but of equality"""
+
+    def signed(self, op: GraphOp, formula: Formula) -> Term:
+        x, y = (_bits(formula, value) for value in op.operands)
+        if isinstance(op, CompareOp):
+            kind = op.predicate.data
+            return x.compare(kind, y) if kind in ("eq", "ne") else _flipped(x).compare(kind, _flipped(y))
+        make: Callable[..., GraphOp] = self.operation
+        return _flipped(_flipped(x).with_(make, _flipped(y)))
+
+
+class DecomposeQuotient(_OfWords):
+    """`div(a, b)` -> twice that of half of `a`, and one more where `b` is left, or 1 and 0 where `b` has the highest bit"""
+
+    elements = (ui32, ui64)
+
+    def signed(self, op: GraphOp, formula: Formula) -> Term:
+        a, b = (_bits(formula, value) for value in op.operands)
+        twice = _logical(a, 1).with_(DivOp, b).with_(ShiftLeftOp, 1)
+        # Of a divisor beyond all signed numbers there is one, or none.
+        q = a.with_(AndOp, 0).where(b.compare("lt", 0), twice)
+        left = a - q * b
+        one = _flipped(left).compare("ge", _flipped(b)).cast(a.element_type)
+        if isinstance(op, DivOp | FloordivOp):
+            return q + one
+        return left - one * b
+
+
+class DecomposeShift(_OfWords):
+    """`shift(x, y)` by numbers that data tells -> for each bit of `y`, `x` shifted that far where it is set"""
+
+    elements = (i64, ui64)
+
+    def signed(self, op: GraphOp, formula: Formula) -> Term | None:
+        places = splat_value(op.operands[1])
+        unsigned = element_of(op.operands[0]) == ui64
+        if places is not None and not unsigned:
+            return None
+        operands = [_bits(formula, value) if unsigned else formula.term(value) for value in op.operands]
+        x, y = operands
+        shift = _logical if unsigned and isinstance(op, ShiftRightOp) else self._shifted
+        if places is not None:
+            return shift(x, int(places)) if places < 64 else x.with_(AndOp, 0)
+        for step in (32, 16, 8, 4, 2, 1):
+            x = shift(x, step).where(y.with_(AndOp, step).compare("ne", 0), x)
+        beyond = y.with_(AndOp, ~63).compare("ne", 0)
+        return shift(shift(x, 32), 32).where(beyond, x)
+
+    def _shifted(self, x: Term, places: int) -> Term:
+        make: Callable[..., GraphOp] = self.operation
+        return x.with_(make, places)
+
+
+class DecomposeWideCast(Decomposition[CastOp]):
+    """`cast(x)` from and to ui64 -> by i64: what is beyond it apart, so that it rounds and saturates as ui64 does"""
+
+    operation = CastOp
+
+    def expand(self, op: CastOp, formula: Formula) -> Term | None:
+        source, target = element_of(op.x), element_of(op.result)
+        if op.rounding is not None or (source == ui64) == (target == ui64):
+            return None
+        if source == ui64:
+            return _from_words(_bits(formula, op.x), target)
+        found = _to_words(formula.term(op.x))
+        return found.then(lambda value: BitcastOp(value, ui64))
+
+
+def _from_words(x: Term, target: Attribute) -> Term:
+    if target == i1:
+        return x.compare("ne", 0)
+    large = x.compare("lt", 0)
+    if isa(target, IntegerType):
+        return x.formula.number(2**63 - 1, i64).where(large, x).cast(target)
+    if target not in (f16, f32):
+        raise Declined(f"ui64 in {target} would be rounded twice: cast to f32 first")
+    # The bit that halving drops makes the half odd: it rounds as the whole would.
+    half = _logical(x, 1).with_(OrOp, x.with_(AndOp, 1)).cast(f32)
+    return (half + half).where(large, x.cast(f32)).cast(target)
+
+
+def _to_words(x: Term) -> Term:
+    if x.element_type == i1:
+        return x.cast(i64)
+    if x.element_type == ui32:
+        return x.then(lambda value: BitcastOp(value, i32)).cast(i64).with_(AndOp, 2**32 - 1)
+    if isa(x.element_type, IntegerType):
+        return x.cast(i64).with_(MaximumOp, 0)
+    wide = x.cast(f32)
+    low, high = wide.cast(i64).with_(MaximumOp, 0), _flipped((wide - 2.0**63).cast(i64))
+    return high.where(wide.compare("ge", 2.0**63), low)
+
+
+def _named(
+    pattern: Callable[..., Decomposition[Any]], *operations: type[GraphOp]
+) -> dict[str, Callable[[dict[Operation, str]], Decomposition[Any]]]:
+    return {each.name.removeprefix("graph."): partial(pattern, each) for each in operations}
+
+
+WORDS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
+    **_named(DecomposeModular, AddOp, AndOp, MulOp, NegOp, NotOp, OrOp, SubOp, XorOp),
+    **_named(DecomposeOrder, CompareOp, MaximumOp, MinimumOp),
+    **_named(DecomposeQuotient, DivOp, FloordivOp, ModOp, RemOp),
+    **_named(DecomposeShift, ShiftLeftOp, ShiftRightOp),
+    "cast": DecomposeWideCast,
+}
+"""By the name of the operation, of these elements only."""
