@@ -12,7 +12,8 @@ decompositions, and what is then left is refused, all operations at once: nothin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
@@ -70,9 +71,20 @@ def backend(
         decompositions=dict(decompositions()),
         partition_fn=min_cut_rematerialization_partition,
     )
-    # The fused attentions of other devices keep what no other operation gives.
-    with sdpa_kernel(SDPBackend.MATH):
+    with sdpa_kernel(SDPBackend.MATH), _own_recurrence():
         return compiler(gm, example_inputs)
+
+
+@contextmanager
+def _own_recurrence() -> Generator[None]:
+    """Without the recurrent layers of the processor's library, which keep what no other operation gives, as the fused
+    attentions of other devices do."""
+    known = torch.backends.mkldnn.enabled  # `flags` sets more than that, some of it with warnings
+    torch.backends.mkldnn.enabled = False
+    try:
+        yield
+    finally:
+        torch.backends.mkldnn.enabled = known
 
 
 @cache

@@ -99,6 +99,23 @@ def test_a_transformer_trains_as_in_eager_mode() -> None:
     check(model, [(tokens[:, :-1], tokens[:, 1:])] * 20)
 
 
+class Recurrent(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.cells, self.head = nn.LSTM(6, 8, batch_first=True), nn.Linear(8, 1)
+
+    def forward(self, x: Tensor, wanted: Tensor) -> Tensor:
+        return F.mse_loss(self.head(self.cells(x)[0][:, -1]), wanted)
+
+
+def test_a_recurrent_network_trains_through_its_steps() -> None:
+    """Torch leaves recurrent layers out of its graphs unless it is told not to."""
+    torch.manual_seed(6)
+    with torch._dynamo.config.patch(allow_rnn=True):  # pyright: ignore[reportPrivateUsage]
+        check(Recurrent(), [(torch.randn(3, 2, 6), torch.randn(3, 1))] * 3)
+    assert torch.backends.mkldnn.enabled
+
+
 def _drawn(size: int) -> Batch:
     return (torch.randint(0, 50, (size,)), torch.randint(0, 30, (size,)), torch.rand(size))
 
