@@ -130,14 +130,20 @@ def _dropout_backward(node: Node) -> Value:
 
 
 def _slice(node: Node) -> Value:
-    """Zeros around."""
+    """Zeros around, and between what a step takes."""
     grad = node.x("grad_output")
-    axis = node.int("dim") % rank(grad)
+    axis, step = node.int("dim") % rank(grad), node.int("step")
+    if (node.int("start"), step) == (0, 1) and node.int("end") == ALL:
+        return grad  # of any size
     (size,) = static_dims(_static(node, "input_sizes", axis), "the gradient of a slice")
     start, end, _ = slice(node.int("start"), node.int("end")).indices(size)
-    if node.int("step") != 1:
-        raise Problem(f"the gradient of a slice with step {node.int('step')} is not supported; take all rows")
-    return _between(node, grad, axis, start, size - max(end, start))
+    taken = len(range(start, end, step))
+    extents = node.extents(grad)
+    if step != 1:
+        apart = reshape(node, grad, [*extents[: axis + 1], 1, *extents[axis + 1 :]])
+        apart = _between(node, apart, axis + 1, 0, step - 1)
+        grad = reshape(node, apart, [*extents[:axis], taken * step, *extents[axis + 1 :]])
+    return _between(node, grad, axis, start, size - start - taken * step)
 
 
 def _select(node: Node) -> Value:
@@ -153,6 +159,10 @@ def _select(node: Node) -> Value:
         index,
         size - index - 1,
     )
+
+
+ALL = 2**63 - 1
+"""The end of a slice that has no other."""
 
 
 def _static(node: Node, name: str, axis: int) -> list[int | str | None]:
