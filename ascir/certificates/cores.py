@@ -31,6 +31,8 @@ from ascir.certificates.traces import Launch, Memo, trace
 SCALARS = (0, 1, 2, 3, 5)
 """What scalar arguments are taken to be, all alike."""
 BLOCKS = 2
+MEETING = "ascendc.sync_all_"
+"""Where all vector cores wait for each other."""
 MOST_SET = 15
 """A flag counts no further."""
 
@@ -141,6 +143,10 @@ class _Block:
     """The pipe that sends them."""
     taken: dict[tuple[int, int], int] = field(default_factory=dict[tuple[int, int], int])
     """How often each core has waited for each number."""
+    meetings: dict[int, int] = field(default_factory=dict[int, int])
+    """How often each vector core has met the others."""
+    met: dict[int, dict[int, Clock]] = field(default_factory=dict[int, dict[int, Clock]])
+    """What each of them knew when it came, by the number of the meeting."""
     done: list[tuple[int, Operation]] = field(default_factory=list[tuple[int, Operation]])
     """The pipe and the operation of each event."""
 
@@ -159,8 +165,8 @@ class _Block:
             if len(self.done) == before:
                 waiting = next(core for core in self.cores if core.at < len(core.events))
                 event = waiting.events[waiting.at]
-                assert isinstance(event, Signal)
-                raise Refuted(f"{waiting} waits for flag {event.number} for ever")
+                what = f"flag {event.number}" if isinstance(event, Signal) else "the other vector cores"
+                raise Refuted(f"{waiting} waits for {what} for ever")
         for (core, number), clocks in self.sent.items():
             for other in self.others(core):
                 if (left := len(clocks) - self.taken.get((other, number), 0)) > 0:
@@ -180,6 +186,8 @@ class _Block:
             case Flag():
                 pipe = scalar + PIPES.index(event.source if event.is_set else event.target)
                 self.flag(core, pipe, number, event)
+            case Barrier() if event.op.name.startswith(MEETING):
+                return self.meet(core, event)
             case Barrier():
                 pipe = scalar if event.pipe == "ALL" else scalar + PIPES.index(event.pipe)
                 if event.pipe == "ALL":
@@ -230,6 +238,21 @@ class _Block:
         together[core * ALL : core * ALL + ALL] = [number] * ALL
         for each in own:
             self.known[each][:] = together
+
+    def meet(self, core: int, event: Barrier) -> bool:
+        """Whether all vector cores have come here: then each knows what all of them do."""
+        pipes, number = range(core * ALL, core * ALL + ALL), self.meetings.get(core, 0)
+        found = self.met.setdefault(number, {})
+        if core not in found:
+            self.all_done(core, len(self.done))
+            self.done.append((core * ALL, event.op))
+            found[core] = list(self.known[core * ALL])
+        if len(found) < len(self.cores) - 1:
+            return False
+        self.meetings[core] = number + 1
+        for pipe in pipes:
+            self.known[pipe][:] = map(max, *found.values(), self.known[pipe])
+        return True
 
     def send(self, core: int, pipe: int, number: int, event: Signal) -> None:
         if self.sender.setdefault((core, event.number), pipe) != pipe:

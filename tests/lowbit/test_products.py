@@ -8,8 +8,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from xdsl.dialects.func import FuncOp
 
+from ascir.certificates import Refuted, cores
 from ascir.diagnostics import OperationError
+from ascir.runtime import compile_kernels
 from tests.lowbit.products import BY_COLUMN, FOR_ALL, product
 from tests.mixed.schedules import agree_under_schedules
 from tests.vector.harness import Graph, agree, check, compiled, expected_of, graph, module_of
@@ -71,6 +74,14 @@ TOTALS = {
     "bf16, silu, odd rows": product(5, 130, 256, 128, element="bf16", tail=SILU),
     "gelu, by column": product(3, 100, 200, tail=GELU),
     "more blocks than cores, gelu": product(2, 1800, 512, 128, tail=GELU),
+    "zero points": product(16, 300, 512, 128, zero=True),
+    "zero points, one row": product(1, 200, 256, 64, zero=True),
+    "zero points, odd rows, groups of 256": product(5, 200, 512, 256, zero=True),
+    "zero points by column, odd n and k": product(3, 129, 1111, zero=True),
+    "one zero point": product(7, 77, 512, FOR_ALL, zero=True),
+    "zero points, bf16, turned": product(6, 200, 256, 64, zero=True, element="bf16", turned=True),
+    "zero points, bytes": product(4, 200, 256, 64, zero=True, bits=8),
+    "zero points, more blocks than cores, silu": product(2, 1800, 512, 128, zero=True, tail=SILU),
 }
 
 
@@ -168,6 +179,28 @@ def test_rows_of_zeros_and_of_infinities(strategy: str) -> None:
     assert not np.any(np.isfinite(found[2]))
 
 
+def test_the_checker_knows_that_vector_cores_wait_for_each_other() -> None:
+    """What zero points are multiplied with comes from all of them: without the meeting it is a race."""
+    module = module_of(product(4, 128, 256, 64, zero=True).text)
+    seen: list[str] = []
+
+    def after(name: str, _: object) -> None:
+        if name != "ascendc-insert-sync":
+            return
+        copy = module.clone()
+        for op in [op for op in copy.walk() if op.name.startswith(cores.MEETING)]:
+            op.detach()
+            op.erase()
+        (entry,) = (each for each in copy.ops if "ascendc.kernel_type" in each.attributes)
+        assert isinstance(entry, FuncOp)
+        with pytest.raises(Refuted, match="nothing orders them"):
+            cores.check(entry)
+        seen.append(name)
+
+    compile_kernels(module, options("totals"), soc="ascend910b1", after=after)
+    assert seen
+
+
 def test_weights_stay_packed() -> None:
     """The kernel takes two integers in a byte, low nibble first."""
     kernel = compiled(product(16, 128, 256, 128), options("expand"))
@@ -179,7 +212,7 @@ def test_weights_stay_packed() -> None:
     ("case", "reason"),
     [
         (product(4, 64, 128, 32), "groups of 32"),
-        (product(4, 64, 128, 64, zero=True), "no zero points"),
+        (product(4, 64, 128, 64, zero=True), "zero points are taken where the cube adds up"),
         (product(40, 64, 128, 64), "40 rows"),
         (product(4, 64, 128, 64, element="f32"), "not for f32"),
         (product(4, 64, 128, 64, tail="%y = graph.gelu %p : $y"), "nothing stands behind"),
@@ -225,6 +258,7 @@ def test_random_products_against_digits(seed: int, strategy: str) -> None:
         random.randint(20, 900),
         k,
         group,
+        zero=strategy == "totals" and random.random() < 0.5,
         turned=random.random() < 0.5,
         bits=random.choice((4, 4, 8)),
         element=random.choice(("f16", "f16", "bf16")),

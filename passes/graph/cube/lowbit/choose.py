@@ -112,6 +112,8 @@ def _digits(case: Case) -> Way | str:
         return reason or ""
     if case.division.behind is not None or product.bias or product.relu:
         return "nothing stands behind the product"
+    if case.rights.zero is not None:
+        return "zero points are taken where the cube adds up: totals"
     wanted = DigitProduct(product.m.number, case.rights.weight, product.element, product.output)
     if (reason := wanted.hindrance()) is not None:
         return reason

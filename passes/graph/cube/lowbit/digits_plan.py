@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from math import ceil, log2
+from math import ceil, lcm, log2
 
 from xdsl.dialects.builtin import bf16, f16, f32, i32
 from xdsl.ir import Attribute
@@ -152,8 +152,6 @@ class DigitProduct:
             return f"16 bits of digits are for f16 and bf16, not for {self.element}"
         if self.m > MOST_ROWS:
             return f"{self.m} rows: digits are for {MOST_ROWS} at most"
-        if weight.zero is not None:
-            return "digits take no zero points"
         if weight.groups > 1 and weight.group % weight.deep:
             return f"groups of {weight.group}: those that digits take are multiples of {weight.deep}"
         return None
@@ -323,4 +321,15 @@ def looked(plan: Cut, product: DigitProduct) -> int:
 def split(plan: Cut, product: DigitProduct) -> int:
     """Of k, what is split at a time."""
     unit, cores = 2 * product.weight.deep, VECTOR_CORES * plan.cores
+    if product.weight.zero is not None:  # whole groups: what zero points are multiplied with
+        unit = lcm(unit, product.weight.group) if product.weight.groups > 1 else unit
     return min(max(AT_ONCE // plan.rows // unit * unit, unit), up(-(-product.deep // cores), unit))
+
+
+def unit_of(plan: Cut, product: DigitProduct) -> int:
+    """Of k, what is summed up for zero points: a group, or where there is one for all, what is split at a time."""
+    return product.weight.group if product.weight.groups > 1 else split(plan, product)
+
+
+def units(plan: Cut, product: DigitProduct) -> int:
+    return up(product.deep, split(plan, product)) // unit_of(plan, product)

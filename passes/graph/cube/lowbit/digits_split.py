@@ -20,7 +20,7 @@ from xdsl.ir import SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.passes.graph.cube.loops import carried, loop
-from ascir.passes.graph.cube.lowbit.digits_plan import LARGEST, Cut, DigitProduct, looked, split
+from ascir.passes.graph.cube.lowbit.digits_plan import LARGEST, Cut, DigitProduct, looked, split, unit_of
 from ascir.passes.graph.cube.lowbit.digits_vector import cast
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.tiling.kernel import view_type
@@ -60,6 +60,8 @@ class Splitter:
     half: SSAValue
     shrunk: int = 0
     """By how many bits sums are smaller than those of the digits."""
+    totals: SSAValue | None = None
+    """Of global memory, where zero points need them: a row for each unit of k, what is split of each row in it."""
 
     @property
     def rows(self) -> int:
@@ -83,7 +85,10 @@ class Splitter:
         wide = split(self.plan, product)
 
         def some(cursor: Cursor, k: Index) -> None:
-            self._digits(cursor, self._integers(cursor, factor, k, wide), view, k)
+            rest = self._integers(cursor, factor, k, wide)
+            if self.totals is not None:
+                self._total(cursor, rest, k, self.totals)
+            self._digits(cursor, rest, view, k)
 
         every = VECTOR_CORES * self.plan.cores * wide
         loop(head, "k", multiply(head, core, wide), product.deep, every, some)
@@ -159,6 +164,18 @@ class Splitter:
         each = cursor.add(tile.BroadcastOp(factor, [self.rows, wide]))
         scaled = cursor.add(tile.MulOp(found, each))
         return cursor.add(tile.CastOp(scaled, i16, tile.Rounding.RINT), "rest")
+
+    def _total(self, cursor: Cursor, rest: SSAValue, k: Index, totals: SSAValue) -> None:
+        """The sums of integers, unit by unit."""
+        rows, wide = tile_type(rest).get_shape()
+        unit, found = unit_of(self.plan, self.product), cast(cursor, rest, f32)
+        first = divide(cursor, k, unit)
+        for number in range(wide // unit):
+            at = [0, number * unit]
+            some = found if unit == wide else cursor.add(tile.SliceOp(found, at, [rows, unit]))
+            sum = cursor.add(tile.ReduceOp(tile.Reduction.SUM, some, [1]))
+            flat = cursor.add(tile.ReshapeOp(sum, [1, rows]), "total")
+            cursor.put(tile.StoreOp(flat, totals, [add(cursor, first, number), 0]))
 
     def _digits(self, cursor: Cursor, rest: SSAValue, view: SSAValue, k: Index) -> None:
         """The digits of integers of 16 bits, the lowest first."""

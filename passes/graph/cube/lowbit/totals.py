@@ -45,11 +45,13 @@ from ascir.passes.graph.cube.assembly import Assembly, Channels
 from ascir.passes.graph.cube.emit import Span
 from ascir.passes.graph.cube.loops import dealt, loop
 from ascir.passes.graph.cube.lowbit.digits import kernel_view
+from ascir.passes.graph.cube.lowbit.digits_plan import units
 from ascir.passes.graph.cube.lowbit.digits_split import Splitter
 from ascir.passes.graph.cube.lowbit.expand import Rights, forms
 from ascir.passes.graph.cube.lowbit.totals_cube import Totals
 from ascir.passes.graph.cube.lowbit.totals_plan import TotalPlan, TotalProduct
 from ascir.passes.graph.cube.lowbit.totals_scale import ScaledRows, Scaler
+from ascir.passes.graph.cube.lowbit.totals_zero import Zeros
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Shape
 from ascir.passes.graph.cube.stage import Stage
@@ -90,8 +92,10 @@ class TotalBuild(Assembly):
         self.types[self.rights.values] = view_type([*map(Extent, fractals)], i8)
         scales = [Extent(weight.groups), Extent(self.columns)]
         self.types[self.rights.scale] = view_type(scales, element_of(weight.scale))
-        if self.workspace is not None:
-            self.types.append(self.workspace)
+        if self.rights.zero is not None:
+            bytes = Extent(self.columns // weight.per_byte)
+            self.types[self.rights.zero] = view_type([Extent(weight.groups), bytes], i8)
+        self.types += self.workspaces
 
     @property
     def columns(self) -> int:
@@ -103,11 +107,15 @@ class TotalBuild(Assembly):
         return self.plan.cores
 
     @property
-    def workspace(self) -> Attribute | None:
-        """What each vector core divides the rows by, where it later needs only some of that."""
-        if self.plan.rows == 1:
-            return None
-        return view_type([Extent(VECTOR_CORES * self.plan.cores), Extent(self.plan.rows)], f32)
+    def workspaces(self) -> list[Attribute]:
+        """What zero points are multiplied with; what each vector core divides the rows by, where it later needs only
+        some of that."""
+        plan, rows, found = self.plan, Extent(self.plan.rows), list[Attribute]()
+        if self.rights.zero is not None:
+            found.append(view_type([Extent(units(plan, self.product)), rows], f32))
+        if plan.rows > 1:
+            found.append(view_type([Extent(VECTOR_CORES * plan.cores), rows], f32))
+        return found
 
     def _powers(self) -> View:
         """Rows of lines: the digits of a row, in multiples of the highest one."""
@@ -123,6 +131,8 @@ class TotalBuild(Assembly):
 
     def rows(self, elements: int) -> tuple[int, ...]:
         half = -(-self.plan.rows // VECTOR_CORES)
+        if self.rights.zero is not None:  # what they take away is there for all rows
+            return (half,)
         rows = max(min(elements // self.plan.n, half), 1)
         return (-(-half // -(-half // rows)),)
 
@@ -131,12 +141,12 @@ class TotalBuild(Assembly):
 
     def results(self, block: Block) -> Sequence[SSAValue]:
         found = super().results(block)
-        return found if self.workspace is None else found[:-1]
+        return found[: len(found) - len(self.workspaces)]
 
     def _attributes(self) -> ArrayAttr[DictionaryAttr]:
         entries = list(super()._attributes().data)
-        if self.workspace is not None:
-            entries[-1] = DictionaryAttr({ROLE: StringAttr("workspace")})
+        for number in range(len(self.workspaces)):
+            entries[-1 - number] = DictionaryAttr({ROLE: StringAttr("workspace")})
         for number, form in forms(self.rights, FRACTALS).items():
             entries[number] = DictionaryAttr({**entries[number].data, PACKING: StringAttr(form)})
         return ArrayAttr(entries)
@@ -181,15 +191,21 @@ class TotalBuild(Assembly):
         product, plan, head = self.product, self.plan, Cursor(kernel, block)
         half = kernel.head(tile.SubBlockIndexOp(), "half")
         x = kernel_view(kernel, block.args[self.left], product.m, product.weight.k)
-        splitter = Splitter(kernel, product, plan, x, block.args[-1], half, product.shrunk)
+        zero = self.rights.zero
+        totals = None if zero is None else block.args[len(self.types) - len(self.workspaces)]
+        splitter = Splitter(kernel, product, plan, x, block.args[-1], half, product.shrunk, totals)
         scale = splitter.emit(head, channels[DIGITS])
         scaler = Scaler(kernel, product, plan, block.args[self.rights.scale], channels.get(WORDS), half)
         scaler.prepare(head)
         shape = Shape(plan.rows, plan.n, rows[0])
         views = Views(kernel, self.views(block, self.behind))
         behind = ScaledRows(kernel, self.behind, shape, self.options.buffers, views, head)
-        behind.scales = scale if self.workspace is None else block.args[-1]
-        behind.core = add(head, multiply(head, kernel.block_index, VECTOR_CORES), half)
+        behind.scales = scale if plan.rows == 1 else block.args[-1]
+        behind.core = splitter.core(head)
+        zeros: Zeros | None = None
+        if zero is not None and totals is not None:
+            scales = block.args[self.rights.scale]
+            zeros = Zeros(kernel, product, plan, scales, block.args[zero], totals, half)
 
         blocks = self.columns // plan.n
 
@@ -203,6 +219,7 @@ class TotalBuild(Assembly):
                 loop(cursor, "next", after, minimum(cursor, add(cursor, after, 1), blocks), 1, ahead)
             column = multiply(cursor, number, plan.n)
             behind.powers = scaler.powers(cursor, column)
+            behind.less = None if zeros is None else zeros.emit(cursor, column)
             slot = cursor.add(tile.PopOp(channels[SUMS]), "slot")
             n, wide = product.weight.n, plan.n
             rest = wide if n % wide == 0 else minimum(cursor, wide, subtract(cursor, n, column))

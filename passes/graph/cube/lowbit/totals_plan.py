@@ -30,8 +30,6 @@ from ascir.passes.graph.cube.lowbit.digits_plan import (
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.target import Soc
 
-UNIT = FRACTAL_ROWS
-"""Columns of a block are multiples of these."""
 MOST_COLUMNS = 256
 """Of a block: the scales of more of them do not fit into the buffer of the way out."""
 WORDS = 65536
@@ -108,9 +106,11 @@ def plans(product: TotalProduct, options: Options) -> Iterator[TotalPlan]:
 
 def _cuts(product: TotalProduct, options: Options) -> Iterator[tuple[int, int]]:
     """Columns of a block, and cores: as few blocks as there must be for each number of rounds."""
-    wide = up(product.weight.n, UNIT)
+    # Zero points of a block are whole blocks of bytes.
+    unit = FRACTAL_ROWS if product.weight.zero is None else product.weight.deep
+    wide = up(product.weight.n, unit)
     cuts = {
-        min(max(up(-(-wide // (rounds * cores)), UNIT), min(NARROWEST, wide)), wide)
+        min(max(up(-(-wide // (rounds * cores)), unit), min(NARROWEST, wide)), wide)
         for cores in range(1, options.cores + 1)
         for rounds in range(1, MOST_ROUNDS + 1)
     }

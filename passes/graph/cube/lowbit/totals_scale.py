@@ -72,7 +72,7 @@ class Scaler:
         if self.channel is None:
             return cast(cursor, self._load(cursor, 0, 1, column), f32)
         groups, wide = self.product.weight.groups, self.plan.n
-        count = most_of(groups, max(LOOKED // wide, 1))
+        count = most_of(groups, max(LOOKED // (2 * wide), 1))
         type, number = TileType([count, wide], i16), self.kernel.number
 
         def larger(inner: Cursor, group: Index, known: SSAValue) -> SSAValue:
@@ -159,6 +159,8 @@ class ScaledRows(Rows):
     core: Index
     powers: SSAValue
     """Of each column."""
+    less: SSAValue | None
+    """What zero points take away, of all rows of this core."""
 
     def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
         if node.view is not self.stage.slot:
@@ -182,6 +184,10 @@ class ScaledRows(Rows):
         if rows > 1:
             powers = cursor.add(tile.BroadcastOp(powers, [rows, wide]))
         by_column = cursor.add(tile.MulOp(sums, powers))
+        if (less := self.less) is not None:
+            if tile_type(less).get_shape() != (rows, wide):
+                less = cursor.add(tile.SliceOp(less, [0, 0], [rows, wide]))
+            by_column = cursor.add(tile.SubOp(by_column, less))
         return cursor.add(
             tile.MulOp(by_column, cursor.add(tile.BroadcastOp(self._of_rows(cursor, rows), [rows, wide])))
         )
