@@ -174,6 +174,7 @@ class AttentionClock:
         first, second = self._scores(plan.scores), self._context(plan.context)
         vector, latency = self._vector(plan)
         pipes = {name: first.pipes[name] + second.pipes[name] for name in first.pipes}
+        pipes["MTE2"] = max(pipes["MTE2"], self._shared(plan, rounds))
         cube = max(pipes.values()) + IMPERFECT * (sum(pipes.values()) - max(pipes.values()))
         through = first.alone + latency + vector + second.alone + 2 * k["cross_core"]
         paces = {**pipes, "V": vector, "latency": through / (plan.ahead + 1)}
@@ -192,7 +193,7 @@ class AttentionClock:
         out = clock.way_out(m, n, self.found.scores.output)
         one = {"M": clock.multiply(plan, m, n), "MTE1": clock.moves(plan, m, n), "MTE2": keys, "FIX": out}
         pipes = {name: count * cycles for name, cycles in one.items()}
-        pipes["MTE2"] += queries
+        pipes["MTE2"] = queries + self._loaded(plan, pipes["MTE2"], pipes["MTE1"], count)
         latency = clock.k["hbm_latency"] + clock.k["mmad_latency"]
         return Work(pipes, latency + queries + max(pipes.values()) + sum(one.values()) - max(one.values()))
 
@@ -205,9 +206,33 @@ class AttentionClock:
             "MTE2": sum(clock.operands(plan, m, n)),
             "FIX": clock.way_out(m, n),
         }
+        pipes["MTE2"] = self._loaded(plan, pipes["MTE2"], pipes["MTE1"], -(-sizes.k // plan.load))
         first = min(1.0, plan.load / sizes.k)
         alone = max(pipes.values()) + first * (pipes["MTE2"] + pipes["MTE1"]) + pipes["FIX"]
         return Work(pipes, alone + clock.k["l2_latency"] + clock.k["mmad_latency"])
+
+    def _shared(self, plan: AttentionPlan, rounds: int) -> float:
+        """The share of one item in what L2 and global memory give to all cores together."""
+        scores, context, k = self.scores.sizes, self.context.sizes, self.scores.k
+        per_ns = self.options.soc.frequency_mhz / 1000
+        rows = min(plan.rows, scores.m)
+        loaded = (rows + scores.n) * scores.k + context.k * (rows + context.n)
+        once = self._moved() - scores.m * context.n * scores.batches * self.found.scores.size
+        return per_ns * max(
+            loaded * self.found.scores.size * plan.cores / k["l2_gb_per_s"], once / k["hbm_gb_per_s"] / rounds
+        )
+
+    def _moved(self) -> int:
+        """Bytes of what comes in and goes out, once."""
+        scores, context = self.scores.sizes, self.context.sizes
+        moved = (scores.m + scores.n) * scores.k + (context.k + context.m) * context.n
+        return moved * scores.batches * self.found.scores.size
+
+    def _loaded(self, plan: Plan, loads: float, moves: float, count: int) -> float:
+        """So many loads come late, and make room when they were moved."""
+        if count <= plan.buffers:
+            return loads
+        return max(loads, (loads + moves + count * self.scores.k["hbm_latency"]) / plan.buffers)
 
     def _vector(self, plan: AttentionPlan) -> tuple[float, float]:
         """Cycles of an item on each of its vector cores, and until the first of them counts."""
@@ -219,8 +244,5 @@ class AttentionClock:
 
     def _bound(self) -> float:
         """What the cubes take for both products, and memory for what comes in and goes out, once."""
-        scores, context = self.scores.sizes, self.context.sizes
-        size, rate = self.found.scores.size, self.options.soc.timing["hbm_gb_per_s"]
-        moved = (scores.m + scores.n) * scores.k + (context.k + context.m) * context.n
         cube = sum(each.bound_of_cube() for each in (self.scores, self.context))
-        return max(cube, moved * scores.batches * size / rate)
+        return max(cube, self._moved() / self.options.soc.timing["hbm_gb_per_s"])
