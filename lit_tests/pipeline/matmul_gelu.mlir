@@ -76,12 +76,10 @@ func.func @matmul_gelu(%a: tensor<96x64xf16>, %b: tensor<64x80xf16>) -> tensor<9
 // CHECK-NEXT:       %slot = tile.pop @product : memref<1x48x80xf16, #tile.space<gm>>
 // CHECK-NEXT:       %7 = arith.muli %half, %c24 : index
 // CHECK-NEXT:       %8 = arith.addi %7, %c24 : index
-// CHECK-NEXT:       scf.for %row = %7 to %8 step %c24 {
-// CHECK-NEXT:         %9 = arith.addi %6, %row : index
-// CHECK-NEXT:         %p = tile.load %slot[0, %row, 0] buffers 2 : memref<1x48x80xf16, #tile.space<gm>> -> !tile.tile<24x80xf16, ub>
-// CHECK-NEXT:         %y = tile.gelu_tanh %p : !tile.tile<24x80xf16, ub>
-// CHECK-NEXT:         tile.store %y, %out[%9, 0] buffers 2 : !tile.tile<24x80xf16, ub>, memref<96x80xf16, strided<[80, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       }
+// CHECK-NEXT:       %9 = arith.addi %6, %7 : index
+// CHECK-NEXT:       %p = tile.load %slot[0, %7, 0] buffers 2 : memref<1x48x80xf16, #tile.space<gm>> -> !tile.tile<24x80xf16, ub>
+// CHECK-NEXT:       %y = tile.gelu_tanh %p : !tile.tile<24x80xf16, ub>
+// CHECK-NEXT:       tile.store %y, %out[%9, 0] buffers 2 : !tile.tile<24x80xf16, ub>, memref<96x80xf16, strided<[80, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %slot : memref<1x48x80xf16, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -147,20 +145,18 @@ func.func @matmul_gelu(%a: tensor<96x64xf16>, %b: tensor<64x80xf16>) -> tensor<9
 // CHECK-NEXT:       %slot = tile.pop @product : memref<1x48x80xf16, #tile.space<gm>>
 // CHECK-NEXT:       %10 = arith.muli %half, %c24 : index
 // CHECK-NEXT:       %11 = arith.addi %10, %c24 : index
-// CHECK-NEXT:       scf.for %row = %10 to %11 step %c24 {
-// CHECK-NEXT:         %12 = arith.addi %9, %row : index
-// CHECK-NEXT:         %p = tile.load %slot[0, %row, 0] buffers 2 : memref<1x48x80xf16, #tile.space<gm>> -> !tile.tile<24x80xf16, ub>
-// CHECK-NEXT:         %13 = tile.cast %p : !tile.tile<24x80xf16, ub> -> !tile.tile<24x80xf32, ub>
-// CHECK-NEXT:         %14 = tile.mul %13, %13 : !tile.tile<24x80xf32, ub>
-// CHECK-NEXT:         %15 = tile.mul %14, %2 : !tile.tile<24x80xf32, ub>, f32
-// CHECK-NEXT:         %16 = tile.add %15, %1 : !tile.tile<24x80xf32, ub>, f32
-// CHECK-NEXT:         %17 = tile.mul %13, %16 : !tile.tile<24x80xf32, ub>
-// CHECK-NEXT:         %18 = tile.exp %17 : !tile.tile<24x80xf32, ub>
-// CHECK-NEXT:         %19 = tile.add %18, %0 : !tile.tile<24x80xf32, ub>, f32
-// CHECK-NEXT:         %20 = tile.div %13, %19 : !tile.tile<24x80xf32, ub>
-// CHECK-NEXT:         %y = tile.cast %20 rounding rint : !tile.tile<24x80xf32, ub> -> !tile.tile<24x80xf16, ub>
-// CHECK-NEXT:         tile.store %y, %out[%12, 0] buffers 2 : !tile.tile<24x80xf16, ub>, memref<96x80xf16, strided<[80, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       }
+// CHECK-NEXT:       %12 = arith.addi %9, %10 : index
+// CHECK-NEXT:       %p = tile.load %slot[0, %10, 0] buffers 2 : memref<1x48x80xf16, #tile.space<gm>> -> !tile.tile<24x80xf16, ub>
+// CHECK-NEXT:       %13 = tile.cast %p : !tile.tile<24x80xf16, ub> -> !tile.tile<24x80xf32, ub>
+// CHECK-NEXT:       %14 = tile.mul %13, %13 : !tile.tile<24x80xf32, ub>
+// CHECK-NEXT:       %15 = tile.mul %14, %2 : !tile.tile<24x80xf32, ub>, f32
+// CHECK-NEXT:       %16 = tile.add %15, %1 : !tile.tile<24x80xf32, ub>, f32
+// CHECK-NEXT:       %17 = tile.mul %13, %16 : !tile.tile<24x80xf32, ub>
+// CHECK-NEXT:       %18 = tile.exp %17 : !tile.tile<24x80xf32, ub>
+// CHECK-NEXT:       %19 = tile.add %18, %0 : !tile.tile<24x80xf32, ub>, f32
+// CHECK-NEXT:       %20 = tile.div %13, %19 : !tile.tile<24x80xf32, ub>
+// CHECK-NEXT:       %y = tile.cast %20 rounding rint : !tile.tile<24x80xf32, ub> -> !tile.tile<24x80xf16, ub>
+// CHECK-NEXT:       tile.store %y, %out[%12, 0] buffers 2 : !tile.tile<24x80xf16, ub>, memref<96x80xf16, strided<[80, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %slot : memref<1x48x80xf16, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -221,21 +217,18 @@ func.func @matmul_gelu(%a: tensor<96x64xf16>, %b: tensor<64x80xf16>) -> tensor<9
 // CHECK-NEXT:       %8 = arith.muli %7, %c48 : index
 // CHECK-NEXT:       %slot = tile.pop @product : memref<1x48x80xf16, #tile.space<gm>>
 // CHECK-NEXT:       %9 = arith.muli %half, %c24 : index
-// CHECK-NEXT:       %10 = arith.addi %9, %c24 : index
-// CHECK-NEXT:       scf.for %row = %9 to %10 step %c24 {
-// CHECK-NEXT:         %11 = arith.addi %8, %row : index
-// CHECK-NEXT:         %p = tile.load %slot[0, %row, 0] buffers 2 : memref<1x48x80xf16, #tile.space<gm>> -> !tile.tile<24x80xf16, ub>
-// CHECK-NEXT:         %12 = tile.cast %p : !tile.tile<24x80xf16, ub> -> !tile.tile<24x80xf32, ub>
-// CHECK-NEXT:         %13 = tile.mul %12, %12 : !tile.tile<24x80xf32, ub>
-// CHECK-NEXT:         %14 = tile.mul %13, %2 : !tile.tile<24x80xf32, ub>, f32
-// CHECK-NEXT:         %15 = tile.add %14, %1 : !tile.tile<24x80xf32, ub>, f32
-// CHECK-NEXT:         %16 = tile.mul %12, %15 : !tile.tile<24x80xf32, ub>
-// CHECK-NEXT:         %17 = tile.exp %16 : !tile.tile<24x80xf32, ub>
-// CHECK-NEXT:         %18 = tile.add %17, %0 : !tile.tile<24x80xf32, ub>, f32
-// CHECK-NEXT:         %19 = tile.div %12, %18 : !tile.tile<24x80xf32, ub>
-// CHECK-NEXT:         %y = tile.cast %19 rounding rint : !tile.tile<24x80xf32, ub> -> !tile.tile<24x80xf16, ub>
-// CHECK-NEXT:         tile.store %y, %out[%11, 0] buffers 2 : !tile.tile<24x80xf16, ub>, memref<96x80xf16, strided<[80, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       }
+// CHECK-NEXT:       %10 = arith.addi %8, %9 : index
+// CHECK-NEXT:       %p = tile.load %slot[0, %9, 0] buffers 2 : memref<1x48x80xf16, #tile.space<gm>> -> !tile.tile<24x80xf16, ub>
+// CHECK-NEXT:       %11 = tile.cast %p : !tile.tile<24x80xf16, ub> -> !tile.tile<24x80xf32, ub>
+// CHECK-NEXT:       %12 = tile.mul %11, %11 : !tile.tile<24x80xf32, ub>
+// CHECK-NEXT:       %13 = tile.mul %12, %2 : !tile.tile<24x80xf32, ub>, f32
+// CHECK-NEXT:       %14 = tile.add %13, %1 : !tile.tile<24x80xf32, ub>, f32
+// CHECK-NEXT:       %15 = tile.mul %11, %14 : !tile.tile<24x80xf32, ub>
+// CHECK-NEXT:       %16 = tile.exp %15 : !tile.tile<24x80xf32, ub>
+// CHECK-NEXT:       %17 = tile.add %16, %0 : !tile.tile<24x80xf32, ub>, f32
+// CHECK-NEXT:       %18 = tile.div %11, %17 : !tile.tile<24x80xf32, ub>
+// CHECK-NEXT:       %y = tile.cast %18 rounding rint : !tile.tile<24x80xf32, ub> -> !tile.tile<24x80xf16, ub>
+// CHECK-NEXT:       tile.store %y, %out[%10, 0] buffers 2 : !tile.tile<24x80xf16, ub>, memref<96x80xf16, strided<[80, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %slot : memref<1x48x80xf16, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -282,7 +275,7 @@ func.func @matmul_gelu(%a: tensor<96x64xf16>, %b: tensor<64x80xf16>) -> tensor<9
 // CHECK-NEXT:       tile.push %slot : memref<1x48x80xf16, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_gelu_vector(%a: memref<96x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<64x80xf16, strided<[80, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96x80xf16, strided<[80, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 30720 : i64, lower_bound = 30720 : i64, extent = 89344 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_gelu_vector(%a: memref<96x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<64x80xf16, strided<[80, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96x80xf16, strided<[80, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 15360 : i64, lower_bound = 15360 : i64, extent = 73472 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:       %0 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:       %1 = arith.constant -1.59576917 : f32
 // CHECK-NEXT:       %2 = arith.constant -0.0713548139 : f32
@@ -300,21 +293,18 @@ func.func @matmul_gelu(%a: tensor<96x64xf16>, %b: tensor<64x80xf16>) -> tensor<9
 // CHECK-NEXT:       %8 = arith.muli %7, %c48 : index
 // CHECK-NEXT:       %slot = tile.pop @product : memref<1x48x80xf16, #tile.space<gm>>
 // CHECK-NEXT:       %9 = arith.muli %half, %c24 : index
-// CHECK-NEXT:       %10 = arith.addi %9, %c24 : index
-// CHECK-NEXT:       scf.for %row = %9 to %10 step %c24 {
-// CHECK-NEXT:         %11 = arith.addi %8, %row : index
-// CHECK-NEXT:         %p = tile.load %slot[0, %row, 0] buffers 2 {tile.address = [array<i64: 73472, 77568>]} : memref<1x48x80xf16, #tile.space<gm>> -> !tile.tile<24x80xf16, ub>
-// CHECK-NEXT:         %12 = tile.cast %p {tile.address = [array<i64: 0>]} : !tile.tile<24x80xf16, ub> -> !tile.tile<24x80xf32, ub>
-// CHECK-NEXT:         %13 = tile.mul %12, %12 {tile.address = [array<i64: 65792>]} : !tile.tile<24x80xf32, ub>
-// CHECK-NEXT:         %14 = tile.mul %13, %2 {tile.address = [array<i64: 65792>]} : !tile.tile<24x80xf32, ub>, f32
-// CHECK-NEXT:         %15 = tile.add %14, %1 {tile.address = [array<i64: 65792>]} : !tile.tile<24x80xf32, ub>, f32
-// CHECK-NEXT:         %16 = tile.mul %12, %15 {tile.address = [array<i64: 65792>]} : !tile.tile<24x80xf32, ub>
-// CHECK-NEXT:         %17 = tile.exp %16 {tile.address = [array<i64: 65792>]} : !tile.tile<24x80xf32, ub>
-// CHECK-NEXT:         %18 = tile.add %17, %0 {tile.address = [array<i64: 65792>]} : !tile.tile<24x80xf32, ub>, f32
-// CHECK-NEXT:         %19 = tile.div %12, %18 {tile.address = [array<i64: 0>]} : !tile.tile<24x80xf32, ub>
-// CHECK-NEXT:         %y = tile.cast %19 rounding rint {tile.address = [array<i64: 81408, 85504>]} : !tile.tile<24x80xf32, ub> -> !tile.tile<24x80xf16, ub>
-// CHECK-NEXT:         tile.store %y, %out[%11, 0] buffers 2 : !tile.tile<24x80xf16, ub>, memref<96x80xf16, strided<[80, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       }
+// CHECK-NEXT:       %10 = arith.addi %8, %9 : index
+// CHECK-NEXT:       %p = tile.load %slot[0, %9, 0] buffers 2 {tile.address = [array<i64: 65536>]} : memref<1x48x80xf16, #tile.space<gm>> -> !tile.tile<24x80xf16, ub>
+// CHECK-NEXT:       %11 = tile.cast %p {tile.address = [array<i64: 0>]} : !tile.tile<24x80xf16, ub> -> !tile.tile<24x80xf32, ub>
+// CHECK-NEXT:       %12 = tile.mul %11, %11 {tile.address = [array<i64: 65792>]} : !tile.tile<24x80xf32, ub>
+// CHECK-NEXT:       %13 = tile.mul %12, %2 {tile.address = [array<i64: 65792>]} : !tile.tile<24x80xf32, ub>, f32
+// CHECK-NEXT:       %14 = tile.add %13, %1 {tile.address = [array<i64: 65792>]} : !tile.tile<24x80xf32, ub>, f32
+// CHECK-NEXT:       %15 = tile.mul %11, %14 {tile.address = [array<i64: 65792>]} : !tile.tile<24x80xf32, ub>
+// CHECK-NEXT:       %16 = tile.exp %15 {tile.address = [array<i64: 65792>]} : !tile.tile<24x80xf32, ub>
+// CHECK-NEXT:       %17 = tile.add %16, %0 {tile.address = [array<i64: 65792>]} : !tile.tile<24x80xf32, ub>, f32
+// CHECK-NEXT:       %18 = tile.div %11, %17 {tile.address = [array<i64: 0>]} : !tile.tile<24x80xf32, ub>
+// CHECK-NEXT:       %y = tile.cast %18 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<24x80xf32, ub> -> !tile.tile<24x80xf16, ub>
+// CHECK-NEXT:       tile.store %y, %out[%10, 0] buffers 2 : !tile.tile<24x80xf16, ub>, memref<96x80xf16, strided<[80, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %slot : memref<1x48x80xf16, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -440,15 +430,13 @@ func.func @matmul_gelu(%a: tensor<96x64xf16>, %b: tensor<64x80xf16>) -> tensor<9
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_gelu_aiv(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %product: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "15360"}) attributes {tile.placement = {ub = {peak = 30720 : i64, lower_bound = 30720 : i64, extent = 89344 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_gelu_aiv(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %product: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "15360"}) attributes {tile.placement = {ub = {peak = 15360 : i64, lower_bound = 15360 : i64, extent = 73472 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 4096 : i32
-// CHECK-NEXT:     %2 = arith.constant 73472 : i32
-// CHECK-NEXT:     %3 = arith.constant 80 : index
-// CHECK-NEXT:     %4 = arith.constant 1920 : i32
-// CHECK-NEXT:     %5 = arith.constant 0 : i32
-// CHECK-NEXT:     %6 = arith.constant 65792 : i32
-// CHECK-NEXT:     %7 = arith.constant 81408 : i32
+// CHECK-NEXT:     %1 = arith.constant 80 : index
+// CHECK-NEXT:     %2 = arith.constant 65536 : i32
+// CHECK-NEXT:     %3 = arith.constant 1920 : i32
+// CHECK-NEXT:     %4 = arith.constant 0 : i32
+// CHECK-NEXT:     %5 = arith.constant 65792 : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -470,9 +458,9 @@ func.func @matmul_gelu(%a: tensor<96x64xf16>, %b: tensor<64x80xf16>) -> tensor<9
 // CHECK-NEXT:     %slot = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %8 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:     %9 = arith.constant -1.59576917 : f32
-// CHECK-NEXT:     %10 = arith.constant -0.0713548139 : f32
+// CHECK-NEXT:     %6 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:     %7 = arith.constant -1.59576917 : f32
+// CHECK-NEXT:     %8 = arith.constant -0.0713548139 : f32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
 // CHECK-NEXT:     %block_3 = ascendc.get_block_idx : index
@@ -482,56 +470,45 @@ func.func @matmul_gelu(%a: tensor<96x64xf16>, %b: tensor<64x80xf16>) -> tensor<9
 // CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c48 = arith.constant 48 : index
 // CHECK-NEXT:     %c24 = arith.constant 24 : index
-// CHECK-NEXT:     %11 = arith.remui %block_5, %c1 : index
-// CHECK-NEXT:     %12 = arith.subi %c2, %block_5 : index
-// CHECK-NEXT:     %13 = arith.minsi %c1, %12 : index
-// CHECK-NEXT:     %14 = arith.remui %11, %13 : index
-// CHECK-NEXT:     %15 = arith.addi %block_5, %14 : index
-// CHECK-NEXT:     %16 = arith.muli %15, %c48 : index
+// CHECK-NEXT:     %9 = arith.remui %block_5, %c1 : index
+// CHECK-NEXT:     %10 = arith.subi %c2, %block_5 : index
+// CHECK-NEXT:     %11 = arith.minsi %c1, %10 : index
+// CHECK-NEXT:     %12 = arith.remui %9, %11 : index
+// CHECK-NEXT:     %13 = arith.addi %block_5, %12 : index
+// CHECK-NEXT:     %14 = arith.muli %13, %c48 : index
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %17 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %15 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 3840 : index
-// CHECK-NEXT:     %18 = arith.muli %17, %slot_size : index
-// CHECK-NEXT:     %19 = arith.addi %product_ring, %18 : index
-// CHECK-NEXT:     %20 = arith.muli %half_1, %c24 : index
-// CHECK-NEXT:     %21 = arith.addi %20, %c24 : index
-// CHECK-NEXT:     %22 = arith.constant 0 : i32
-// CHECK-NEXT:     %23 = scf.for %row = %20 to %21 step %c24 iter_args(%slot_1 = %22) -> (i32) {
-// CHECK-NEXT:       %24 = arith.addi %16, %row : index
-// CHECK-NEXT:       %25 = arith.muli %slot_1, %1 : i32
-// CHECK-NEXT:       %p_at = arith.addi %25, %2 : i32
-// CHECK-NEXT:       %26 = arith.muli %row, %3 : index
-// CHECK-NEXT:       %27 = arith.addi %19, %26 : index
-// CHECK-NEXT:       %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%27] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %p = ascendc.tbuf.get_with_offset %ub, %4, %p_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_l2 %p, %product_gm_1, %4 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:       %28 = ascendc.tbuf.get_with_offset %ub, %4, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %28, %p, %4 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %29 = ascendc.tbuf.get_with_offset %ub, %4, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l2 %29, %28, %28, %4 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %30 = ascendc.tbuf.get_with_offset %ub, %4, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.muls_l2 %30, %29, %10, %4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %31 = ascendc.tbuf.get_with_offset %ub, %4, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.adds_l2 %31, %30, %9, %4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %32 = ascendc.tbuf.get_with_offset %ub, %4, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l2 %32, %28, %31, %4 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %33 = ascendc.tbuf.get_with_offset %ub, %4, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.exp_l2 %33, %32, %4 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %34 = ascendc.tbuf.get_with_offset %ub, %4, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.adds_l2 %34, %33, %8, %4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %35 = ascendc.tbuf.get_with_offset %ub, %4, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.div_l2 %35, %28, %34, %4 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %36 = arith.muli %slot_1, %1 : i32
-// CHECK-NEXT:       %y_at = arith.addi %36, %7 : i32
-// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %4, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %y, %35, %4 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %37 = arith.muli %24, %3 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%37] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_l2 %out_gm_1, %y, %4 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %38 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %38 : i32
-// CHECK-NEXT:       scf.yield %next_slot : i32
-// CHECK-NEXT:     }
+// CHECK-NEXT:     %16 = arith.muli %15, %slot_size : index
+// CHECK-NEXT:     %17 = arith.addi %product_ring, %16 : index
+// CHECK-NEXT:     %18 = arith.muli %half_1, %c24 : index
+// CHECK-NEXT:     %19 = arith.addi %14, %18 : index
+// CHECK-NEXT:     %20 = arith.muli %18, %1 : index
+// CHECK-NEXT:     %21 = arith.addi %17, %20 : index
+// CHECK-NEXT:     %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%21] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %p = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %p, %product_gm_1, %3 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:     %22 = ascendc.tbuf.get_with_offset %ub, %3, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %22, %p, %3 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %23 = ascendc.tbuf.get_with_offset %ub, %3, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mul_l2 %23, %22, %22, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %24 = ascendc.tbuf.get_with_offset %ub, %3, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.muls_l2 %24, %23, %8, %3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %25 = ascendc.tbuf.get_with_offset %ub, %3, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.adds_l2 %25, %24, %7, %3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %26 = ascendc.tbuf.get_with_offset %ub, %3, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mul_l2 %26, %22, %25, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %27 = ascendc.tbuf.get_with_offset %ub, %3, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.exp_l2 %27, %26, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %28 = ascendc.tbuf.get_with_offset %ub, %3, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.adds_l2 %28, %27, %6, %3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %29 = ascendc.tbuf.get_with_offset %ub, %3, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l2 %29, %22, %28, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %y = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %y, %29, %3 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %30 = arith.muli %19, %1 : index
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%30] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %y, %3 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
@@ -666,16 +643,14 @@ func.func @matmul_gelu(%a: tensor<96x64xf16>, %b: tensor<64x80xf16>) -> tensor<9
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_gelu_aiv(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %product: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "15360"}) attributes {tile.placement = {ub = {peak = 30720 : i64, lower_bound = 30720 : i64, extent = 89344 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 2 : i64, barriers = 8 : i64, dependences = 28 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @matmul_gelu_aiv(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %product: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "15360"}) attributes {tile.placement = {ub = {peak = 15360 : i64, lower_bound = 15360 : i64, extent = 73472 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 2 : i64, barriers = 8 : i64, dependences = 49 : i64, removed = 1 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 4096 : i32
-// CHECK-NEXT:     %2 = arith.constant 73472 : i32
-// CHECK-NEXT:     %3 = arith.constant 80 : index
-// CHECK-NEXT:     %4 = arith.constant 1920 : i32
-// CHECK-NEXT:     %5 = arith.constant 0 : i32
-// CHECK-NEXT:     %6 = arith.constant 65792 : i32
-// CHECK-NEXT:     %7 = arith.constant 81408 : i32
+// CHECK-NEXT:     %1 = arith.constant 80 : index
+// CHECK-NEXT:     %2 = arith.constant 65536 : i32
+// CHECK-NEXT:     %3 = arith.constant 1920 : i32
+// CHECK-NEXT:     %4 = arith.constant 0 : i32
+// CHECK-NEXT:     %5 = arith.constant 65792 : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -697,9 +672,9 @@ func.func @matmul_gelu(%a: tensor<96x64xf16>, %b: tensor<64x80xf16>) -> tensor<9
 // CHECK-NEXT:     %slot = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %8 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:     %9 = arith.constant -1.59576917 : f32
-// CHECK-NEXT:     %10 = arith.constant -0.0713548139 : f32
+// CHECK-NEXT:     %6 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:     %7 = arith.constant -1.59576917 : f32
+// CHECK-NEXT:     %8 = arith.constant -0.0713548139 : f32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
 // CHECK-NEXT:     %block_3 = ascendc.get_block_idx : index
@@ -709,68 +684,57 @@ func.func @matmul_gelu(%a: tensor<96x64xf16>, %b: tensor<64x80xf16>) -> tensor<9
 // CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c48 = arith.constant 48 : index
 // CHECK-NEXT:     %c24 = arith.constant 24 : index
-// CHECK-NEXT:     %11 = arith.remui %block_5, %c1 : index
-// CHECK-NEXT:     %12 = arith.subi %c2, %block_5 : index
-// CHECK-NEXT:     %13 = arith.minsi %c1, %12 : index
-// CHECK-NEXT:     %14 = arith.remui %11, %13 : index
-// CHECK-NEXT:     %15 = arith.addi %block_5, %14 : index
-// CHECK-NEXT:     %16 = arith.muli %15, %c48 : index
+// CHECK-NEXT:     %9 = arith.remui %block_5, %c1 : index
+// CHECK-NEXT:     %10 = arith.subi %c2, %block_5 : index
+// CHECK-NEXT:     %11 = arith.minsi %c1, %10 : index
+// CHECK-NEXT:     %12 = arith.remui %9, %11 : index
+// CHECK-NEXT:     %13 = arith.addi %block_5, %12 : index
+// CHECK-NEXT:     %14 = arith.muli %13, %c48 : index
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %17 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %15 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 3840 : index
-// CHECK-NEXT:     %18 = arith.muli %17, %slot_size : index
-// CHECK-NEXT:     %19 = arith.addi %product_ring, %18 : index
-// CHECK-NEXT:     %20 = arith.muli %half_1, %c24 : index
-// CHECK-NEXT:     %21 = arith.addi %20, %c24 : index
-// CHECK-NEXT:     %22 = arith.constant 0 : i32
-// CHECK-NEXT:     %23 = scf.for %row = %20 to %21 step %c24 iter_args(%slot_1 = %22) -> (i32) {
-// CHECK-NEXT:       %24 = arith.addi %16, %row : index
-// CHECK-NEXT:       %25 = arith.muli %slot_1, %1 : i32
-// CHECK-NEXT:       %p_at = arith.addi %25, %2 : i32
-// CHECK-NEXT:       %26 = arith.muli %row, %3 : index
-// CHECK-NEXT:       %27 = arith.addi %19, %26 : index
-// CHECK-NEXT:       %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%27] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %p = ascendc.tbuf.get_with_offset %ub, %4, %p_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_l2 %p, %product_gm_1, %4 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:       ascendc.set_flag mte2_v, %flag0 : i32
-// CHECK-NEXT:       %28 = ascendc.tbuf.get_with_offset %ub, %4, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.wait_flag mte2_v, %flag0 : i32
-// CHECK-NEXT:       ascendc.cast_l2 %28, %p, %4 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %29 = ascendc.tbuf.get_with_offset %ub, %4, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.mul_l2 %29, %28, %28, %4 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %30 = ascendc.tbuf.get_with_offset %ub, %4, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.muls_l2 %30, %29, %10, %4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %31 = ascendc.tbuf.get_with_offset %ub, %4, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.adds_l2 %31, %30, %9, %4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %32 = ascendc.tbuf.get_with_offset %ub, %4, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.mul_l2 %32, %28, %31, %4 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %33 = ascendc.tbuf.get_with_offset %ub, %4, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.exp_l2 %33, %32, %4 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %34 = ascendc.tbuf.get_with_offset %ub, %4, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.adds_l2 %34, %33, %8, %4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %35 = ascendc.tbuf.get_with_offset %ub, %4, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.div_l2 %35, %28, %34, %4 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %36 = arith.muli %slot_1, %1 : i32
-// CHECK-NEXT:       %y_at = arith.addi %36, %7 : i32
-// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %4, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %y, %35, %4 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag0 : i32
-// CHECK-NEXT:       %37 = arith.muli %24, %3 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%37] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag0 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %out_gm_1, %y, %4 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %38 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %38 : i32
-// CHECK-NEXT:       scf.yield %next_slot : i32
-// CHECK-NEXT:     }
+// CHECK-NEXT:     %16 = arith.muli %15, %slot_size : index
+// CHECK-NEXT:     %17 = arith.addi %product_ring, %16 : index
+// CHECK-NEXT:     %18 = arith.muli %half_1, %c24 : index
+// CHECK-NEXT:     %19 = arith.addi %14, %18 : index
+// CHECK-NEXT:     %20 = arith.muli %18, %1 : index
+// CHECK-NEXT:     %21 = arith.addi %17, %20 : index
+// CHECK-NEXT:     %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%21] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %p = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %p, %product_gm_1, %3 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:     ascendc.set_flag mte2_v, %flag0 : i32
+// CHECK-NEXT:     %22 = ascendc.tbuf.get_with_offset %ub, %3, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.wait_flag mte2_v, %flag0 : i32
+// CHECK-NEXT:     ascendc.cast_l2 %22, %p, %3 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %23 = ascendc.tbuf.get_with_offset %ub, %3, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.mul_l2 %23, %22, %22, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %24 = ascendc.tbuf.get_with_offset %ub, %3, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.muls_l2 %24, %23, %8, %3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %25 = ascendc.tbuf.get_with_offset %ub, %3, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.adds_l2 %25, %24, %7, %3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %26 = ascendc.tbuf.get_with_offset %ub, %3, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.mul_l2 %26, %22, %25, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %27 = ascendc.tbuf.get_with_offset %ub, %3, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.exp_l2 %27, %26, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %28 = ascendc.tbuf.get_with_offset %ub, %3, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.adds_l2 %28, %27, %6, %3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %29 = ascendc.tbuf.get_with_offset %ub, %3, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.div_l2 %29, %22, %28, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %y = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.cast_l2 %y, %29, %3 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     ascendc.set_flag v_mte3, %flag0 : i32
+// CHECK-NEXT:     %30 = arith.muli %19, %1 : index
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%30] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.wait_flag v_mte3, %flag0 : i32
+// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %y, %3 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }

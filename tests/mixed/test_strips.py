@@ -23,3 +23,20 @@ def test_epilogue_of_strips(name: str) -> None:
     assert "strip" in str(kernel.attributes)
     for seed in range(2):
         agree(case, kernel.run(inputs, schedule_seed=seed), expected)
+
+
+EVEN = {
+    "one tile for each half": behind((192, 512, 64), "%y = graph.silu %p : $p"),
+    "several tiles, of two heights": behind((2048, 512, 64), "%y = graph.gelu %p : $p"),
+    "halves of odd rows": behind((107, 300, 64), "%y = graph.gelu %p : $p"),
+}
+
+
+@pytest.mark.parametrize("name", EVEN)
+def test_tiles_of_one_block_come_while_those_of_another_leave(name: str) -> None:
+    """Nothing waits for everything: how many tiles each half of a block has is known."""
+    case = EVEN[name]
+    inputs, expected = expected_of(case)
+    kernel = compiled(case)
+    assert "PIPE_ALL" not in kernel.source
+    agree(case, kernel.run(inputs), expected)

@@ -35,7 +35,7 @@ from ascir.passes.graph.cube.make import certificate, launch_function
 from ascir.passes.graph.cube.mixed_plan import block_of
 from ascir.passes.graph.cube.plan import Choice, Options, Plan
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows, Shape
-from ascir.passes.graph.cube.strips import StripEmitter
+from ascir.passes.graph.cube.strips import StripEmitter, heights
 from ascir.passes.graph.tiling.kernel import Views
 from ascir.passes.tile.builder import Cursor, Index, Kernel
 from ascir.passes.tile.extent import Extent
@@ -143,10 +143,18 @@ class Build(Assembly):
             self.keys, self.slots, found.stages, rows, strict=False
         ):
             views = Views(kernel, self.views(block, stage))
-            shape = Shape(height, width, count)
+            shape = Shape(height, width, count, heights=() if key is not None else self._heights())
             side.stages[key] = Rows(kernel, stage, shape, options.buffers, views, head)
         self._also(side, kernel, block, rows)
         side.emit_rows(head)
+
+    def _heights(self) -> tuple[int, ...]:
+        """The rows that a block of the product may have, where they are known."""
+        product, plan = self.found.product, self.choice.plan
+        if plan.strip:
+            return heights(product, plan)
+        m = product.m
+        return tuple({min(m.number, plan.m), m.number % plan.m or plan.m}) if m.static else ()
 
     def _also(self, side: Vector, kernel: Kernel, block: Block, rows: Sequence[int]) -> None:
         """What else the vector cores make."""

@@ -9,6 +9,7 @@ scf.for %row = %first to %end step %c32 {             // this core's half of the
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from xdsl.ir import SSAValue
@@ -52,6 +53,32 @@ class Shape:
     """Behind a convolution: blocks of channels at once."""
     alone: bool = True
     """Whether a block may have a single row, which leaves a core without work."""
+    heights: tuple[int, ...] = ()
+    """The rows that a block may have, where these are known."""
+
+    @property
+    def chunks(self) -> int:
+        """So many tiles has each half of each block; 0 where halves differ in that, or nobody knows."""
+        if not self.heights or min(self.heights) < VECTOR_CORES:
+            return 0
+        found = {-(-half // -(-share // self._most)) for share, half in self._halves()}
+        return self._most if found == {self._most} else 0
+
+    @property
+    def even(self) -> bool:
+        """Whether all of these tiles have as many rows as the others of their half."""
+        return all(share == half and share % self._most == 0 for share, half in self._halves())
+
+    @property
+    def _most(self) -> int:
+        half = -(-self.rows // VECTOR_CORES)
+        return -(-half // self.at_once)
+
+    def _halves(self) -> Iterator[tuple[int, int]]:
+        """The larger half of each height, and both."""
+        for height in self.heights:
+            share = -(-height // VECTOR_CORES)
+            yield from ((share, share), (share, height - share))
 
 
 class Rows(PhaseEmitter):
@@ -102,12 +129,16 @@ class Rows(PhaseEmitter):
             # The last says no more than the first, but with numbers.
             most = add(cursor, first, divide_up(cursor, self.most.rows, VECTOR_CORES))
             end = minimum(cursor, minimum(cursor, end, rows.size), most)
-        at_once = self.most.at_once
-        once = not self.most.alone and at_once >= -(-self.most.rows // VECTOR_CORES)
+        at_once, chunks = self.most.at_once, self.most.chunks
+        if not self.most.alone and at_once >= -(-self.most.rows // VECTOR_CORES):
+            chunks = 1
         exact = even and isinstance(share, int) and share % at_once == 0
+        # Where each half has as many tiles, these are alike: loops of which the length is known need no barriers.
+        each = at_once if chunks < 2 else minimum(cursor, divide_up(cursor, share, chunks), at_once)
+        exact = self.most.even if chunks > 1 else exact
 
         def some(inner: Cursor, row: Index) -> None:
-            rest = at_once if exact else minimum(inner, at_once, subtract(inner, end, row))
+            rest = each if exact else minimum(inner, each, subtract(inner, end, row))
             axis = self.stage.row
             start = add(inner, rows.start, row)
             self._enter(1, inner, spans if axis is None else {**spans, axis: frame.Span(start, rest)})
@@ -115,8 +146,13 @@ class Rows(PhaseEmitter):
             for target in self.phase.targets:
                 self._store(target, 1)
 
-        if once:
+        def part(inner: Cursor, number: Index) -> None:
+            some(inner, add(inner, first, multiply(inner, number, each)))
+
+        if chunks == 1:
             some(cursor, first)
+        elif chunks:
+            loop(cursor, "part", 0, chunks, 1, part)
         else:
             loop(cursor, "row", first, end, at_once, some)
 

@@ -106,6 +106,15 @@ def unit_of(product: Product, plan: Plan) -> int:
     return plan.m // 2 if product.transposed[0] else FRACTAL_ROWS
 
 
+def heights(product: Product, plan: Plan) -> tuple[int, ...]:
+    """The rows that blocks of strips may have."""
+    unit, blocks = unit_of(product, plan), plan.group * plan.strip
+    rows, left = -(-product.m.number // unit), product.m.number % unit
+    few = rows // blocks
+    found = [few * unit, *([] if rows % blocks == 0 and not left else [(few + 1) * unit])]
+    return (*found, *(size - unit + left for size in found if left))
+
+
 def _depths(sizes: Sizes, options: Options, plan: Plan, granule: int) -> Iterator[Plan]:
     """How much of k is loaded at a time, with the right operand of a strip in l1 where there is room for all of it."""
     chip, size, deep = options.soc, sizes.product.size, up(sizes.k, granule)
