@@ -116,18 +116,21 @@ class DecomposeOneHot(Decomposition[OneHotOp]):
 
 
 class DecomposeGatherNd(Decomposition[GatherNdOp]):
-    """`gather_nd(x, i)` -> `gather(reshape(x), sum of i times the sizes behind)`, of the dimensions that `i` names"""
+    """`gather_nd(x, i)` -> `gather(reshape(x), sum of i times the sizes behind)`, of the dimensions that `i` names, and of
+    those before that both have"""
 
     operation = GatherNdOp
 
     def expand(self, op: GatherNdOp, formula: Formula) -> Term:
-        if op.batch_dims.value.data:
-            raise Declined("there is no gather with batches")
-        x, indices = formula.term(op.x), formula.term(op.indices)
+        x, indices, shared = formula.term(op.x), formula.term(op.indices), op.batch_dims.value.data
         depth = static_dim(indices.shape[-1], "the number of dimensions that are indexed")
-        sizes = [static_dim(size, "a dimension that is indexed") for size in x.shape[:depth]]
-        place = joined_places(indices, sizes)
-        return formula(GatherOp(x.reshape((prod(sizes), *x.shape[depth:])).value, place.value, 0))
+        sizes = [static_dim(size, "a dimension that is indexed") for size in x.shape[: shared + depth]]
+        place = joined_places(indices, sizes[shared:])
+        for dim in range(shared):
+            shape = [static_dim(size, "a dimension of indices in batches") for size in place.shape]
+            step = formula(IotaOp(shape, i32, dim))
+            place = step * prod(sizes[dim + 1 :]) + place
+        return formula(GatherOp(x.reshape((prod(sizes), *x.shape[shared + depth :])).value, place.value, 0))
 
 
 def joined_places(indices: Term, sizes: Sequence[int]) -> Term:

@@ -80,3 +80,15 @@ func.func @gather_nd(%x: tensor<4x10x8xf32>, %i: tensor<5x2xi64>) -> tensor<5x8x
   %y = graph.gather_nd %x, %i : (tensor<4x10x8xf32>, tensor<5x2xi64>) -> tensor<5x8xf32>
   func.return %y : tensor<5x8xf32>
 }
+
+// Dimensions that both have are indexed by where one is in them.
+
+// CHECK-LABEL: func.func @gather_nd_in_batches
+// CHECK: %[[AT:.*]] = graph.iota axis 0 : tensor<2x6xi32>
+// CHECK-NEXT: %[[ROWS:.*]] = graph.constant dense<12> : tensor<i32>
+// CHECK-NEXT: graph.mul %[[AT]], %[[ROWS]]
+// CHECK: graph.gather {{.*}} axis 0 : (tensor<24x5xf32>, tensor<2x6xi32>) -> tensor<2x6x5xf32>
+func.func @gather_nd_in_batches(%x: tensor<2x3x4x5xf32>, %i: tensor<2x6x2xi64>) -> tensor<2x6x5xf32> {
+  %y = graph.gather_nd %x, %i batch_dims 1 : (tensor<2x3x4x5xf32>, tensor<2x6x2xi64>) -> tensor<2x6x5xf32>
+  func.return %y : tensor<2x6x5xf32>
+}

@@ -1,0 +1,29 @@
+// RUN: ascir-opt %s -p 'graph-decompose{ops=max_pool2d}' --check-each | filecheck %s
+
+// Of large windows, first the largest of each row, then that of its column.
+
+// CHECK-LABEL: func.func @large_windows
+// CHECK-COUNT-7: graph.slice {{.*}} -> tensor<2x3x17x9xf16>
+// CHECK-COUNT-5: graph.slice {{.*}} -> tensor<2x3x7x9xf16>
+// CHECK-NOT: graph.slice
+func.func @large_windows(%x: tensor<2x3x17x21xf16>) -> tensor<2x3x7x9xf16> {
+  %y = graph.max_pool2d %x kernel [5, 7] strides [2, 2] pads [0, 1, 0, 1] : tensor<2x3x17x21xf16> -> tensor<2x3x7x9xf16>
+  func.return %y : tensor<2x3x7x9xf16>
+}
+
+// CHECK-LABEL: func.func @beyond_the_end
+// CHECK-NOT: graph.max_pool2d
+func.func @beyond_the_end(%x: tensor<2x3x19x17xf32>) -> tensor<2x3x7x7xf32> {
+  %y = graph.max_pool2d %x kernel [6, 4] strides [2, 3] pads [1, 2, 3, 1] dilations [2, 1] ceil_mode : tensor<2x3x19x17xf32> -> tensor<2x3x7x7xf32>
+  func.return %y : tensor<2x3x7x7xf32>
+}
+
+// Places of small windows are taken at once.
+
+// CHECK-LABEL: func.func @small_windows
+// CHECK-COUNT-4: graph.slice {{.*}} -> tensor<2x3x8x8xf16>
+// CHECK-NOT: graph.slice
+func.func @small_windows(%x: tensor<2x3x16x16xf16>) -> tensor<2x3x8x8xf16> {
+  %y = graph.max_pool2d %x kernel [2, 2] strides [2, 2] : tensor<2x3x16x16xf16> -> tensor<2x3x8x8xf16>
+  func.return %y : tensor<2x3x8x8xf16>
+}
