@@ -7,14 +7,14 @@ A set of nodes is a mask. What has run so far is closed under what comes before;
 next, so each order of groups is a path from nothing to everything, and groups never wait for each other in a circle. A
 group is connected, nothing outside lies between its nodes, and no two of its nodes are apart.
 
-A group costs a question to the tiler, so each has a floor at first. The shortest path by floors is looked for, its groups
+A group costs a question to the tiler, so each has a floor at first. What is learned of one holds for all of its kind. The shortest path by floors is looked for, its groups
 are priced, and so on until the shortest path has prices only: no other path can be shorter. When the questions run out,
 the shortest path of priced groups is taken, and the shortest one by floors is the bound on record.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from math import inf
@@ -30,6 +30,10 @@ PER_GROUP = 1.0
 
 class Prices(Protocol):
     """What groups cost, from a guess to certainty."""
+
+    def kind(self, group: int) -> Hashable:
+        """What is the same for groups that cost the same."""
+        ...
 
     def floor(self, group: int) -> float:
         """No more than the price."""
@@ -147,50 +151,51 @@ class _Search:
     window: Window
     prices: Prices
     steps: dict[int, list[tuple[int, int]]]
-    known: dict[int, float] = field(default_factory=dict[int, float])
-    final: set[int] = field(default_factory=set[int])
-    floors: dict[int, float] = field(default_factory=dict[int, float])
+    known: dict[Hashable, float] = field(default_factory=dict[Hashable, float])
+    """Prices of kinds of groups."""
+    final: set[Hashable] = field(default_factory=set[Hashable])
+    floors: dict[Hashable, float] = field(default_factory=dict[Hashable, float])
+
+    def __post_init__(self) -> None:
+        groups = {group for following in self.steps.values() for group, _ in following}
+        self.kinds = {group: self.prices.kind(group) for group in groups}
+        for group, kind in self.kinds.items():
+            if kind not in self.floors:
+                self.floors[kind] = self.prices.floor(group)
 
     def shortest(self, only_known: bool = False) -> tuple[float, list[int]]:
         """The best path by what is known of its groups."""
-        best: dict[int, tuple[float, int, int]] = {0: (0.0, 0, 0)}
+        kinds = self.known if only_known else self.floors | self.known
+        costs = {group: kinds.get(kind, inf) for group, kind in self.kinds.items()}
+        total: dict[int, float] = {0: 0.0}
+        last: dict[int, tuple[int, int]] = {}
         for done, following in self.steps.items():
-            if done not in best:
+            so_far = total.get(done, inf) + PER_GROUP
+            if so_far == inf:
                 continue
-            so_far = best[done][0]
             for group, after in following:
-                cost = so_far + self.cost(group, only_known) + PER_GROUP
-                if cost < best.get(after, (inf, 0, 0))[0]:
-                    best[after] = cost, done, group
+                cost = so_far + costs[group]
+                if cost < total.get(after, inf):
+                    total[after], last[after] = cost, (done, group)
         everything = (1 << len(self.window)) - 1
-        if everything not in best:
+        if everything not in total:
             return inf, []
-        total, done, groups = best[everything][0], everything, list[int]()
+        done, groups = everything, list[int]()
         while done:
-            _, done, group = best[done]
+            done, group = last[done]
             groups.append(group)
-        return total - PER_GROUP * len(groups), groups[::-1]
-
-    def cost(self, group: int, only_known: bool) -> float:
-        found = self.known.get(group)
-        if found is not None:
-            return found
-        if only_known:
-            return inf
-        if group not in self.floors:
-            self.floors[group] = self.prices.floor(group)
-        return self.floors[group]
+        return total[everything] - PER_GROUP * len(groups), groups[::-1]
 
     def learn(self, groups: Iterable[int]) -> bool:
         """Ask for the next better answer on each group; whether there was any."""
-        groups = list(groups)
-        if fresh := [group for group in groups if group not in self.known]:
-            self.known.update((group, self.prices.price(group)) for group in fresh)
+        kinds = {self.kinds[group]: group for group in groups}
+        if fresh := kinds.keys() - self.known.keys():
+            self.known.update((kind, self.prices.price(kinds[kind])) for kind in kinds if kind in fresh)
             return True
-        unsure = [group for group in groups if group not in self.final]
-        for group in unsure:
-            self.known[group] = self.prices.final(group)
-            self.final.add(group)
+        unsure = [kind for kind in kinds if kind not in self.final]
+        for kind in unsure:
+            self.known[kind] = self.prices.final(kinds[kind])
+            self.final.add(kind)
         return bool(unsure)
 
 

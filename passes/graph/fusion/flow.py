@@ -5,6 +5,7 @@
     %2 = graph.exp %1         // 2
     flow.part([1, 2])         // inputs %0, outputs %2
     flow.key(part)            // what it computes, without names: that of [0, 1] is another one, that of two layers the same
+    flow.kind(part)           // the same of those that compute it in another order
 
 A constant that is one number for all elements is part of each group that uses it; other constants are inputs.
 """
@@ -39,6 +40,7 @@ from ascir.dialects.graph import (
 from ascir.dialects.graph.types import dims_of, element_of, is_tensor
 from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.fusion.joins import free_joins
+from ascir.passes.graph.fusion.kinds import Key, Kinds, Output
 from ascir.passes.graph.tiling.nodes import element_bytes
 
 ASSUMED = 1024
@@ -46,9 +48,6 @@ ASSUMED = 1024
 
 HEADS = (MatmulOp, SparseMatmulOp, Conv2dOp, Conv2dBlockedOp)
 """What the cube computes: one of them in a group."""
-
-Output = tuple[int, int]
-"""A result of an operation: the number of the operation, and which of its results."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +68,9 @@ class Flow:
             op for op in block.ops if not op.has_trait(ConstantLike) and not op.has_trait(IsTerminator)
         ]
         self.number = {op: index for index, op in enumerate(self.operations)}
-        self._signatures: dict[object, int] = {}
+        self._kinds = Kinds(self.operations, self.is_inside)
+        self._numbers: dict[SSAValue, bool] = {}
+        self._kind_of: dict[Part, int] = {}
 
     def __len__(self) -> int:
         return len(self.operations)
@@ -107,8 +108,12 @@ class Flow:
     def is_inside(self, operand: SSAValue, number: int) -> bool:
         """Whether an operation has a constant in its group. What the cube reads is in memory, as are scales of weights."""
         op = self.operations[number]
+        if isinstance(op, HEADS) or not isinstance(operand.owner, Operation):
+            return False
+        if operand not in self._numbers:
+            self._numbers[operand] = is_number(operand)
         is_weight = isinstance(op, DequantizeOp) and isinstance(op.x.owner, ConstantOp)
-        return not self.is_head(number) and not is_weight and is_number(operand)
+        return self._numbers[operand] and not is_weight
 
     # --- parts ----------------------------------------------------------------------------------------------------
 
@@ -168,31 +173,15 @@ class Flow:
         read = sum(self.taken(value, part.members) for value in self.inputs(part.members))
         return read, sum(map(size_of, self.values(part.outputs)))
 
-    def key(self, part: Part) -> tuple[object, ...]:
-        """What a part computes: equal for equal ones, wherever they stand."""
-        codes: dict[SSAValue, tuple[int, ...]] = {}
-        found: list[object] = []
-        for place, number in enumerate(part.members):
-            op = self.operations[number]
-            operands: list[tuple[int, ...]] = []
-            for operand in op.operands:
-                if self.is_inside(operand, number):
-                    assert isinstance(operand.owner, Operation)
-                    operands.append((-2, self._signature(operand.owner)))
-                    continue
-                if operand not in codes:
-                    code = self._signatures.setdefault(operand.type, len(self._signatures))
-                    codes[operand] = (len(codes), code)
-                operands.append(codes[operand])
-            found.append((self._signature(op), *operands))
-            for index, result in enumerate(op.results):
-                codes[result] = (-1, place, index)
-        return (*found, *(codes[value] for value in self.values(part.outputs)))
+    def key(self, part: Part) -> Key:
+        """What a part computes: equal for those whose operations, one after the other, do the same."""
+        return self._kinds.key(part.members, self.values(part.outputs))
 
-    def _signature(self, op: Operation) -> int:
-        """A number for each kind of operation, with all that is written on it."""
-        key = op.name, tuple(op.properties.items()), tuple(op.attributes.items()), tuple(op.result_types)
-        return self._signatures.setdefault(key, len(self._signatures))
+    def kind(self, part: Part) -> int:
+        """A number for what a part computes in whatever order: the same for those that cost the same."""
+        if part not in self._kind_of:
+            self._kind_of[part] = self._kinds.kind(part.members, part.outputs, self.values(part.outputs))
+        return self._kind_of[part]
 
     # --- as IR ----------------------------------------------------------------------------------------------------
 

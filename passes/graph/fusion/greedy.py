@@ -14,8 +14,8 @@ from ascir.passes.graph.fusion.oracle import Oracle
 from ascir.passes.graph.fusion.start import start
 
 
-def greedy(flow: Flow, oracle: Oracle, limits: Limits) -> list[Part]:
-    """Groups of all operations, in an order in which they may run."""
+def greedy(flow: Flow, oracle: Oracle, limits: Limits, sure: bool = True) -> list[Part]:
+    """Groups of all operations, in an order in which they may run. Unless it is to be sure, no kernel is built."""
     quotient = start(flow, oracle, limits)
 
     def bytes_of(node: int) -> int:
@@ -48,7 +48,7 @@ def greedy(flow: Flow, oracle: Oracle, limits: Limits) -> list[Part]:
             continue
         if oracle.ask(flow.part(together)).nanoseconds == inf:
             continue
-        if not oracle.sure(flow.part(together)).is_kernel:
+        if sure and not oracle.sure(flow.part(together)).is_kernel:
             continue
         made = quotient.merge((first, second))
         for edge in edges(made):

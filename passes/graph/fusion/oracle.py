@@ -70,32 +70,28 @@ class Oracle:
     context: Context
     most_ulps: float | None = None
     """So much more than its operations alone a group may err; None: nobody measures it."""
-    _estimates: dict[tuple[object, ...], Verdict] = field(
-        default_factory=dict[tuple[object, ...], Verdict], repr=False
-    )
-    _built: dict[tuple[object, ...], Verdict] = field(
-        default_factory=dict[tuple[object, ...], Verdict], repr=False
-    )
+    _estimates: dict[int, Verdict] = field(default_factory=dict[int, Verdict], repr=False)
+    _built: dict[int, Verdict] = field(default_factory=dict[int, Verdict], repr=False)
 
     def ask(self, part: Part) -> Verdict:
         """An estimate, or what is known better."""
         if all(map(self.flow.is_free, part.members)):
             return NOTHING
-        key = self.flow.key(part)
+        key = self.flow.kind(part)
         if key in self._built:
             return self._built[key]
         if key not in self._estimates:
-            self._estimates[key] = self._answer(part, built=False)
+            self._estimates[key] = self._answer(part, None)
         return self._estimates[key]
 
     def sure(self, part: Part) -> Verdict:
         """Of the kernel itself, once it was made."""
         if all(map(self.flow.is_free, part.members)):
             return NOTHING
-        key = self.flow.key(part)
+        key = self.flow.kind(part)
         if key not in self._built:
             estimate = self.ask(part)
-            self._built[key] = self._answer(part, built=True) if estimate.is_kernel else estimate
+            self._built[key] = self._answer(part, estimate) if estimate.is_kernel else estimate
         return self._built[key]
 
     @property
@@ -123,16 +119,16 @@ class Oracle:
         )
         return max(least, KEPT * max(verdict.whole for verdict in alone))
 
-    def _answer(self, part: Part, built: bool) -> Verdict:
+    def _answer(self, part: Part, estimate: Verdict | None) -> Verdict:
+        """An estimate; or, where there is one, what is known of the kernel."""
         function = self.flow.function(part)
         module = ModuleOp([function], {SOC_ATTRIBUTE: StringAttr(self.chip.name)})
         traffic = sum(self.flow.traffic(part))
         try:
             self._open(module)
-            found = self._estimated(function, traffic)
-            if not built:
-                return found
-            found = self._as_built(module, found)
+            if estimate is None:
+                return self._estimated(function, traffic)
+            found = self._as_built(module, estimate)
             return found if len(part.members) == 1 else self._precise(part, found)
         except (Untileable, VerifyException, OperationError) as error:
             return Verdict(inf, traffic, reason=_said(error))

@@ -5,7 +5,7 @@ pricing.of([0, 1], final=False)     # nanoseconds; inf for what is no group
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from math import inf
 
@@ -31,6 +31,13 @@ class Pricing:
 
     def members(self, group: int) -> list[int]:
         return sorted(member for node in nodes_of(group) for member in self.nodes[node])
+
+    def kind(self, group: int) -> Hashable:
+        """What a group computes, where nobody asks which operations do it."""
+        limits, members = self.limits, self.members(group)
+        if limits.force or limits.forbid:
+            return group
+        return self.flow.kind(self.flow.part(members))
 
     def floor(self, group: int) -> float:
         members = self.members(group)

@@ -114,7 +114,7 @@ class Search:
             if turns:
                 size = self.bytes(extents, buffers, turns)
             if size <= options.capacity:
-                yield replace(schedule, turns=turns), size
+                yield replace(schedule, turns=True) if turns else schedule, size
                 tried += 1
             yield from self._in_memory(schedule, options.capacity)
             if tried == PER_FAMILY:

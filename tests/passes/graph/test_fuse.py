@@ -91,9 +91,9 @@ def test_equal_groups_are_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> Non
     asked: list[object] = []
     answer = Oracle._answer  # pyright: ignore[reportPrivateUsage]
 
-    def counted(self: Oracle, part: Any, built: bool) -> Any:
-        asked.append((self.flow.key(part), built))
-        return answer(self, part, built)
+    def counted(self: Oracle, part: Any, estimate: Any) -> Any:
+        asked.append((self.flow.kind(part), estimate is None))
+        return answer(self, part, estimate)
 
     monkeypatch.setattr(Oracle, "_answer", counted)
     layers = "\n".join(
@@ -104,6 +104,27 @@ def test_equal_groups_are_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> Non
     text = graph(("x", "128x128xf16"), ("w", "128x128xf16"), body=layers, result="$x").text
     fused(text.replace("return %y", "return %r9"))
     assert len(asked) == len(set(asked)) <= 8
+
+
+def test_groups_that_take_other_rows_in_another_order_are_of_one_kind() -> None:
+    from ascir.passes.graph.fusion.flow import Flow
+
+    tables = ("t", "64x16xf16"), ("u", "64x16xf16"), ("v", "64x16xf16")
+    i32, row, result = "tensor<i32>", "tensor<16xf16>", "tensor<16xf16>"
+    lines = [f"%{n} = graph.constant dense<{n}> : {i32}" for n in range(3)]
+    names = ("t", "u", "v")
+    lines += [f"%g{n} = graph.gather %{names[n]}, %{n} axis 0 : ($t, {i32}) -> {row}" for n in range(3)]
+    lines += [f"%e{n} = graph.exp %g{n} : {row}" for n in (2, 0, 1)]
+    lines += [f"%s = graph.add %e0, %e1 : ({row}, {row}) -> {row}"]
+    lines += [f"%y = graph.mul %s, %e2 : ({row}, {row}) -> {result}"]
+    module = module_of(graph(*tables, body="\n".join(lines), result="16xf16").text)
+    (function,) = (op for op in module.ops if isinstance(op, FuncOp))
+    flow = Flow(function.body.block)
+    # Gathers are 0, 1 and 2, exponentials 3 (of 2), 4 (of 0) and 5 (of 1).
+    parts = [flow.part(members) for members in ([0, 1, 4, 5], [1, 2, 3, 5], [0, 2, 3, 4], [0, 1, 3, 4])]
+    kinds = [flow.kind(part) for part in parts]
+    assert kinds[0] == kinds[1] == kinds[2] != kinds[3]
+    assert len({flow.key(part) for part in parts}) > 1
 
 
 def test_equal_regions_are_divided_once(monkeypatch: pytest.MonkeyPatch) -> None:

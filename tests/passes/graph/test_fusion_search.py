@@ -21,6 +21,9 @@ class Drawn:
         self.seed = seed
         self.asked: set[int] = set()
 
+    def kind(self, group: int) -> int:
+        return group
+
     def floor(self, group: int) -> float:
         return 10 + 3 * group.bit_count()
 
