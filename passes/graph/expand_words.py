@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from xdsl.dialects.builtin import IntegerType, f16, f32, i1, i32, i64
+from xdsl.dialects.builtin import IntegerType, f16, f32, f64, i1, i32, i64
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.utils.hints import isa
 
@@ -42,6 +42,7 @@ from ascir.dialects.graph import (
     element_of,
 )
 from ascir.dialects.graph.types import ui32, ui64
+from ascir.passes.graph import expand_doubles as doubles
 from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.decomposition import Declined, Decomposition
 from ascir.passes.graph.formula import Formula, Term
@@ -155,12 +156,15 @@ class DecomposeShift(_OfWords):
 
 
 class DecomposeWideCast(Decomposition[CastOp]):
-    """`cast(x)` from and to ui64 -> by i64: what is beyond it apart, so that it rounds and saturates as ui64 does"""
+    """`cast(x)` from and to ui64 -> by i64: what is beyond it apart, so that it rounds and saturates as ui64 does; between
+    f64 and narrower floats -> by the bits"""
 
     operation = CastOp
 
     def expand(self, op: CastOp, formula: Formula) -> Term | None:
         source, target = element_of(op.x), element_of(op.result)
+        if op.rounding is None and f64 in (source, target):
+            return doubles.cast(formula.term(op.x), target)
         if op.rounding is not None or (source == ui64) == (target == ui64):
             return None
         if source == ui64:
