@@ -31,7 +31,7 @@ def _length(size: int, bytes: int, last: bool) -> int:
     beside them in their blocks."""
     longest = ROWS.get(bytes, SHORTER)
     length = next((n for n in range(longest, SHORTEST, -1) if size % n == 0), 0)
-    few = SHORTER if length and not last and bytes not in ROWS else LONGEST
+    few = SHORTER if not last and bytes not in ROWS else LONGEST
     return 0 if size <= few else length or longest
 
 

@@ -27,6 +27,9 @@ def ordering() -> Iterator[tuple[str, Graph]]:
     for element in ("f16", "f32", "i32"):
         for shape, axis in (("3x40000", 1), ("20000x3", 0), ("100000", 0)):
             yield from _sums(shape, axis, element)
+    for element in ("f16", "f32", "i8", "i64"):  # lengths that no rows divide
+        for shape, axis in (("2x1031", 1), ("2018", 0), ("5x1009x3", 1)):
+            yield from _sums(shape, axis, element)
     body = "%y0, %y1 = graph.sort %x axis 1 : $x -> ($x, tensor<1x20000xi64>)"
     yield "sort_too_long", graph(("x", "1x20000xf32"), body=body, result="$x | 1x20000xi64")
     body = "%y0, %y1 = graph.top_k %x k 50 axis 1 : $x -> (tensor<3x50xf32>, tensor<3x50xi64>)"

@@ -1,18 +1,28 @@
 """Which dimensions operations work along.
 
 moved_dims(slice)      # [1]: %y = graph.slice %x starts [0, 2] ends [8, 6] steps [1, 1] : 8x8 -> 8x4
+undivided(slice)       # (%x, 1), (%y, 1): elements 2 to 5 of a dimension are not those of two that it is reshaped to
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from xdsl.ir import Operation, SSAValue
+
 from ascir.dialects.graph import (
+    ArgmaxOp,
+    ArgminOp,
     ConcatOp,
+    CumsumOp,
     EmbeddingOp,
     GatherElementsOp,
     GatherOp,
     PadOp,
     SliceOp,
+    SortOp,
     SplitOp,
+    TopKOp,
     shape_of,
 )
 
@@ -37,3 +47,14 @@ def moved_dims(op: Moving) -> list[int]:
             return [dim for dim, (low, high) in enumerate(pairs) if low or high]
         case _:
             return [op.axis.value.data % rank]
+
+
+def undivided(op: Operation) -> Iterator[tuple[SSAValue, int]]:
+    """The dimensions that must be one axis each: along which an operation works."""
+    if isinstance(op, Moving):
+        yield from ((value, dim) for value in (*op.operands, *op.results) for dim in moved_dims(op))
+    elif isinstance(op, SortOp | TopKOp):
+        dim = op.axis.value.data % len(shape_of(op.x))
+        yield from ((value, dim) for value in (op.x, *op.results))
+    elif isinstance(op, ArgmaxOp | ArgminOp | CumsumOp):
+        yield op.x, op.axis.value.data % len(shape_of(op.x))

@@ -6,15 +6,19 @@ make_kernels(function, options)      # [func.func @f, func.func @f_launch]
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 
+from ascir.dialects.graph import GatherElementsOp
 from ascir.dialects.graph.types import is_tensor
 from ascir.passes.graph.tiling.choose import Choice, Options, Search
 from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.gathers import Picks
 from ascir.passes.graph.tiling.kernel import Launch, build_kernel, names_of
 from ascir.passes.graph.tiling.nodes import Group
 from ascir.passes.graph.tiling.parted import groups_in_parts
@@ -100,21 +104,40 @@ class Plan:
 
 def planned(function: FuncOp, options: Options) -> Plan:
     """The schedules of a function by estimate: no kernel is built, and none was asked whether it fits."""
-    return _planned(function, options, _Searches(options.soc))
+    return _picked(function, lambda picks: _planned(function, options, _Searches(options.soc), picks))
 
 
-def _planned(function: FuncOp, options: Options, searches: _Searches) -> Plan:
+Made = TypeVar("Made")
+
+
+def _picked(function: FuncOp, make: Callable[[Picks], Made]) -> Made:
+    """What can be made; where tiles do not fit in which elements are picked, these are picked in other ways."""
+    try:
+        return make(Picks.WITHIN)
+    except Untileable as error:
+        if any(isinstance(op, GatherElementsOp) for op in function.body.block.ops):
+            for picks in (Picks.ROWS, Picks.FETCHED):
+                with suppress(Untileable):
+                    return make(picks)
+        raise error from None
+
+
+def _planned(function: FuncOp, options: Options, searches: _Searches, picks: Picks) -> Plan:
     terminator = function.body.block.last_op
     if not isinstance(terminator, ReturnOp) or not all(map(is_tensor, function.function_type.inputs.data)):
         raise Untileable("a group takes tensors and returns tensors")
-    group = translate(function.body.block, terminator.arguments)
+    group = translate(function.body.block, terminator.arguments, picks)
     return _plan(group, options, searches, fixed=bool(names_of(group) or options.tile))
 
 
 def make_kernels(function: FuncOp, options: Options, needs: Needs = estimated) -> list[Operation]:
     """The kernel of a function, and its launch function where the number of blocks depends on names."""
+    return _picked(function, lambda picks: _made(function, options, needs, picks))
+
+
+def _made(function: FuncOp, options: Options, needs: Needs, picks: Picks) -> list[Operation]:
     searches = _Searches(options.soc)
-    plan = _planned(function, options, searches)
+    plan = _planned(function, options, searches, picks)
     name, names = function.sym_name.data, names_of(plan.group)
     options, choices = plan.options, plan.choices
     tried: list[object] = []

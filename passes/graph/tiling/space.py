@@ -9,8 +9,8 @@
    multiple of the other it is split.
 3. Factors that follow each other wherever they occur become one axis.
 
-An operand that cannot be aligned (the transposed of itself, sizes that have no common factor) is *apart*: it is read
-again from global memory under axes of its own.
+An operand that cannot be aligned (the transposed of itself, sizes that have no common factor, a reshape of what must be
+one axis) is *apart*: it is read again from global memory under axes of its own.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from ascir.dialects.graph import (
     shape_of,
 )
 from ascir.passes.graph.canonicalization import splat_value
-from ascir.passes.graph.tiling.dims import Moving, gather_axis, moved_dims
+from ascir.passes.graph.tiling.dims import Moving, gather_axis, moved_dims, undivided
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.factors import Factor, Misaligned, dimension, leaves_of, unify
 from ascir.passes.tile.extent import Extent, product
@@ -90,9 +90,12 @@ class Space:
         self.apart: set[Edge] = set()
         self.matrix, self.parts = matrix, parts
         self._dims: dict[SSAValue | Edge, list[list[Factor]]] = {}
-        while not self._align(block):
-            pass
-        self._axes = self._collapse(block, outputs)
+        while True:
+            while not self._align(block):
+                pass
+            self._axes = self._collapse(block, outputs)
+            if not self._divides(block):
+                break
 
     def order(self, value: SSAValue, edge: Edge | None = None) -> Order:
         """The axes of a value, or of it as that operand of that operation reads it."""
@@ -151,6 +154,21 @@ class Space:
         if (op, index) in self.apart:
             raise Untileable(f"the dimensions of operand {index} of {op.name} cannot be aligned with others")
         self.apart.add((op, index))
+
+    def _divides(self, block: Block) -> bool:
+        """Whether a dimension is several axes that must be one. Then what is reshaped there is apart in the next try."""
+        for op in block.ops:
+            for value, dim in undivided(op):
+                if len(self.axes_of(value, [dim])) < 2:
+                    continue
+                whole = set(leaves_of(self._lists(value)[dim]))
+                for other in block.ops:
+                    if isinstance(other, ReshapeOp) and (other, 0) not in self.apart:
+                        dims = [*self._lists(other.operands[0]), *self._lists(other.results[0])]
+                        if any(0 < len(whole.intersection(leaves_of(each))) < len(whole) for each in dims):
+                            self._set_apart(other, 0)
+                            return True
+        return False
 
     def _align_operand(self, op: GraphOp, index: int) -> None:
         """What an operation says of one of its operands and its first result."""

@@ -49,13 +49,13 @@ from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.tiling.dims import gather_axis
 from ascir.passes.graph.tiling.elements import cast_to, number_of
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.gathers import element_at, gathered, picked, within_tile
+from ascir.passes.graph.tiling.gathers import Picks, element_at, gathered, picked, within_tile
 from ascir.passes.graph.tiling.nodes import Constant, Elementwise, Group, Iota, Node, Reduce, ancestors
 from ascir.passes.graph.tiling.operands import Operands
 from ascir.passes.graph.tiling.parts import divide, join, surround, take
 from ascir.passes.graph.tiling.reductions import extreme, rank, reduce, scan
-from ascir.passes.graph.tiling.space import MATRIX, Parts
-from ascir.passes.tile.extent import product
+from ascir.passes.graph.tiling.space import MATRIX, Axis, Parts
+from ascir.passes.tile.extent import Extent, product
 
 ELEMENTWISE = {
     op.name.removeprefix("tile.")
@@ -75,9 +75,15 @@ class Translation(Operands):
     """Each value of a block as a node."""
 
     def __init__(
-        self, block: Block, outputs: Sequence[SSAValue], matrix: SSAValue | None = None, parts: Parts = MATRIX
+        self,
+        block: Block,
+        outputs: Sequence[SSAValue],
+        matrix: SSAValue | None = None,
+        parts: Parts = MATRIX,
+        picks: Picks = Picks.WITHIN,
     ):
         super().__init__(block, outputs, matrix, parts)
+        self.picks = picks
         for index, value in enumerate(block.args):
             self.input(value, value.name_hint or f"arg{index}")
         for op in block.ops:
@@ -209,13 +215,25 @@ class Translation(Operands):
         inner = self.space.axes_of(shape, range(axis + 1, rank))
         along = self.space.axes_of(value, [axis])
         width = product(extent.extent for extent in inner)
-        if len(along) <= 1 and within_tile(self.element(value), rows, width):
+        elements = isinstance(op, GatherElementsOp)
+        if isinstance(op, GatherElementsOp) and inner and len(along) == 1 and self.picks is Picks.ROWS:
+            return self._picked_in_rows(op, indices, along[0], rows)
+        within = within_tile(self.element(value), rows, width, elements)
+        if len(along) <= 1 and within and not (along and self.picks is Picks.FETCHED):
             return picked(self.operand(op, 0), indices, along[0] if along else None, rows)
-        make = element_at if isinstance(op, GatherElementsOp) else gathered
-        if isinstance(op, GatherElementsOp) and shape_of(value)[axis + 1 :] != shape_of(shape)[axis + 1 :]:
+        make = element_at if elements else gathered
+        if elements and shape_of(value)[axis + 1 :] != shape_of(shape)[axis + 1 :]:
             raise Untileable("indices and x differ in a dimension that is not the axis")
         found = make(self.in_memory(value), indices, outer, rows, inner)
         return cast_to(found, self.element(op.results[0]))
+
+    def _picked_in_rows(self, op: GatherElementsOp, indices: Node, axis: Axis, rows: int) -> Node:
+        """The axis lies innermost for as long as it takes, so that a tile may have one row of it."""
+        others = tuple(each for each in self.space.order(op.operands[0]) if each is not axis)
+        own = self.space.axes_of(op.results[0], [gather_axis(op)]) or (Axis(Extent(), "one"),)
+        source = self.lying(self.operand(op, 0), (*others, axis))
+        found = picked(source, self.lying(indices, (*others, *own)), axis, rows)
+        return self.lying(cast_to(found, self.element(op.results[0])), (*others, *own))
 
     def _iota(self, op: IotaOp) -> Node:
         """The position along a dimension, which may be several axes."""
@@ -232,5 +250,5 @@ class Translation(Operands):
         return cast_to(place, self.element(op.result))
 
 
-def translate(block: Block, outputs: Sequence[SSAValue]) -> Group:
-    return Translation(block, outputs).group
+def translate(block: Block, outputs: Sequence[SSAValue], picks: Picks = Picks.WITHIN) -> Group:
+    return Translation(block, outputs, picks=picks).group

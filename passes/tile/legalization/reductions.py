@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf, prod
 from typing import TypeAlias
 
@@ -251,10 +252,28 @@ def legalize_cumsum(op: tile.CumSumOp, b: Builder) -> Term | None:
     if prod(shape[:axis]) == 1 or prod(shape[axis + 1 :]) == 1:
         return None
     order = [axis, *(other for other in range(len(shape)) if other != axis)]
-    turned = b.term(b.insert(tile.TransposeOp(op.source, order)))
-    exclusive, reverse = op.exclusive is not None, op.reverse is not None
-    sums = b(tile.CumSumOp(turned.value, 0, exclusive=exclusive, reverse=reverse))
+    sums = _exclusive(op, order, b) if op.exclusive is not None else _first(op, op.source, order, b)
     return b(tile.TransposeOp(sums.value, [order.index(axis) for axis in range(len(shape))]))
+
+
+def _first(op: tile.CumSumOp, source: SSAValue, order: Sequence[int], b: Builder) -> Term:
+    """Sums of each element and those before it, with the axis turned to be the first."""
+    turned = b.term(b.insert(tile.TransposeOp(source, order)))
+    return b(tile.CumSumOp(turned.value, 0, reverse=op.reverse is not None))
+
+
+def _exclusive(op: tile.CumSumOp, order: Sequence[int], b: Builder) -> Term:
+    """A zero, and the sums of all elements but the last: nobody asks for that one, so it is not turned."""
+    type, axis, reverse = tile_type(op.source), order[0], op.reverse is not None
+    shape = type.get_shape()
+    zeros = b.fill(0, TileType([1, *(shape[other] for other in order[1:])], type.element_type))
+    if shape[axis] == 1:
+        return zeros
+    offsets = [int(reverse and other == axis) for other in range(len(shape))]
+    sizes = [extent - (other == axis) for other, extent in enumerate(shape)]
+    sums = _first(op, b.insert(tile.SliceOp(op.source, offsets, sizes)), order, b)
+    ends = (sums, zeros) if reverse else (zeros, sums)
+    return b(tile.ConcatOp([each.value for each in ends], 0))
 
 
 def legalize_sort(op: tile.SortOp | tile.MergeSortedOp, b: Builder) -> tuple[SSAValue, ...] | None:
