@@ -252,11 +252,11 @@ def legalize_cumsum(op: tile.CumSumOp, b: Builder) -> Term | None:
     if prod(shape[:axis]) == 1 or prod(shape[axis + 1 :]) == 1:
         return None
     order = [axis, *(other for other in range(len(shape)) if other != axis)]
-    sums = _exclusive(op, order, b) if op.exclusive is not None else _first(op, op.source, order, b)
+    sums = _exclusive(op, order, b) if op.exclusive is not None else _turned_sums(op, op.source, order, b)
     return b(tile.TransposeOp(sums.value, [order.index(axis) for axis in range(len(shape))]))
 
 
-def _first(op: tile.CumSumOp, source: SSAValue, order: Sequence[int], b: Builder) -> Term:
+def _turned_sums(op: tile.CumSumOp, source: SSAValue, order: Sequence[int], b: Builder) -> Term:
     """Sums of each element and those before it, with the axis turned to be the first."""
     turned = b.term(b.insert(tile.TransposeOp(source, order)))
     return b(tile.CumSumOp(turned.value, 0, reverse=op.reverse is not None))
@@ -271,7 +271,7 @@ def _exclusive(op: tile.CumSumOp, order: Sequence[int], b: Builder) -> Term:
         return zeros
     offsets = [int(reverse and other == axis) for other in range(len(shape))]
     sizes = [extent - (other == axis) for other, extent in enumerate(shape)]
-    sums = _first(op, b.insert(tile.SliceOp(op.source, offsets, sizes)), order, b)
+    sums = _turned_sums(op, b.insert(tile.SliceOp(op.source, offsets, sizes)), order, b)
     ends = (sums, zeros) if reverse else (zeros, sums)
     return b(tile.ConcatOp([each.value for each in ends], 0))
 
