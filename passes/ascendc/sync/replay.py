@@ -148,9 +148,7 @@ class Replay:
     def run(self, ways: Ways, most: int = 1 << 62) -> None:
         """All ways, or as far as one comes with so many steps from node to node."""
         self.of_pipe = [bits * self.ones for bits in self.records.of_pipe]
-        self.wide = {
-            record: (record.need * self.ones, record.bits * self.ones) for record in self.records.all
-        }
+        self.wide: dict[Record, tuple[int, int]] = {}
         self.waited = {flag: bit * self.ones for flag, bit in self.waits.items()}
         start = State([0] * len(PIPES), absent=self.absent)
         if self.planning is not None:
@@ -200,7 +198,9 @@ class Replay:
             state.ages[loop] = [0, *rounds[:-2], rounds[-2] | rounds[-1]]
 
     def access(self, record: Record, state: State) -> None:
-        need, bits = self.wide[record]
+        if (wide := self.wide.get(record)) is None:
+            wide = self.wide[record] = record.need * self.ones, record.bits * self.ones
+        need, bits = wide
         if self.planning is not None:
             self.planning.seen(record, need & state.ages[None][0])
         unknown, pipe = state.unknown, record.pipe

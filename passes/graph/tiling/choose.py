@@ -5,6 +5,7 @@ Search(phase, chip).choose(options).schedule.extents       # {a: 12, b: 1008}
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -107,8 +108,10 @@ class Search:
     def _of_family(
         self, family: Iterator[dict[Axis, int]], options: Options, buffers: int
     ) -> Iterator[tuple[Schedule, int]]:
-        tried = 0
-        for extents in family:
+        members, tried = list(family), 0
+        # What is smaller than what fits does too; of those that do not, the smallest may have its rows in memory.
+        first = bisect_left(members, True, key=lambda extents: self._fits(extents, options, buffers))
+        for extents in members[min(first, len(members) - 1) :]:
             turns = (size := self.bytes(extents, buffers)) > options.capacity
             schedule = Schedule.of(self.phase, extents, buffers, options.cores)
             if turns:
@@ -119,6 +122,9 @@ class Search:
             yield from self._in_memory(schedule, options.capacity)
             if tried == PER_FAMILY:
                 break
+
+    def _fits(self, extents: Mapping[Axis, int], options: Options, buffers: int) -> bool:
+        return any(self.bytes(extents, buffers, turns) <= options.capacity for turns in (False, True))
 
     def _in_memory(self, schedule: Schedule, capacity: int) -> Iterator[tuple[Schedule, int]]:
         """The schedule that differs from one in that values of a row stay while its chunks are walked."""
