@@ -91,6 +91,15 @@ REDUCED = {
 }  # fmt: skip
 
 
+def test_what_is_put_around_rows_has_room() -> None:
+    """The borders are stores of a tile of one number, as high as there is room for."""
+    rows, wide = "tensor<?x16xf32, #graph.dims<S, _>>", "tensor<?x32xf32, #graph.dims<S, _>>"
+    check_sizes(
+        text(f"%x: {rows}", f"%y = graph.pad %x low [0, 8] high [0, 8] : {rows} -> {wide}", wide),
+        of((1, 70, 9000)),
+    )
+
+
 def test_slices_of_a_name_below_another_chunked_axis() -> None:
     """Where the slice of a core begins and ends is computed before the loops, though only the inner one needs it."""
     turned, rows = "tensor<11x?x32xf32, #graph.dims<_, S, _>>", "tensor<?x11x32xf32, #graph.dims<S, _, _>>"

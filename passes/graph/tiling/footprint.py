@@ -141,8 +141,11 @@ class Footprint:
             if isinstance(node, Reduce) and chunked:
                 base[node.operands[0].support | node.axes] += element_bytes(node.element)
         for target in phase.targets:
-            if is_tile(target.node) and target.node not in self.shared.values():
-                base[frozenset(target.order)] += (buffers - 1) * element_bytes(target.node.element)
+            # A number is spread over a tile that all stores go out of.
+            copies = buffers - 1 if is_tile(target.node) else 1
+            if target.node not in self.shared.values():
+                base[frozenset(target.order)] += copies * element_bytes(target.node.element)
+        self.snapshots.append(base)
         self._walk(phase.nodes, stored, base)
 
     def _walk(self, nodes: list[Node], stored: list[Node], base: Snapshot) -> None:
