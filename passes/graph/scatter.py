@@ -11,7 +11,7 @@ Where they differ is what rows start from, and what becomes of indices that name
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from xdsl.dialects import func
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IndexType, StringAttr, bf16, f16, f32, i32, i64
@@ -19,6 +19,7 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
 from ascir.dialects.graph import (
+    ConstantOp,
     EmbeddingGradOp,
     ScatterAddOp,
     ScatterNdOp,
@@ -30,8 +31,9 @@ from ascir.dialects.graph import (
 from ascir.dialects.graph.types import Shape
 from ascir.dialects.tile import Combine, Core, CoreAttr, SparseScatterOp
 from ascir.dialects.tile.base import CORE_ATTRIBUTE
+from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.kernel import DIM, ROLE, view_type
+from ascir.passes.graph.tiling.kernel import DIM, ROLE, VALUE, view_type
 from ascir.passes.tile.builder import Cursor, Kernel
 from ascir.passes.tile.extent import Extent
 
@@ -124,6 +126,13 @@ def _scatter(
     return Scatter(updates, indices, initial, row.number, width.number, count, combine, wrap, skip)
 
 
+def _from_zeros(scatter: Scatter) -> Scatter:
+    """Rows that are replaced or added up need not be given where they are zeros."""
+    if scatter.initial is None or scatter.combine not in (Combine.REPLACE, Combine.ADD):
+        return scatter
+    return replace(scatter, initial=None) if splat_value(scatter.initial) == 0 else scatter
+
+
 def _known(dim: int | str | None) -> int | str:
     if dim is None:
         raise Untileable("a dimension without a name: graph-name-dims gives it one")
@@ -133,30 +142,36 @@ def _known(dim: int | str | None) -> int | str:
 def make_scatter(function: FuncOp) -> list[FuncOp]:
     """The kernel of a scatter."""
     source = function.body.block
-    op, last = source.first_op, source.last_op
+    op, last = next(op for op in source.ops if isinstance(op, SCATTERS)), source.last_op
     assert isinstance(last, ReturnOp)
-    if op is None or op.next_op is not last or list(last.arguments) != list(op.results):
-        other = next((each for each in source.ops if not isinstance(each, SCATTERS | ReturnOp)), last)
+    other = next(
+        (each for each in source.ops if not isinstance(each, SCATTERS | ConstantOp | ReturnOp)), last
+    )
+    if other is not last or op.next_op is not last or list(last.arguments) != list(op.results):
         raise Untileable(f"{other.name} beside a scatter of rows: make it a group of its own")
-    scatter = scatter_of(op)
+    scatter = _from_zeros(scatter_of(op))
     result = op.results[0]
     rows = [Extent(scatter.rows), Extent(scatter.width)]
+    operands = {scatter.updates, scatter.indices, scatter.initial}
+    constants = [op for op in source.ops if isinstance(op, ConstantOp) and op.result in operands]
+    held: dict[SSAValue, Attribute] = {op.result: op.value for op in constants}
+    values = [*source.args, *held]
     views: dict[SSAValue, Attribute] = {}
-    for value in source.args:
+    for value in values:
         if value is scatter.indices:
             views[value] = view_type([scatter.count], element_of(value))
         else:
             views[value] = view_type(
                 [scatter.count, rows[1]] if value is scatter.updates else rows, element_of(value)
             )
-    if scatter.updates is scatter.indices or len(views) != len(source.args):
+    if scatter.updates is scatter.indices or len(views) != len(values):
         raise Untileable("the operands of a scatter are different arguments of its group")
     names = sorted(scatter.count.names)
     types = [*views.values(), view_type(rows, element_of(result)), *(IndexType() for _ in names)]
     body = Block(arg_types=types)
-    given = dict(zip(source.args, body.args, strict=False))
+    given = dict(zip(values, body.args, strict=False))
     for old, new in given.items():
-        new.name_hint = old.name_hint or f"in{old.index}"
+        new.name_hint = old.name_hint or f"in{new.index}"
     out, dims = body.args[len(given)], body.args[len(given) + 1 :]
     out.name_hint = "out"
     for name, argument in zip(names, dims, strict=True):
@@ -178,10 +193,9 @@ def make_scatter(function: FuncOp) -> list[FuncOp]:
         )
     kernel.finish()
     body.add_op(func.ReturnOp())
-    roles = [*[{ROLE: "in"}] * len(given), {ROLE: "out"}, *({DIM: name} for name in names)]
-    attributes = ArrayAttr(
-        [DictionaryAttr({key: StringAttr(text) for key, text in role.items()}) for role in roles]
-    )
+    inputs = [{ROLE: StringAttr("in")} | ({VALUE: held[value]} if value in held else {}) for value in values]
+    roles = [*inputs, {ROLE: StringAttr("out")}, *({DIM: StringAttr(name)} for name in names)]
+    attributes = ArrayAttr(map(DictionaryAttr, roles))
     made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=attributes)
     made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIV)
     return [made]

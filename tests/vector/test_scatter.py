@@ -161,3 +161,18 @@ def test_what_names_no_row_is_dropped(strategy: str, rows: int) -> None:
 def test_queues_order_the_transfers_too(strategy: str) -> None:
     how = {**options(strategy), "tile-select-instructions": {"style": "tque"}}
     run(gradient(500, 20, 24), INDICES["skewed"](np.random.default_rng(7), 20, 500), how)
+
+
+@pytest.mark.parametrize("reduction", ["none", "add", "max"])
+@pytest.mark.parametrize("start", ["0.0", "0.25"])
+def test_constant_rows_and_places(start: str, reduction: str) -> None:
+    """What a scatter starts from, and its indices, may be constants of its own."""
+    case = graph(
+        ("u", "4x33xf32"),
+        body=f"""%x = graph.constant dense<{start}> : tensor<9x33xf32>
+        %i = graph.constant dense<[[5], [0], [7], [-1]]> : tensor<4x1xi32>
+        %y = graph.scatter_nd %x, %i, %u reduction {reduction} : (tensor<9x33xf32>, tensor<4x1xi32>, $u) -> tensor<9x33xf32>""",
+        result="9x33xf32",
+    )
+    inputs, expected = expected_of(case)
+    agree(case, compiled(case).run(inputs), expected)
