@@ -7,7 +7,8 @@
 
 Times are those of the host model, in microseconds, launch included. `bound` is the time that global memory takes for the
 weights as they lie there, over the time; for many rows that which the cubes take for the products. `ratio` is the time of
-f16 over it. `--strategies` has both ways to take the weights, `--memory` the bytes of the weights of a layer.
+f16 over it. `--strategies` has all ways to take the weights, `--zero` gives them zero points, `--memory` has the bytes of
+the weights of a layer.
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ from math import prod
 from typing import Any
 
 ROWS = (1, 4, 16, 64, 128, 1024, 4096)
+
+MOST_ROWS = 16
+"""That are multiplied as digits."""
 
 LAYERS = ("4096x4096", "11008x4096", "4096x11008", "8192x8192", "28672x8192", "8192x28672")
 """n and k of the projections of models of 7 and of 70 billion parameters."""
@@ -38,6 +42,8 @@ class Shape:
     k: int
     weights: str = "i4"
     group: int = 128
+    zero: bool = False
+    """Whether each scale has a zero point beside it."""
 
     @property
     def text(self) -> str:
@@ -50,8 +56,12 @@ class Shape:
             q = f"tensor<{n}x{k}x{self.weights}>"
             s = f"tensor<{n}x{k // self.group}xf16>" if self.group else f"tensor<{n}xf16>"
             along = f"axis 1 group_size {self.group}" if self.group else "axis 0"
-            arguments = f"%x: {x}, %q: {q}, %s: {s}"
-            line = f"  %f = graph.dequantize %q, %s {along} : ({q}, {s}) -> {f}\n"
+            z = s.replace("xf16", f"x{self.weights}")
+            arguments = f"%x: {x}, %q: {q}, %s: {s}" + f", %z: {z}" * self.zero
+            given, types = (
+                ("%q, %s zero_point %z", f"{q}, {s}, {z}") if self.zero else ("%q, %s", f"{q}, {s}")
+            )
+            line = f"  %f = graph.dequantize {given} {along} : ({types}) -> {f}\n"
         return (
             f"func.func @product({arguments}) -> {y} {{\n{line}"
             f"  %y = graph.matmul %x, %f transpose_b : ({x}, {f}) -> {y}\n  func.return %y : {y}\n}}\n"
@@ -109,7 +119,7 @@ def _element(parameter: Any, shape: Shape) -> Any:
     """Of an array that is given: integers of four bits are bytes to the kernel alone."""
     from ascir.dialects.graph.types import i4
 
-    return i4 if parameter.name == "q" and shape.weights == "i4" else parameter.element
+    return i4 if parameter.name in ("q", "z") and shape.weights == "i4" else parameter.element
 
 
 def bytes_of(kernel: Any) -> int:
@@ -141,9 +151,12 @@ def rows_of(options: argparse.Namespace) -> Iterator[str]:
             for weights in options.weights:
                 ways: Sequence[str | None] = (None,)
                 if options.strategies and weights != "f16":
-                    ways = ("expand", "digits") if m <= 16 else ("expand",)
+                    ways = ("expand",)
+                    if m <= MOST_ROWS:
+                        ways = ("expand", "totals") if options.zero else ("expand", "digits", "totals")
                 for way in ways:
-                    result = measure(Shape(m, n, k, weights, options.group), way, options.soc)
+                    shape = Shape(m, n, k, weights, options.group, options.zero)
+                    result = measure(shape, way, options.soc)
                     dense = result.us if weights == "f16" else dense
                     ratio = f"{dense / result.us:7.2f}" if dense is not None else f"{'':7}"
                     yield (
@@ -160,7 +173,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--layers", nargs="+", default=LAYERS, help="n and k, as in 4096x11008")
     parser.add_argument("--weights", nargs="+", choices=("f16", "i8", "i4"), default=("f16", "i8", "i4"))
     parser.add_argument("--group", type=int, default=128, help="rows that share a scale; 0: all")
-    parser.add_argument("--strategies", action="store_true", help="both ways, chosen or not")
+    parser.add_argument("--zero", action="store_true", help="zero points beside the scales")
+    parser.add_argument("--strategies", action="store_true", help="all ways, chosen or not")
     parser.add_argument("--memory", action="store_true", help="the bytes of the weights of a layer")
     parser.add_argument("--soc", default="ascend910b1")
     options = parser.parse_args(arguments)

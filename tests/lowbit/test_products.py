@@ -146,6 +146,40 @@ def test_what_stands_before_and_behind() -> None:
     agree_under_schedules(product(30, 200, 256, 64, tail="%y = graph.gelu %p : $y"), SEEDS)
 
 
+def computed(m: int, body: str, x: str = "{m}x256xf16", *more: tuple[str, str]) -> Graph:
+    """A left operand %a that the kernel computes itself."""
+    weights = """
+        %w = graph.dequantize %q, %s axis 0 group_size 64 : ($q, $s) -> tensor<256x200xf16>
+        %y = graph.matmul %a, %w : ($a, tensor<256x200xf16>) -> $y"""
+    left, result = f"tensor<{m}x256xf16>", f"tensor<{m}x200xf16>"
+    arguments = (("x", x.format(m=m)), ("q", "256x200xi4"), ("s", "4x200xf16"), *more)
+    text = (body + weights).replace("$a", left).replace("$y", result)
+    return graph(*arguments, body=text, result=result)
+
+
+BEFORE = {
+    "bytes with a scale": computed(
+        16, "%a = graph.dequantize %x, %t : ($x, $t) -> $a", "{m}x256xi8", ("t", "f16")
+    ),
+    "bytes with a scale for each row": computed(
+        70, "%a = graph.dequantize %x, %t axis 0 : ($x, $t) -> $a", "{m}x256xi8", ("t", "70xf16")
+    ),
+    "a gate": computed(
+        8,
+        """%g = graph.silu %x : $x
+        %a = graph.mul %g, %u : $x""",
+        "{m}x256xf16",
+        ("u", "8x256xf16"),
+    ),
+}
+
+
+@pytest.mark.parametrize("case", BEFORE.values(), ids=BEFORE.keys())
+def test_what_stands_before_expanded_weights(case: Graph) -> None:
+    """Few rows, too: nobody splits into digits what is not there yet."""
+    check(case)
+
+
 @pytest.mark.parametrize("strategy", ["digits", "totals"])
 def test_error_of_digits(strategy: str) -> None:
     """Each element of x is rounded by less than 2^-15.8 of the largest in its row, each sum of a group by 2^-11."""

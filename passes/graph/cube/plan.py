@@ -436,10 +436,10 @@ class Clock:
         return max(up(m, 16) * up(n, 16) / k["fixpipe_elements"], rows) + k["fixpipe_latency"]
 
 
-def choose(product: Product, options: Options) -> Choice:
-    """The fastest cut, and those that came behind it."""
+def choose(product: Product, options: Options, clock: Clock | None = None) -> Choice:
+    """The fastest cut, by this clock if one is given, and those that came behind it."""
     sizes = Sizes.of(product)
-    clock = Clock(sizes, options.soc, options.hf32, options.launch)
+    clock = clock or Clock(sizes, options.soc, options.hf32, options.launch)
 
     def time(plan: Plan) -> float:
         return clock.predict(plan).nanoseconds

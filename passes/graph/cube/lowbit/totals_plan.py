@@ -34,6 +34,10 @@ MOST_COLUMNS = 256
 """Of a block: the scales of more of them do not fit into the buffer of the way out."""
 WORDS = 65536
 """Bytes of scales that are handed over at a time."""
+WORDS_STEPS = 24
+"""Instructions that wait for each other, from scales to their words."""
+IMPERFECT = 0.1
+"""The part of what other pipes do that is not beside the slowest one: five kernels on the host model are met within 10 %."""
 SUMS_TO = 14
 """Bits: what f16 holds with room, of sums that are scaled by less than 2."""
 
@@ -173,11 +177,15 @@ def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
     steps, groups = product.deep / plan.step, product.deep / product.group
     fractals = plan.tall // FRACTAL_ROWS * plan.n // FRACTAL_ROWS
     again = 1 if plan.kept else rounds
+    # Digits come in short pieces: a row of each line, of what is loaded at a time.
+    pieces = plan.lines * (1 if plan.kept else rounds * product.deep / plan.load)
+    pieces *= k["hbm_latency"] / k["gm_bursts_in_flight_aic"]
     scales = 8 * groups * plan.n if weight.groups > 1 else 0
     leaving = k["fixpipe_head"] + plan.lines * plan.n / k["fixpipe_elements"] + k["fixpipe_latency"]
     entering = k["load_head"] + 2 * plan.tall * plan.n / k["l1_to_l0b"] + k["load_latency"]
     pipes = (
-        (rounds * (bytes + scales) + again * digits - early) / k["gm_read_aic"]
+        (rounds * (bytes + scales) - early) / k["gm_read_aic"]
+        + max(again * digits / k["gm_read_aic"], pieces)
         + rounds * k["gm_instruction"] * 2 * product.deep / plan.load,
         (bytes * blocks - early * plan.cores) / hbm,
         rounds
@@ -191,6 +199,8 @@ def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
         rounds * groups * (leaving + entering),
     )
     last = 4 * k["hbm_latency"] + 2 * k["cross_core"] + 16 * (k["vector_head"] + k["barrier"])
-    cycles = before + max(pipes) + 0.05 * (sum(pipes) - max(pipes)) + rounds * last / 2 + last / 2
+    if weight.groups > 1:  # the scales of the first block
+        before += 2 * k["hbm_latency"] + k["cross_core"] + WORDS_STEPS * (k["vector_head"] + k["barrier"])
+    cycles = before + max(pipes) + IMPERFECT * (sum(pipes) - max(pipes)) + rounds * last / 2 + last / 2
     cycles += k["kernel_begin"] + k["kernel_begin_core"] * plan.cores + k["kernel_end"]
     return cycles * 1000 / chip.frequency_mhz + k["launch_ns"] + k["launch_group_ns"] * plan.cores
