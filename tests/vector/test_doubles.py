@@ -1,4 +1,4 @@
-"""f64 on vector cores, which have none: it is moved by its bits, and nothing computes with it."""
+"""f64 on vector cores, which have none: it is moved and cast by its bits, and nothing computes with it."""
 
 from __future__ import annotations
 
@@ -37,6 +37,10 @@ MOVES = {
         body="%y = graph.pad %x low [0, 1] high [2, 0] mode constant value 1.5 : $x -> tensor<9x34xf64>",
         result="9x34xf64",
     ),
+    "cast": graph(("x", "7x33xf64"), body="%y = graph.cast %x : $x -> tensor<7x33xf32>", result="7x33xf32"),
+    "cast back": graph(
+        ("x", "7x33xf16"), body="%y = graph.cast %x : $x -> tensor<7x33xf64>", result="7x33xf64"
+    ),
     "concat": graph(
         ("x", "7x33xf64"),
         ("z", "7x5xf64"),
@@ -56,7 +60,7 @@ def test_doubles_are_moved(name: str) -> None:
     [
         "%y = graph.add %x, %x : $x",
         "%y = graph.reduce max %x axes [1] keepdims : $x -> tensor<7x1xf64>",
-        "%y = graph.cast %x : $x -> tensor<7x33xf32>",
+        "%y = graph.cast %x : $x -> tensor<7x33xi32>",
     ],
 )
 def test_nothing_computes_with_doubles(body: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, f64, i1, i32
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, i1, i32
 from xdsl.dialects.func import CallOp
 from xdsl.ir import Attribute, Block, SSAValue
 from xdsl.traits import ConstantLike
@@ -35,7 +35,6 @@ from ascir.dialects.graph import (
     PadOp,
     ReduceOp,
     ReshapeOp,
-    SelectOp,
     SliceOp,
     SortOp,
     SplitOp,
@@ -64,12 +63,6 @@ ELEMENTWISE = {
 }
 """Functions that both levels know by one name."""
 
-MOVES = (
-    *(BitcastOp, BroadcastToOp, ConcatOp, ConstantOp, EmbeddingOp, GatherElementsOp, GatherOp),
-    *(PadOp, ReshapeOp, SelectOp, SliceOp, SplitOp, TransposeOp),
-)
-"""Operations that give elements as they took them, whatever these are."""
-
 
 class Translation(Operands):
     """Each value of a block as a node."""
@@ -97,12 +90,6 @@ class Translation(Operands):
             self.output(value, f"out{index}" if len(outputs) > 1 else "out")
 
     def _translate(self, op: GraphOp) -> None:
-        if not isinstance(op, MOVES):
-            for value in (*op.operands, *op.results):
-                if element_of(value) == f64:
-                    raise Untileable(
-                        f"the vector cores move f64 and do not compute on it: {op.name} has {value.type}"
-                    )
         match op:
             case SliceOp():
                 return take(self, op)
