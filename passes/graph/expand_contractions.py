@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 
 from xdsl.dialects.builtin import i1, i32
+from xdsl.ir import Attribute
 
 from ascir.dialects.graph import (
     AttentionOp,
@@ -30,7 +31,7 @@ from ascir.dialects.graph import (
 )
 from ascir.dialects.graph.shapes import broadcast
 from ascir.passes.graph.decomposition import Declined, Decomposition, static_dim
-from ascir.passes.graph.formula import Formula, Term
+from ascir.passes.graph.formula import Formula, Term, wide_element
 
 MAX_STEPS = 64
 """Longer sequences stay one operation: a kernel with a loop is what they need."""
@@ -59,8 +60,9 @@ class DecomposeAttention(Decomposition[AttentionOp]):
     operation = AttentionOp
 
     def expand(self, op: AttentionOp, formula: Formula) -> Term:
-        q, k, v = (formula.wide(value) for value in (op.q, op.k, op.v))
-        scores = _grouped_matmul(q, k, v.shape, transpose_b=True) * self._scale(op, q)
+        q, k, v = (formula.term(value) for value in (op.q, op.k, op.v))
+        element = wide_element(q.element_type)
+        scores = _grouped_matmul(q, k, v.shape, element, transpose_b=True) * self._scale(op, q)
         if op.mask is not None:
             mask = formula.term(op.mask)
             scores = (
@@ -72,8 +74,7 @@ class DecomposeAttention(Decomposition[AttentionOp]):
             scores = scores.where(self._visible(scores), -math.inf)
         weights = scores.then(lambda value: SoftmaxOp(value, -1))
         # As values are, so that the cube multiplies both as they come.
-        weights = weights.cast(element_of(op.v)).cast(v.element_type)
-        return _grouped_matmul(weights, v, k.shape)
+        return _grouped_matmul(weights.cast(v.element_type), v, k.shape, element_of(op.result))
 
     @staticmethod
     def _scale(op: AttentionOp, q: Term) -> float:
@@ -90,21 +91,28 @@ class DecomposeAttention(Decomposition[AttentionOp]):
         return row.compare("ge", column)
 
 
-def _grouped_matmul(lhs: Term, rhs: Term, partner: Shape, *, transpose_b: bool = False) -> Term:
+def _grouped_matmul(
+    lhs: Term, rhs: Term, partner: Shape, element: Attribute, *, transpose_b: bool = False
+) -> Term:
     """
-    A product in which each head (dimension -3) of `rhs` serves a run of the heads of `lhs`. The number of groups is
-    what the heads of `rhs` and of its `partner` broadcast to.
+    A product of such elements, in which each head (dimension -3) of `rhs` serves a run of the heads of `lhs`. The number of
+    groups is what the heads of `rhs` and of its `partner` broadcast to.
     """
+
+    def product_of(lhs: Term, rhs: Term) -> Term:
+        wide = wide_element(lhs.element_type)
+        return matmul(lhs.cast(wide), rhs.cast(wide), transpose_b=transpose_b).cast(element)
+
     groups = broadcast(rhs.shape[-3:-2], partner[-3:-2])
     heads = lhs.shape[-3:-2]
     if not heads or not groups or groups in ((1,), heads):
-        return matmul(lhs, rhs, transpose_b=transpose_b)
+        return product_of(lhs, rhs)
     members = static_dim(heads[0], "the number of heads") // static_dim(
         groups[0], "the number of groups of heads"
     )
     lhs = lhs.reshape((*lhs.shape[:-3], groups[0], members, *lhs.shape[-2:]))
     rhs = rhs.reshape((*rhs.shape[:-2], 1, *rhs.shape[-2:]))
-    product = matmul(lhs, rhs, transpose_b=transpose_b)
+    product = product_of(lhs, rhs)
     return product.reshape((*product.shape[:-4], heads[0], *product.shape[-2:]))
 
 
