@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.cube.products import Case, check, compiled
@@ -21,4 +23,20 @@ def test_a_bias_is_loaded_once_for_a_strip(case: Case) -> None:
     first, _, blocks = kernel.source.partition("for (int64_t at = ")
     assert "bias_l1 = " in first
     assert "bias_l1 = " not in blocks
+    check(case, kernel)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case(650, 256, 128, options={"graph-tile": {"cores": 4}}),
+        Case(657, 300, 1536, transpose_b=True, bias=True, options={"graph-tile": {"cores": 2}}),
+        Case(1401, 512, 640, transpose_a=True, options={"graph-tile": {"cores": 6}}),
+    ],
+)
+def test_rows_that_end_within_a_fractal(case: Case) -> None:
+    """The last block of the last strip has fewer."""
+    kernel = compiled(case)
+    certificate: Any = kernel.attributes["tile.tiling"]
+    assert "strip" in certificate.data[0].data
     check(case, kernel)

@@ -67,7 +67,7 @@ def strips(sizes: Sizes, options: Options) -> Iterator[Plan]:
     """Plans by strips: all cores get as many of them, with about as many rows."""
     product, chip = sizes.product, options.soc
     granule_m, granule_n, granule = granules(product)
-    if not product.static or sizes.batches != 1 or sizes.m % FRACTAL_ROWS or granule_m != FRACTAL_ROWS:
+    if not product.static or sizes.batches != 1 or granule_m != FRACTAL_ROWS:
         return
     size = product.size
     for n in WIDTHS:
@@ -85,7 +85,7 @@ def strips(sizes: Sizes, options: Options) -> Iterator[Plan]:
 def _cut(sizes: Sizes, bands: int, tallest: int) -> tuple[int, int] | None:
     """The rows of a block at most, and how many blocks there are in a strip."""
     if not sizes.product.transposed[0]:
-        rows, tallest = sizes.m // FRACTAL_ROWS, tallest // FRACTAL_ROWS
+        rows, tallest = -(-sizes.m // FRACTAL_ROWS), tallest // FRACTAL_ROWS
         if bands > rows or tallest < 1:
             return None
         length = -(-rows // (bands * tallest))
