@@ -97,12 +97,13 @@ def between(flow: Flow, decision: Decision) -> int:
 
 
 def least(flow: Flow) -> int:
-    """What is left of it where each value that the cube reads is written once and read by each that takes it: no more than
-    one convolution or product is in a kernel. Transposes are read as they lie,
-    and casts from where they come."""
+    """What is left of it where each value that the cube reads is written once and read by each that takes it: but for two
+    products, of which the second multiplies what is made of the first, no more than one convolution or product is in a kernel.
+    Transposes are read as they lie, and casts from where they come."""
     from ascir.dialects.graph import CastOp
     from ascir.passes.graph.cube.views import MOVES
     from ascir.passes.graph.fusion.flow import size_of
+    from ascir.passes.graph.fusion.pairs import between as is_paired
 
     def origins(value: SSAValue) -> list[SSAValue]:
         found = flow.sources(value)
@@ -117,7 +118,8 @@ def least(flow: Flow) -> int:
     read: dict[SSAValue, int] = {}
     for number in range(len(flow)):
         if flow.is_head(number):
-            for value in dict.fromkeys(flow.operations[number].operands):
+            operands = flow.operations[number].operands
+            for value in dict.fromkeys(operands[1:] if is_paired(flow, number) else operands):
                 for source in origins(value):
                     if source in made:
                         read[source] = read.get(source, 0) + min(flow.taken(value, [number]), size_of(source))
