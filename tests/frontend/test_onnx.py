@@ -408,3 +408,18 @@ def test_functions_of_the_model_are_opened_and_results_are_named() -> None:
     module = import_model(model)
     (y,) = run_function(module, "net", [np.arange(4, dtype=np.float32)])
     np.testing.assert_array_equal(y, [0, 3, 6, 9])
+
+
+@pytest.mark.parametrize(
+    ("bands", "length", "rate", "low", "high"),
+    [(8, 16, 8192, 0, 4096), (40, 512, 16000, 20, 7600), (3, 64, 8000, 300, 3000)],
+)
+def test_bands_of_the_mel_scale(bands: int, length: int, rate: int, low: int, high: int) -> None:
+    bins = length // 2 + 1
+    model = model_of(
+        "w = MelWeightMatrix(bands, length, rate, low, high) y = MatMul(x, w)",
+        f"(float[2, {bins}] x) => (float[2, {bands}] y)",
+        initializers=f"<int64 bands = {{{bands}}}, int64 length = {{{length}}}, int64 rate = {{{rate}}}, "
+        f"float low = {{{low}.0}}, float high = {{{high}.0}}>",
+    )
+    agree(model, inputs_of(model))

@@ -7,7 +7,7 @@ transform is one product.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import prod
+from math import log10, prod
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from ascir.frontend.onnx.node import Node
 from ascir.frontend.products import product_of
 from ascir.frontend.shaping import padded, sliced
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
-from ascir.interp.dtypes import Array
+from ascir.interp.dtypes import FLOAT32, Array
 
 MAX_MATRIX = 1 << 24
 
@@ -98,4 +98,33 @@ def _stft(node: Node) -> Value:
     return transformed(node, frames, 2, None, inverse=False, onesided=bool(node.int("onesided", 1)))
 
 
-TABLE: Mapping[str, Callable[[Node], Value]] = {"DFT": _dft, "STFT": _stft}
+def _mel_weights(node: Node) -> Value:
+    """From the bins of a spectrum to bands of the mel scale: triangles, each from the peak before to the peak behind."""
+    names = ("the number of bands", "the length", "the sampling rate", "the lower edge", "the upper edge")
+    bands, length, rate, low, high = (
+        node.array(index, name).astype(np.float64).item() for index, name in enumerate(names)
+    )
+    count = int(bands)
+    if count < 1 or length < 1 or rate <= 0 or not 0 <= low <= high:
+        raise Problem(
+            f"{bands} bands of {length} elements at {rate} Hz, from {low} Hz to {high} Hz, are none"
+        )
+    rows = int(length) // 2 + 1
+    if rows * count > MAX_MATRIX:
+        raise Problem(f"{count} bands of {rows} bins are too many")
+    first, last = (2595 * log10(1 + edge / 700) for edge in (low, high))
+    mels = first + np.arange(count + 2) * (last - first) / (count + 2)
+    peaks = np.floor((length + 1) * 700 * (np.power(10.0, mels / 2595) - 1) / rate)
+    left, middle, right = peaks[:-2], peaks[1:-1], peaks[2:]
+    bins = np.arange(rows)[:, None]
+    rising = (bins - left) / np.maximum(middle - left, 1)
+    falling = (right - bins) / np.maximum(right - middle, 1)
+    weights = np.where(bins == middle, 1.0, np.maximum(0.0, np.where(bins < middle, rising, falling)))
+    return node.constant(weights, node.attribute_dtype("output_datatype", FLOAT32))
+
+
+TABLE: Mapping[str, Callable[[Node], Value]] = {
+    "DFT": _dft,
+    "MelWeightMatrix": _mel_weights,
+    "STFT": _stft,
+}
