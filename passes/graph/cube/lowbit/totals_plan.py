@@ -145,7 +145,8 @@ def _placed(product: TotalProduct, plan: TotalPlan, chip: Soc) -> TotalPlan | No
     # The powers, scaled sums, and the scales that are in use beside those to come.
     room -= 2 * plan.tall * (plan.powers[0] + plan.n) + 2 * 8 * plan.n * plan.groups(product)
     beside = plan.n if kept else plan.n + plan.tall
-    buffers = min(room * per // (plan.load * beside), 3)
+    # More of them want more flags than there are, and then share one.
+    buffers = min(room * per // (plan.load * beside), 2)
     if buffers < 2:
         return None
     rest = room * per // beside - buffers * plan.load
