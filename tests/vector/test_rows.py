@@ -39,6 +39,14 @@ def test_the_rows_between_are_kept(element: str, rows: int, kind: str) -> None:
     check(graph(("x", size), body=body, result=f"7x{element}"))
 
 
+@pytest.mark.parametrize("kind", ["sum", "max", "min", "prod"])
+@pytest.mark.parametrize("element", ["i32", "i64"])
+def test_rows_of_integers_between_are_kept(element: str, kind: str) -> None:
+    """Thirteen rows fill no block of words; products of i64 are those of halves of the rows."""
+    body = f"%y = graph.reduce {kind} %x axes [0, 2] : $x -> tensor<17x{element}>"
+    check(graph(("x", f"13x17x19x{element}"), body=body, result=f"17x{element}"))
+
+
 @pytest.mark.parametrize("kind", ["sum", "mean", "prod", "max"])
 @pytest.mark.parametrize("element", ["f16", "f32", "i32", "bf16"])
 @pytest.mark.parametrize("axes", ["[1]", "[0, 1]"])

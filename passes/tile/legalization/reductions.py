@@ -35,6 +35,8 @@ EXACT = 1 << 24
 BLOCK_BITS = 256
 NEUTRAL = {Reduction.SUM: 0.0, Reduction.MAX: -inf, Reduction.MIN: inf}
 """What changes no result."""
+NEUTRAL_INTEGERS = {Reduction.SUM: 0, Reduction.MAX: -(1 << 31), Reduction.MIN: (1 << 31) - 1}
+"""And what does not in i32."""
 ROWS = 16
 """The chip transposes squares of so many rows."""
 
@@ -73,8 +75,9 @@ def _reduce_run(x: Term, runs: Runs, kind: Reduction, shape: tuple[int, ...]) ->
     if inner > 1 and inner * bit_width(x.element) % BLOCK_BITS == 0:
         return None
     if inner > 1:
-        if outer == 1 and kind in NEUTRAL and x.element != i32:
-            x, length = _whole_blocks(x.reshape([length, inner]), NEUTRAL[kind])
+        if outer == 1 and kind in NEUTRAL:
+            number = (NEUTRAL_INTEGERS if x.element == i32 else NEUTRAL)[kind]
+            x, length = _whole_blocks(x.reshape([length, inner]), number)
         turned = x.builder(tile.TransposeOp(x.reshape([outer, length, inner]).value, [0, 2, 1]))
         return turned.reshape([outer * inner, length]).reduce(kind, [1]).reshape(shape)
     if kind is not Reduction.PROD and x.element != i32:

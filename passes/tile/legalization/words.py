@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import prod
 
 from xdsl.dialects import arith
@@ -335,11 +336,44 @@ def legalize_reduce(op: tile.ReduceOp, b: Builder) -> Term:
     if kind is Reduction.SUM:
         return _sum(x, axes).joined()
     if kind is Reduction.PROD:
-        raise Declined("the chip has no products of i64 along an axis; cast to f32 first")
+        return _product(x, axes).joined()
     best = x.high.reduce(kind, axes)
     out = -(2**31) if kind is Reduction.MAX else HIGHEST
     lower = _flipped(x.low).where(x.high.equals(best.broadcast(x.high.shape)), out).reduce(kind, axes)
     return Pair(best, _flipped(lower)).joined()
+
+
+ROWS = 16
+"""The chip transposes squares of so many rows."""
+
+
+def _product(x: Pair, axes: Sequence[int]) -> Pair:
+    """The axes turned to the front, with ones up to a power of two: the first half of the rows times the other one, until
+    there is one row."""
+    shape = x.low.shape
+    others = [axis for axis in range(len(shape)) if axis not in axes]
+    count, columns = prod(shape[axis] for axis in axes), prod(shape[axis] for axis in others)
+    tall, wide = max(1 << (count - 1).bit_length(), ROWS), -(-columns // ROWS) * ROWS
+    # What is in whole blocks, as the last axis of a tile is, can be put beside ones.
+    first = columns % (ROWS // 2) == 0
+    order, sizes = ([*axes, *others], (count, columns)) if first else ([*others, *axes], (columns, count))
+
+    def rows(word: Term, one: int) -> Term:
+        turned = word.then(partial(tile.TransposeOp, permutation=order)).reshape(sizes)
+        full = word.builder.fill(one, TileType([tall, wide] if first else [wide, tall], i32))
+        put = word.builder(tile.InsertOp(turned.value, full.value, [0, 0]))
+        return put if first else put.then(partial(tile.TransposeOp, permutation=[1, 0]))
+
+    def part(word: Term, start: int, size: Sequence[int]) -> Term:
+        return word.builder(tile.SliceOp(word.value, [start, 0], size))
+
+    found = Pair(rows(x.high, 0), rows(x.low, 1))
+    while tall > 1:
+        tall //= 2
+        halves = [found.each(partial(part, start=at, size=[tall, wide])) for at in (0, tall)]
+        found = halves[0] * halves[1]
+    left = [1 if axis in axes else extent for axis, extent in enumerate(shape)]
+    return found.each(lambda word: part(word, 0, [1, columns]).reshape(left))
 
 
 def _pieces(x: Pair, bits: int) -> list[Term]:
