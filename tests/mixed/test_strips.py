@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.mixed.test_epilogues import ADDED, behind
@@ -40,3 +42,13 @@ def test_tiles_of_one_block_come_while_those_of_another_leave(name: str) -> None
     kernel = compiled(case)
     assert "PIPE_ALL" not in kernel.source
     agree(case, kernel.run(inputs), expected)
+
+
+def test_blocks_are_chosen_with_what_is_behind_them() -> None:
+    """Alone, the product would have blocks of 128 rows, each on a core of its own."""
+    kernel = compiled(behind((256, 1024, 256), "%y = graph.gelu %p : $p"))
+    assert kernel is not None
+    certificate: Any = kernel.attributes["tile.tiling"]
+    chosen = certificate.data[0].data
+    assert chosen["tile"].get_values()[0] == 64
+    assert 8000 < chosen["ns"].value.data < 11000

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ascir.passes.graph.cube.division import LEFT, Division
-from ascir.passes.graph.cube.plan import LEVELS, Choice, Clock, Options, Plan, Sizes, choose, up
+from ascir.passes.graph.cube.plan import LEVELS, Choice, Clock, Options, Plan, Sizes, Timing, choose, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.cube.strips import with_strips
@@ -26,12 +26,20 @@ HEADS = 2
 
 
 def block_of(found: Division, options: Options) -> Choice:
-    """Blocks as for the product alone; where rows are reduced, of whole rows."""
+    """The fastest blocks with what is behind them, if nothing is before them; where rows are reduced, of whole rows."""
+    product, stage = found.product, found.behind
     if found.before:
-        return choose(found.product, options)
-    if found.behind is None or not found.behind.whole_rows:
-        return with_strips(found.product, options, choose(found.product, options))
-    return _whole_rows(found, found.behind, options)
+        return choose(product, options)
+    if stage is None:
+        return with_strips(product, options, choose(product, options))
+    if stage.whole_rows:
+        return _whole_rows(found, stage, options)
+    alone = _alone(stage, options)
+
+    def behind(timing: Timing, plan: Plan) -> Timing:
+        return replace(timing, nanoseconds=_behind(found, stage, plan, options, alone, timing))
+
+    return with_strips(product, options, choose(product, options, behind=behind), behind)
 
 
 def _whole_rows(found: Division, stage: Stage, options: Options) -> Choice:
@@ -47,18 +55,19 @@ def _whole_rows(found: Division, stage: Stage, options: Options) -> Choice:
             choice = choose(found.product, replace(options, tile=(m, wide, *options.tile[2:])))
         except Untileable:
             continue
-        nanoseconds = _behind(found, stage, choice.plan, options, alone)
+        nanoseconds = _behind(found, stage, choice.plan, options, alone, choice.timing)
         if best is None or nanoseconds < best[0]:
-            best = nanoseconds, choice
+            best = nanoseconds, replace(choice, timing=replace(choice.timing, nanoseconds=nanoseconds))
     if best is None:
         raise Untileable(f"rows of {n} elements that are reduced behind a product do not fit into l0c")
     return best[1]
 
 
 def predicted(found: Division, choice: Choice, options: Options) -> float:
-    """Nanoseconds, with the launch."""
+    """Nanoseconds, with the launch, of a choice for the product alone."""
     if found.behind is not None and not found.before:
-        return _behind(found, found.behind, choice.plan, options, _alone(found.behind, options))
+        alone = _alone(found.behind, options)
+        return _behind(found, found.behind, choice.plan, options, alone, choice.timing)
     plan, timing = choice.plan, options.soc.timing
     sizes = Sizes.of(found.product)
     tall, wide = -(-sizes.m // plan.m), -(-sizes.n // plan.n)
@@ -91,16 +100,22 @@ def vector_cycles(chip: Soc, stage: Stage, alone: Prediction, rows: int, part: f
     return alone.pipes * per_ns * part + heads, latency
 
 
-def _behind(found: Division, stage: Stage, plan: Plan, options: Options, alone: Prediction) -> float:
-    """With a stage behind the product, and none before."""
+def _behind(
+    found: Division, stage: Stage, plan: Plan, options: Options, alone: Prediction, timing: Timing
+) -> float:
+    """With a stage behind the product, which takes so long alone, and none before."""
     chip, k = options.soc, options.soc.timing
     sizes = Sizes.of(found.product)
     clock = Clock(sizes, chip, options.hf32, options.launch)
-    block, once, _ = clock.block(plan, found.product.output)
+    rounds = max(1, clock.rounds(plan))
+    if plan.strip:
+        cycles = (timing.nanoseconds - clock.with_launch(0, plan.cores)) * chip.frequency_mhz / 1000
+        block, once = cycles / rounds, 0.0
+    else:
+        block, once, _ = clock.block(plan, found.product.output)
     m, n = min(plan.m, sizes.m), min(plan.n, sizes.n)
     rows = -(-m // VECTOR_CORES)
     vector, latency = vector_cycles(chip, stage, alone, rows, rows * n / (sizes.m * sizes.n * sizes.batches))
-    rounds = max(1, -(-clock.tiles(plan) // plan.cores))
     way = block + k["cross_core"] + latency
     # A slot is free again when it was loaded, whatever is done with that.
     pace = max(block, vector, (way + k["cross_core"]) / 2)

@@ -9,7 +9,7 @@ slowest pipe sets the pace of a block, the core with the most blocks the end.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import log2
 
@@ -112,6 +112,10 @@ class Options:
     """Whether f32 is multiplied with 11 bits of mantissa."""
     launch: bool = True
     """Whether what it takes to start cores counts."""
+
+
+Behind = Callable[[Timing, Plan], Timing]
+"""What a product takes with what follows it on vector cores, by what it takes alone."""
 
 
 def up(number: int, multiple: int) -> int:
@@ -272,9 +276,15 @@ class Clock:
 
     def predict(self, plan: Plan) -> Timing:
         """The time of the core with the most blocks, with what the launch costs."""
-        rounds = -(-self.tiles(plan) // plan.cores)
+        rounds = self.rounds(plan)
         block, once, busiest = self.block(plan, self.sizes.product.output)
         return Timing(self.with_launch(rounds * block + once, plan.cores), self.bound(), busiest)
+
+    def rounds(self, plan: Plan) -> int:
+        """How many blocks a core has, one after the other."""
+        if plan.strip:
+            return -(-plan.group * -(-self.sizes.n // plan.n) // plan.cores) * plan.strip
+        return -(-self.tiles(plan) // plan.cores)
 
     def tiles(self, plan: Plan) -> int:
         """How many blocks there are."""
@@ -436,13 +446,19 @@ class Clock:
         return max(up(m, 16) * up(n, 16) / k["fixpipe_elements"], rows) + k["fixpipe_latency"]
 
 
-def choose(product: Product, options: Options, clock: Clock | None = None) -> Choice:
-    """The fastest cut, by this clock if one is given, and those that came behind it."""
+def choose(
+    product: Product, options: Options, clock: Clock | None = None, behind: Behind | None = None
+) -> Choice:
+    """The fastest cut, by this clock if one is given and with what is `behind` it, and those that came behind it."""
     sizes = Sizes.of(product)
     clock = clock or Clock(sizes, options.soc, options.hf32, options.launch)
 
     def time(plan: Plan) -> float:
         return clock.predict(plan).nanoseconds
+
+    def whole(plan: Plan) -> Timing:
+        timing = clock.predict(plan)
+        return timing if behind is None else behind(timing, plan)
 
     if options.tile:
         plans = _forced(sizes, options)
@@ -455,7 +471,7 @@ def choose(product: Product, options: Options, clock: Clock | None = None) -> Ch
         plans += shortlist
     if not plans:
         raise Untileable("no block of this product fits into the memories of the cube core")
-    timed = sorted(((clock.predict(plan), plan) for plan in plans), key=lambda each: each[0].nanoseconds)
+    timed = sorted(((whole(plan), plan) for plan in plans), key=lambda each: each[0].nanoseconds)
     best = timed[0]
     seen = {(best[1].m, best[1].n)}
     runners: list[tuple[Plan, float]] = []

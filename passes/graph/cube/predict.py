@@ -38,7 +38,8 @@ def predict(function: FuncOp, options: Options) -> float:
         product = root_of(function).product
         return with_strips(product, options, choose(product, options)).timing.nanoseconds
     found = division_of(function)
-    return predicted(found, block_of(found, options), options)
+    choice = block_of(found, options)
+    return predicted(found, choice, options) if found.before else choice.timing.nanoseconds
 
 
 def _sparse(function: FuncOp, options: Options) -> float:

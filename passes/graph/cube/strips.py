@@ -29,6 +29,8 @@ from ascir.passes.graph.cube.plan import (
     LONGEST,
     MOST_STEPS,
     RUNNERS_UP,
+    SHORTLIST,
+    Behind,
     Choice,
     Clock,
     Options,
@@ -137,8 +139,8 @@ def _depths(sizes: Sizes, options: Options, plan: Plan, granule: int) -> Iterato
 def timed(clock: Clock, plan: Plan) -> Timing:
     """The time of a core: its strips, each with what stays loaded once."""
     sizes, k = clock.sizes, clock.k
-    wide, bands = -(-sizes.n // plan.n), plan.group
-    rounds = -(-bands * wide // plan.cores)
+    bands = plan.group
+    rounds = clock.rounds(plan) // plan.strip
     unit = unit_of(sizes.product, plan)
     even = -(-sizes.m // (unit * bands)) * unit if sizes.product.transposed[0] else sizes.m / bands
     share = even / (plan.strip * plan.m)
@@ -283,7 +285,7 @@ class StripEmitter(PartlyKept):
         return carried(cursor, "k", self.product.k.number, plan.load, start, load)
 
 
-def with_strips(product: Product, options: Options, choice: Choice) -> Choice:
+def with_strips(product: Product, options: Options, choice: Choice, behind: Behind | None = None) -> Choice:
     """A choice of blocks, or strips where they take less time."""
     sizes = Sizes.of(product)
     if options.tile or any(product.views):
@@ -292,8 +294,11 @@ def with_strips(product: Product, options: Options, choice: Choice) -> Choice:
     found = [(timed(clock, plan), plan) for plan in strips(sizes, options)]
     if not found:
         return choice
+    if behind is not None:
+        likely = sorted(found, key=lambda each: each[0].nanoseconds)[:SHORTLIST]
+        found = [(behind(timing, plan), plan) for timing, plan in likely]
     timing, plan = min(found, key=lambda each: each[0].nanoseconds)
     if timing.nanoseconds >= choice.timing.nanoseconds:
         return choice
-    behind = [(choice.plan, choice.timing.nanoseconds), *choice.runners_up]
-    return Choice(plan, timing, behind[:RUNNERS_UP])
+    slower = [(choice.plan, choice.timing.nanoseconds), *choice.runners_up]
+    return Choice(plan, timing, slower[:RUNNERS_UP])
