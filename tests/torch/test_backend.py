@@ -130,6 +130,24 @@ def test_another_batch_runs_the_same_kernels() -> None:
         assert any(isinstance(extent, str) for shape in each.program.shapes for extent in shape)
 
 
+class Score(nn.Module):
+    """A mean over a batch: what its gradient is divided by is a number that the batch decides."""
+
+    def __init__(self):
+        super().__init__()
+        self.words, self.head = nn.Embedding(20, 16), nn.Linear(16, 4)
+
+    def forward(self, words: Tensor, wanted: Tensor) -> Tensor:
+        x = self.words(words)
+        return F.mse_loss(torch.tanh(self.head(torch.cat([x.amax(1), x.mean(1)], -1)[:, 8:24])), wanted)
+
+
+def test_the_mean_of_a_batch_of_any_size() -> None:
+    torch.manual_seed(7)
+    sizes = (4, 6, 5, 40)
+    check(Score(), [(torch.randint(0, 20, (n, 3)), torch.randn(n, 4)) for n in sizes], dynamic=True)
+
+
 def test_dropout_keeps_what_eager_mode_keeps() -> None:
     torch.manual_seed(4)
     model = nn.Sequential(nn.Linear(8, 16), nn.Dropout(0.3), nn.Tanh(), nn.Dropout(0.5), nn.Linear(16, 1))

@@ -6,15 +6,15 @@
     traced.assembled(arguments, results)  # what the caller of the whole graph waits for
 
 Forward graphs give back arguments for the backward pass, and sizes: they go around the kernels. What dropout keeps is drawn by
-torch before they run, with the numbers of eager mode, and is one argument more; so is a size that is a number of a tensor.
+torch before they run, with the numbers of eager mode, and is one argument more; so is a number of a tensor that sizes alone decide.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, TypeAlias, cast
 
 import torch
@@ -54,11 +54,25 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Number:
-    """A size as a tensor."""
+    """A tensor of one number that nothing but sizes decides: `2 / (4 * batch)`, before the gradient of a mean. It is what torch
+    gives for arguments that are numbers themselves, sizes, or constants."""
 
-    size: Any
-    dtype: torch.dtype
+    function: Callable[..., Any]
+    args: Sequence[Any]
+    kwargs: Mapping[str, Any]
+    sized: bool
+    """Whether a size is part of it."""
 
+    def value(self, size: Callable[[Any], int]) -> Any:
+        def of(each: Any) -> Any:
+            if isinstance(each, Number):
+                return each.value(size)
+            return size(each) if isinstance(each, torch.SymInt) else each
+
+        return self.function(*map(of, self.args), **{name: of(each) for name, each in self.kwargs.items()})
+
+
+SCALAR: Any = torch.ops.aten.scalar_tensor.default
 
 Output: TypeAlias = "Computed | Passed | SizeOf | int | None"
 
@@ -106,7 +120,7 @@ class Traced:
 
     def _added(self, added: Drawn | Number, arguments: Sequence[Any]) -> Any:
         if isinstance(added, Number):
-            return torch.scalar_tensor(self.size(added.size, arguments), dtype=added.dtype)
+            return narrowed(added.value(partial(self.size, arguments=arguments)))
         shape = [self.size(size, arguments) for size in added.like.shape]
         empty = torch.empty(shape, dtype=added.like.dtype)
         return torch.ops.aten.native_dropout.default(empty, added.rate, True)[1]
@@ -160,17 +174,66 @@ def _masked(gm: GraphModule) -> list[Drawn]:
 
 
 def _numbered(gm: GraphModule) -> list[Number]:
-    """Let sizes that are numbers of tensors be placeholders."""
+    """Let numbers that sizes decide be placeholders."""
+    _spell_out(gm)
+    known: dict[Node, Number] = {}
+    for node in gm.graph.nodes:
+        if node.op == "call_function" and (number := _number(node, known)) is not None:
+            known[node] = number
     found: list[Number] = []
-    for node in gm.graph.find_nodes(op="call_function", target=torch.ops.aten.scalar_tensor.default):
-        size, value = node.args[0], node.meta["val"]
-        if isinstance(size, Node):
-            number = _placeholder(gm, f"number_{len(found)}")
-            number.meta = {**node.meta}
-            node.replace_all_uses_with(number)
-            gm.graph.erase_node(node)
-            found.append(Number(size.meta["val"], value.dtype))
+    for node, number in known.items():
+        if number.sized and not known.keys() >= node.users.keys():
+            place = _placeholder(gm, f"number_{len(found)}")
+            place.meta = {**node.meta, "val": narrowed(node.meta["val"])}
+            node.replace_all_uses_with(place, delete_user_cb=lambda user: user not in known)
+            found.append(number)
     return found
+
+
+def _spell_out(gm: GraphModule) -> None:
+    """Let sizes that tensors are divided by, or multiplied with, be tensors themselves."""
+    for node in list(gm.graph.nodes):
+        function, by = node.target, node.args[1] if len(node.args) > 1 else None
+        if getattr(function, "_overloadname", "") != "Scalar" or not isinstance(by, Node):
+            continue
+        if "Tensor" not in (packet := function.overloadpacket).overloads():
+            continue
+        like = node.meta["val"]
+        dtype = torch.float32 if like.dtype.is_floating_point else torch.int64
+        with gm.graph.inserting_before(node):
+            number = gm.graph.call_function(SCALAR, (by,), {"dtype": dtype})
+        number.meta = {**node.meta, "val": like.new_empty((), dtype=dtype)}
+        node.target, node.args = packet.Tensor, (node.args[0], number, *node.args[2:])
+
+
+def narrowed(number: Any) -> Any:
+    """The vector cores have no doubles; and one number of doubles makes no doubles of others."""
+    return number.to(torch.float32) if number.dtype == torch.float64 else number
+
+
+def _number(node: Node, known: Mapping[Node, Number]) -> Number | None:
+    value: Any = node.meta.get("val")
+    function = cast("Any", node.target)
+    if not is_tensor(value) or value.shape or not hasattr(function, "_schema"):
+        return None
+    given: list[Any] = [*node.args, *node.kwargs.values()]
+    parts = [_part(each, known) for each in given]
+    if None in [part for each, part in zip(given, parts, strict=True) if isinstance(each, Node)]:
+        return None
+    if not any(isinstance(part, Number | torch.SymInt) for part in parts) and function is not SCALAR:
+        return None
+    sized = any(part.sized if isinstance(part, Number) else isinstance(part, torch.SymInt) for part in parts)
+    args, names = parts[: len(node.args)], list(node.kwargs)
+    kwargs = dict(zip(names, parts[len(node.args) :], strict=True))
+    return Number(function, args, kwargs, sized)
+
+
+def _part(argument: Any, known: Mapping[Node, Number]) -> Any:
+    """What an argument is: a number that is known, a size, or itself; None of other nodes."""
+    if not isinstance(argument, Node):
+        return argument
+    size = argument.meta.get("val")
+    return size if isinstance(size, torch.SymInt) else known.get(argument)
 
 
 def _placeholder(gm: GraphModule, name: str) -> Node:
