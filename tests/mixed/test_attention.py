@@ -147,9 +147,16 @@ def test_the_operation(queries: str, keys: str, words: str, more: tuple[tuple[st
     ("case", "why"),
     [
         (
-            Heads((2,), 40, 40, 64, "%p = graph.transpose %s permutation [0, 2, 1] : $s -> $s"),
+            Heads(
+                (2,),
+                40,
+                40,
+                64,
+                "%t = graph.exp %s : $s\n%p = graph.transpose %t permutation [0, 2, 1] : $s -> $s",
+            ),
             "another order",
         ),
+        (Heads((2,), 40, 40, 64, "%p = graph.relu %s : $s"), "nothing is done"),
         (Heads((2,), 40, 40, 64, "%p = graph.softmax %s axis -2 : $s"), "over rows"),
     ],
 )
