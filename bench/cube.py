@@ -12,6 +12,10 @@ positions counts as loss; `traffic` is the time that global memory takes for eac
 not count when these products are cut either; of epilogues the time of the bare product. The file of a sample has columns M,
 K, N, trans_AB and cost_us. `--warm` times a launch that finds in L2 what the one before it left: so, it seems, was the sample
 measured. Images lie in blocks of channels; their results are rectified.
+
+No epilogue on vector cores is free, by the model of the chip: 24 groups of three cores take 5.3 us longer to start than 24 cores
+(launch_group_ns, kernel_begin_core), and behind the last product its block goes from core to core (0.5 us), is loaded, computed
+and stored. At 2048^3, 55 us, that is 10 % and 5 %; at 4096^3, 403 us, 1.3 % and 1 %.
 """
 
 from __future__ import annotations
