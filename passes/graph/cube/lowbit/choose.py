@@ -22,7 +22,7 @@ from ascir.passes.graph.cube.assembly import Needs, fitting
 from ascir.passes.graph.cube.division import LEFT, Division, following
 from ascir.passes.graph.cube.lowbit import digits_plan, totals_plan
 from ascir.passes.graph.cube.lowbit.digits import DigitBuild
-from ascir.passes.graph.cube.lowbit.digits_plan import DigitProduct
+from ascir.passes.graph.cube.lowbit.digits_problem import DigitProduct
 from ascir.passes.graph.cube.lowbit.expand import ExpandBuild, Rights, divided
 from ascir.passes.graph.cube.lowbit.expand_plan import block_of
 from ascir.passes.graph.cube.lowbit.totals import TotalBuild

@@ -41,7 +41,8 @@ from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM
 from ascir.passes.graph.cube.loops import dealt
 from ascir.passes.graph.cube.lowbit.digits_cube import Multiplier
-from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan, DigitProduct
+from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan
+from ascir.passes.graph.cube.lowbit.digits_problem import DigitProduct
 from ascir.passes.graph.cube.lowbit.digits_split import Splitter
 from ascir.passes.graph.cube.lowbit.digits_vector import Combiner
 from ascir.passes.graph.cube.lowbit.expand import Rights, forms

@@ -24,7 +24,8 @@ from xdsl.ir import SSAValue
 from ascir.dialects import tile
 from ascir.passes.graph.cube.loops import carried, loop
 from ascir.passes.graph.cube.lowbit.digits_load import Loader, Operands
-from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan, DigitProduct
+from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan
+from ascir.passes.graph.cube.lowbit.digits_problem import DigitProduct
 from ascir.passes.tile.builder import (
     Cursor,
     Index,

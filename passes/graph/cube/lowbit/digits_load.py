@@ -16,7 +16,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.passes.graph.cube.loops import carried
-from ascir.passes.graph.cube.lowbit.digits_plan import Cut, DigitProduct
+from ascir.passes.graph.cube.lowbit.digits_problem import Cut, DigitProduct
 from ascir.passes.tile.builder import Cursor, Index, add, divide, multiply
 
 Multiplied = TypeVar("Multiplied", bound=DigitProduct)

@@ -1,44 +1,30 @@
 """How a product is cut whose weights the cube takes as they are, against digits of the left operand; and what that costs.
 
-    x = s * (d0 + 16 d1 + 16^2 d2 + 16^3 d3)          // digits from -8 to 7, one s for each row
     x @ w = s * sum over groups of scale * (d0 @ w + 16 (d1 @ w) + ...)
 
-16 bits of a row's largest element: s is its magnitude over 30000, and each element is rounded by no more than s / 2, less
-than 2^-15.8 of the largest one. f16 itself rounds the largest one by up to 2^-12 of it. With bytes the digits are two, to
-base 256. Sums of a group leave the cube as f16 (where there are several groups) or i32; to f16 each is rounded by 2^-11 of
-itself at most, as any f16 product is. Rows that hold infinities or NaN become NaN.
+Sums of a group leave the cube as f16 (where there are several groups) or i32; to f16 each is rounded by 2^-11 of itself at
+most, as any f16 product is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from math import ceil, lcm, log2
+from math import ceil, log2
 
-from xdsl.dialects.builtin import bf16, f16, f32, i32
-from xdsl.ir import Attribute
+from xdsl.dialects.builtin import i32
 
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
-from ascir.passes.graph.cube.lowbit.problem import Weight
+from ascir.passes.graph.cube.lowbit.digits_problem import Cut, DigitProduct, most_of, splitting
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.target import Soc
-
-LARGEST = 30000
-"""What the largest element of a row becomes: all digits then are within their range."""
-
-MOST_ROWS = 16
-"""Rows of the left operand: more of them are more digits than the way out of the cube is wide."""
 
 NARROWEST, WIDEST = 64, 512
 """Columns of a block."""
 MOST_ROUNDS = 8
 """Blocks of a core that are tried: all blocks of a round are alike."""
 
-AT_ONCE = 8192
-"""Elements of x that a vector core splits at a time."""
-LOOKED = 16384
-"""Elements of x that are looked at together."""
 SCALED = 16384
 """Sums that a vector core has of a slot."""
 
@@ -51,40 +37,6 @@ KEPT = 196608
 
 LINE = 512
 """Bytes of global memory that are moved together: what lies across one more line than it must takes both."""
-
-SUMS_TO = 15
-"""Bits: what f16 holds with room."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Cut:
-    """Rows and digits, columns of a block, what of k is loaded and multiplied at a time, and the cores."""
-
-    rows: int
-    digits: int
-    n: int
-    load: int
-    step: int
-    cores: int
-    buffers: int = 3
-    kept: bool = False
-    """Whether all digits stay in l1."""
-    early: int = 0
-    """Of k, what of the weights of the first block is loaded before the digits are there."""
-
-    @property
-    def lines(self) -> int:
-        """Rows of digits."""
-        return self.rows * self.digits
-
-    @property
-    def tall(self) -> int:
-        return up(self.lines, FRACTAL_ROWS)
-
-    @property
-    def parts(self) -> int:
-        """Of the rows, in each of which lines are by digits, then by rows."""
-        return 1
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,53 +60,6 @@ class DigitPlan(Cut):
     def inner(self, product: DigitProduct) -> int:
         """Of k, what one slot is for."""
         return self.groups * product.group
-
-
-@dataclass(frozen=True)
-class DigitProduct:
-    """What is multiplied: rows x k of `element` by a weight, to `output`."""
-
-    m: int
-    weight: Weight
-    element: Attribute
-    output: Attribute
-
-    @property
-    def digits(self) -> int:
-        return 16 // self.weight.bits
-
-    @property
-    def deep(self) -> int:
-        """k, in whole rows of fractals."""
-        return up(self.weight.k, self.weight.deep)
-
-    @property
-    def group(self) -> int:
-        """Of k, what is one sum."""
-        return self.weight.group if self.weight.groups > 1 else self.deep
-
-    @property
-    def sum(self) -> Attribute:
-        """What sums leave the cube as."""
-        return i32 if self.weight.groups == 1 else f16
-
-    @property
-    def shrunk(self) -> int:
-        """By how many bits sums are divided on their way, so that f16 holds them."""
-        if self.sum == i32:
-            return 0
-        return max(ceil(log2(self.weight.group)) + 2 * (self.weight.bits - 1) - SUMS_TO, 0)
-
-    def hindrance(self) -> str | None:
-        """Why digits will not do."""
-        weight = self.weight
-        if self.element not in (f16, bf16) or self.output not in (f16, bf16, f32):
-            return f"16 bits of digits are for f16 and bf16, not for {self.element}"
-        if self.m > MOST_ROWS:
-            return f"{self.m} rows: digits are for {MOST_ROWS} at most"
-        if weight.groups > 1 and weight.group % weight.deep:
-            return f"groups of {weight.group}: those that digits take are multiples of {weight.deep}"
-        return None
 
 
 def plans(product: DigitProduct, options: Options) -> Iterator[DigitPlan]:
@@ -228,11 +133,6 @@ def _placed(product: DigitProduct, plan: DigitPlan, chip: Soc) -> DigitPlan | No
     return replace(plan, kept=kept, early=early, buffers=buffers)
 
 
-def most_of(number: int, limit: int) -> int:
-    """The largest part of a number that is no more than `limit`."""
-    return max(each for each in range(1, max(limit, 1) + 1) if number % each == 0)
-
-
 def choose(product: DigitProduct, options: Options) -> tuple[DigitPlan, float] | None:
     """The plan that is predicted to be fastest, and its nanoseconds."""
     found = [(nanoseconds(product, plan, options.soc), plan) for plan in plans(product, options)]
@@ -295,41 +195,3 @@ def _combine(product: DigitProduct, plan: DigitPlan, k: Mapping[str, float]) -> 
         rows * (2 * k["vector_head"] + 2 * columns), columns * (k["vector_head"] + rows) + head + each
     )
     return each * (casts + product.digits - 1) + (casts + product.digits + 2) * head + scaled
-
-
-def splitting(product: DigitProduct, plan: Cut, k: Mapping[str, float]) -> float:
-    """The cycles before all digits are there: each vector core looks through all of x, and splits a part of it."""
-    head, wide = k["vector_head"] + k["barrier"], looked(plan, product)
-    chunks = -(-product.deep // wide)
-    bytes = 2 * plan.rows * wide
-    look = chunks * max(2 * bytes / 256 + 2 * head, bytes / k["gm_read_aiv"]) + k["hbm_latency"]
-    part = split(plan, product)
-    parts = -(-product.deep // (part * VECTOR_CORES * plan.cores))
-    each = 3 * plan.rows * part / 64 + 6 * product.digits * plan.rows * part / 128
-    found = parts * (each + (4 + 6 * product.digits) * head) + k["hbm_latency"]
-    return look + found + 30 * head + 2 * k["cross_core"]
-
-
-def looked(plan: Cut, product: DigitProduct) -> int:
-    """Of k, what the largest elements of rows are looked for in at a time."""
-    wide = 128
-    while wide < product.deep and 2 * wide * plan.rows <= LOOKED:
-        wide *= 2
-    return wide
-
-
-def split(plan: Cut, product: DigitProduct) -> int:
-    """Of k, what is split at a time."""
-    unit, cores = 2 * product.weight.deep, VECTOR_CORES * plan.cores
-    if product.weight.zero is not None:  # whole groups: what zero points are multiplied with
-        unit = lcm(unit, product.weight.group) if product.weight.groups > 1 else unit
-    return min(max(AT_ONCE // plan.rows // unit * unit, unit), up(-(-product.deep // cores), unit))
-
-
-def unit_of(plan: Cut, product: DigitProduct) -> int:
-    """Of k, what is summed up for zero points: a group, or where there is one for all, what is split at a time."""
-    return product.weight.group if product.weight.groups > 1 else split(plan, product)
-
-
-def units(plan: Cut, product: DigitProduct) -> int:
-    return up(product.deep, split(plan, product)) // unit_of(plan, product)

@@ -20,7 +20,7 @@ from xdsl.ir import SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.passes.graph.cube.loops import carried, loop
-from ascir.passes.graph.cube.lowbit.digits_plan import LARGEST, Cut, DigitProduct, looked, split, unit_of
+from ascir.passes.graph.cube.lowbit.digits_problem import LARGEST, Cut, DigitProduct, looked, split, unit_of
 from ascir.passes.graph.cube.lowbit.digits_vector import cast
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.tiling.kernel import view_type

@@ -18,7 +18,8 @@ from xdsl.ir import Attribute, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.passes.graph.cube.loops import carried_all, loop
-from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan, DigitProduct
+from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan
+from ascir.passes.graph.cube.lowbit.digits_problem import DigitProduct
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.tile.builder import Cursor, Index, Kernel, add, minimum, multiply, subtract
 

@@ -45,7 +45,7 @@ from ascir.passes.graph.cube.assembly import Assembly, Channels
 from ascir.passes.graph.cube.emit import Span
 from ascir.passes.graph.cube.loops import dealt, loop
 from ascir.passes.graph.cube.lowbit.digits import kernel_view
-from ascir.passes.graph.cube.lowbit.digits_plan import units
+from ascir.passes.graph.cube.lowbit.digits_problem import units
 from ascir.passes.graph.cube.lowbit.digits_split import Splitter
 from ascir.passes.graph.cube.lowbit.expand import Rights, forms
 from ascir.passes.graph.cube.lowbit.totals_cube import Totals

@@ -2,7 +2,7 @@
 
     x @ w = s * sum over groups of (scale * (d0 @ w) + 16 scale * (d1 @ w) + ...)
 
-Digits are those of `digits_plan`. The sums of a group are scaled on their way out of the cube, and rounded to f16 there, by
+Digits are those of `digits_problem`. The sums of a group are scaled on their way out of the cube, and rounded to f16 there, by
 2^-11 of themselves at most, as any f16 product is. All else is added in f32.
 """
 
@@ -16,17 +16,8 @@ from xdsl.dialects.builtin import f32
 
 from ascir.dialects.graph.types import element_of
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
-from ascir.passes.graph.cube.lowbit.digits_plan import (
-    KEPT,
-    LOADED,
-    MOST_ROUNDS,
-    MOST_STEPS,
-    NARROWEST,
-    Cut,
-    DigitProduct,
-    most_of,
-    splitting,
-)
+from ascir.passes.graph.cube.lowbit.digits_plan import KEPT, LOADED, MOST_ROUNDS, MOST_STEPS, NARROWEST
+from ascir.passes.graph.cube.lowbit.digits_problem import Cut, DigitProduct, most_of, splitting
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.target import Soc
 

@@ -20,7 +20,7 @@ from xdsl.ir import Attribute, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.passes.graph.cube.loops import carried, loop
-from ascir.passes.graph.cube.lowbit.digits_plan import LOOKED, most_of
+from ascir.passes.graph.cube.lowbit.digits_problem import LOOKED, most_of
 from ascir.passes.graph.cube.lowbit.digits_vector import cast
 from ascir.passes.graph.cube.lowbit.totals_plan import TotalPlan, TotalProduct
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows

@@ -18,7 +18,7 @@ from xdsl.ir import SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.passes.graph.cube.loops import carried
-from ascir.passes.graph.cube.lowbit.digits_plan import most_of, units
+from ascir.passes.graph.cube.lowbit.digits_problem import most_of, units
 from ascir.passes.graph.cube.lowbit.digits_vector import cast
 from ascir.passes.graph.cube.lowbit.totals_plan import TotalPlan, TotalProduct
 from ascir.passes.graph.cube.plan import up
