@@ -145,7 +145,7 @@ def test_sizes_that_are_known_at_launch(names: str) -> None:
     ],
 )
 def test_squares_of_bytes_that_nobody_needs_are_not_turned(case: Case) -> None:
-    check(case, compiled(case, minimal=not case.bias))
+    check(case, compiled(case))
 
 
 @pytest.mark.parametrize(

@@ -65,12 +65,9 @@ def test_any_tiling(case: Case) -> None:
 
 @pytest.mark.parametrize("names", ["m", "n", "k", "mnk"])
 def test_sizes_that_are_known_at_launch(names: str) -> None:
-    """Where k is shorter than all parts together, some have nothing: nobody reads what they left.
-
-    That all cores wait for each other orders stores before loads too: the flag between them says it once more.
-    """
+    """Where k is shorter than all parts together, some have nothing: nobody reads what they left."""
     first = Case(100, 90, 700, names=names, options=options(5))
-    kernel = compiled(first, minimal="n" not in names)
+    kernel = compiled(first)
     for sizes in ((100, 90, 700), (1, 90, 700), (300, 90, 700), (37, 41, 53), (16, 16, 1), (5, 7, 1601)):
         m, n, k = (
             new if letter in names else old
@@ -83,7 +80,7 @@ def test_sizes_that_are_known_at_launch(names: str) -> None:
 def test_bias_of_sizes_that_are_known_at_launch(dtype: str) -> None:
     """Parts that have nothing add none; an infinite bias is added once."""
     case = Case(33, 50, 640, dtype, bias=True, names="mnk", options=options(3))
-    kernel = compiled(case, minimal=False)
+    kernel = compiled(case)
     for m, n, k in ((33, 50, 640), (1, 300, 16), (50, 1, 100)):
         check(Case(m, n, k, dtype, bias=True, names="mnk", options=options(3)), kernel)
     arrays = inputs(case)
@@ -105,9 +102,20 @@ def test_not_chosen_where_they_are_many() -> None:
 
 
 @pytest.mark.parametrize(
-    "case", [Case(1, 1, 1000, options=options(2)), Case(1, 1, 100, "f32"), Case(1, 1, 5120, bias=True)]
+    "case",
+    [
+        Case(1, 1, 1000, options=options(2)),
+        Case(1, 1, 100, "f32"),
+        Case(1, 1, 5120, bias=True),
+        Case(32, 224, 704, transpose_a=True, names="mn", options=options(5, cores=3)),
+        Case(14, 496, 617, transpose_a=True, names="mn", options=options(5, cores=2)),
+        Case(512, 188, 880, names="m", options=options(2, cores=2, buffers=3)),
+        Case(
+            453, 208, 144, "f32", False, True, bias=True, names="mn", options=options(2, cores=2, buffers=4)
+        ),
+    ],
 )
-def test_one_element_is_ordered_by_no_more_than_it_needs(case: Case) -> None:
+def test_ordered_by_no_more_than_it_needs(case: Case) -> None:
     check(case, compiled(case))
 
 
