@@ -3,13 +3,13 @@
     mte2_v 0 from %load to %exp; mte2_v 1, 2 by turns of %slot; mte2_v 0 again, where the first one is long gone
 
 Where a pair of pipes needs more than there are, one edge uses the flags of another that is never set at the same time;
-those back are set and waited for around their own loop alone; edges give up turns; neighbours become one. What is left
-over has no flag.
+those back are set and waited for around their own loop alone; edges give up turns, if not those of inner loops for what
+stands further out; neighbours become one. What is left over has no flag.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from xdsl.ir import Operation
@@ -17,6 +17,10 @@ from xdsl.ir import Operation
 from ascir.dialects.ascendc.constants import constant_of
 from ascir.passes.ascendc.sync.accesses import flags_of
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync
+from ascir.passes.ascendc.sync.prefix import longest
+
+FAILURES = 64
+"""How many pairs of edges that cannot share flags are tried, of each pair of pipes: each try goes over the kernel."""
 
 OF_PIPE = 3
 """On a cube core, a pipe object sets so many flags m_mte1 when it is made, and waits for them at the end."""
@@ -38,8 +42,9 @@ class Budget:
     def spend(self) -> None:
         """Give each edge its numbers."""
         for event in sorted({edge.event for edge in self.sync.edges}):
+            failed: set[tuple[Edge, Edge]] = set()
             while not self._numbered(edges := [edge for edge in self.sync.edges if edge.event == event]):
-                if not self._share(edges) and not self._narrow(edges):
+                if not self._share(edges, failed) and not self._narrow(edges):
                     self._give_up(edges)
 
     def _numbered(self, edges: Sequence[Edge]) -> bool:
@@ -64,24 +69,48 @@ class Budget:
                     taken += int(constant_of(op.operands[2]) or self.ids)
         return taken
 
-    def _share(self, edges: Sequence[Edge]) -> bool:
-        """Let one edge use the flags of another one, of which none is set while its own may be."""
+    def _share(self, edges: Sequence[Edge], failed: set[tuple[Edge, Edge]]) -> bool:
+        """Let edges use the flags of others, of which none is set while their own may be, until there are enough."""
         spans = {edge: self._span(edge) for edge in edges}
-        taken = {edge.owner for edge in edges if edge.first is not None}
+        shared = False
+
+        def holds(count: int) -> bool:
+            for number, (edge, other) in enumerate(pairs):
+                edge.first = other if number < count else None
+            return self.holds(self.sync.edges, self.sync.barriers)
+
+        while len(failed) < FAILURES and (pairs := self._pairs(edges, spans, failed)):
+            count = longest(len(pairs), holds)
+            for edge, _ in pairs[count:]:
+                edge.first = None
+            failed.update(pairs[count : count + 1])
+            shared |= count > 0
+        return shared
+
+    def _pairs(
+        self, edges: Sequence[Edge], spans: Mapping[Edge, tuple[int, int]], failed: Set[tuple[Edge, Edge]]
+    ) -> list[tuple[Edge, Edge]]:
+        """Edges that could use the flags of others, and of which: as many as are needed, if all of them can."""
+        users: dict[Edge, list[Edge]] = {}
+        for edge in edges:
+            users.setdefault(edge.owner, []).append(edge)
+        surplus = sum(owner.ids for owner in users) + self._taken(edges[0].event) - self.ids
+        found: list[tuple[Edge, Edge]] = []
         for edge in reversed(edges):
-            if edge.first is not None or edge in taken:
+            if surplus <= 0:
+                break
+            if edge.first is not None or users[edge] != [edge]:
                 continue
             for other in edges:
-                users = [each for each in edges if each.owner is other]
-                if other is edge or other.first is not None or other.ids < edge.ids:
+                if other is edge or other not in users or other.ids < edge.ids or (edge, other) in failed:
                     continue
-                if any(_meet(spans[edge], spans[each]) for each in users):
+                if any(_meet(spans[edge], spans[each]) for each in users[other]):
                     continue
-                edge.first = other
-                if self.holds(self.sync.edges, self.sync.barriers):
-                    return True
-                edge.first = None
-        return False
+                found.append((edge, other))
+                users[other] += users.pop(edge)
+                surplus -= edge.ids
+                break
+        return found
 
     def _span(self, edge: Edge) -> tuple[int, int]:
         """From where to where one of its flags may be set."""
@@ -107,7 +136,10 @@ class Budget:
         self.sync.fallbacks += 1
         for edge in edges:
             edge.first = None
-        if not self._without_turns(edges) and not self._merge(edges):
+        outer = [edge for edge in edges if _depth(edge) == min(map(_depth, edges))]
+        if any(edge.ids > 1 for edge in edges) and all(edge.ids == 1 for edge in outer):
+            self.replace(outer[-1])  # a barrier now and then costs less than rounds that wait for each other
+        elif not self._without_turns(edges) and not self._merge(edges):
             self.replace(edges[-1])
 
     def _without_turns(self, edges: Sequence[Edge]) -> bool:
@@ -135,6 +167,14 @@ class Budget:
                 self.sync.edges[:] = [*others, merged]
                 return True
         return False
+
+
+def _depth(edge: Edge) -> int:
+    """In how many loops and branches it stands."""
+    depth, op = 0, edge.after
+    while (op := op.parent_op()) is not None:  # pyright: ignore[reportAssignmentType]
+        depth += 1
+    return depth
 
 
 def _meet(one: tuple[int, int], other: tuple[int, int]) -> bool:

@@ -27,9 +27,10 @@ from ascir.passes.ascendc.sync.budget import Budget
 from ascir.passes.ascendc.sync.counts import Counts, counts_of
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync, counters_of, outermost
 from ascir.passes.ascendc.sync.flow import Node, flow_of, followed
+from ascir.passes.ascendc.sync.prefix import longest
 from ascir.passes.ascendc.sync.records import Records
 from ascir.passes.ascendc.sync.repair import Repair
-from ascir.passes.ascendc.sync.replay import MOST_WAYS, STEPS, Item, Miss, Replay
+from ascir.passes.ascendc.sync.replay import MOST_WAYS, STEPS, Fault, Item, Miss, Replay
 from ascir.passes.ascendc.sync.states import Flag
 
 TRANSFERS = (PIPES.index("MTE2"), PIPES.index("MTE3"))
@@ -135,7 +136,10 @@ class Planner:
         if loop is None:
             raise OperationError(place, "a flag is set twice: this is a fault of the compiler")
         edge.counter, edge.ids = (None, 1) if not edge.distance else (edge.counter, edge.ids)
-        back = Edge(edge.target, edge.source, edge.before, edge.after, 1, outer=outermost(loop))
+        back = Edge(edge.target, edge.source, edge.before, edge.after)
+        if not edge.distance or self.order[edge.before] >= self.order[edge.after]:
+            # Otherwise it was waited for earlier in the same round.
+            back.distance, back.outer = 1, outermost(loop)
         twins = [other for other in sync.edges if _same(back, other)]
         if not twins and (back.source, back.target) not in self.full:
             sync.edges.append(back)
@@ -165,9 +169,11 @@ class Planner:
     def _holds(self, edges: Sequence[Edge], barriers: Sequence[Barrier]) -> bool:
         return self._replay(edges, barriers).fault() is None
 
-    def _holds_without(self, sync: Sync, gone: Sequence[Item]) -> bool:
+    def _fault_without(self, sync: Sync, items: Sequence[Item]) -> Fault | None:
+        gone = frozenset(items)
         edges = [edge for edge in sync.edges if edge not in gone]
-        return self._holds(edges, [barrier for barrier in sync.barriers if barrier not in gone])
+        barriers = [barrier for barrier in sync.barriers if barrier not in gone]
+        return self._replay(edges, barriers).fault()
 
     # Fewer
 
@@ -190,17 +196,38 @@ class Planner:
             gone = [item for item in left if item not in needed]
             if not gone:
                 return
-            if ways > 1 or not self._holds_without(sync, gone):
-                gone = gone[:1]
+            some, rest = (gone[:1], {}) if ways > 1 else self._superfluous(sync, gone)
+            needed |= rest
             free: list[Item] = []
-            for item in gone:
+            for item in some:
                 # A flag that is gone needs no other that made it safe.
                 flag = item.owner if isinstance(item, Edge) else item
                 free += [each for each, miss in needed.items() if miss.flag is flag]
                 self._leave_out(sync, item)
             for item in free:
                 needed.pop(item, None)
-            left = [item for item in dict.fromkeys([*left, *free]) if item not in gone and item not in needed]
+            left = [item for item in dict.fromkeys([*left, *free]) if item not in some and item not in needed]
+
+    def _superfluous(self, sync: Sync, items: Sequence[Item]) -> tuple[list[Item], dict[Item, Miss]]:
+        """What can go together of what can go by itself, one after the other: what is missed without those before it stays,
+        and why."""
+        gone: list[Item] = []
+        missed: dict[Item, Miss] = {}
+        left, fault = list(items), Fault(self.function, None)
+
+        def holds(count: int) -> bool:
+            nonlocal fault
+            found = self._fault_without(sync, [*gone, *left[:count]])
+            fault = fault if found is None else found
+            return found is None
+
+        while left:
+            count = longest(len(left), holds)
+            gone += left[:count]
+            if count < len(left):
+                missed[left[count]] = Miss(None if fault.edge is None else fault.edge.owner, True)
+            del left[: count + 1]
+        return gone, missed
 
     def _missed(
         self, sync: Sync, items: Sequence[Item], kinds: Sequence[Counts], ways: int
