@@ -62,3 +62,15 @@ def test_what_repeats_a_value_is_not_made_to_be_reduced(axes: str, element: str,
         result=f"{rows}x1x33x{element}",
     )  # fmt: skip
     check(case)
+
+
+@pytest.mark.parametrize(("element", "count"), [("i8", 200), ("i8", 300), ("ui8", 300), ("i16", 70000)])
+def test_more_equal_integers_than_their_type_counts(element: str, count: int) -> None:
+    """Sums of integers wrap, and so does the number that one of them is multiplied with."""
+    case = graph(
+        ("x", f"4x1x33x{element}"),
+        body=f"""%b = graph.broadcast_to %x : $x -> tensor<4x{count}x33x{element}>
+                 %y = graph.reduce sum %b axes [1] : tensor<4x{count}x33x{element}> -> tensor<4x33x{element}>""",
+        result=f"4x33x{element}",
+    )  # fmt: skip
+    check(case)

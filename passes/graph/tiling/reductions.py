@@ -12,6 +12,7 @@ from xdsl.dialects.builtin import AnyFloat, bf16, f16, f32, i1, i8, i32
 from xdsl.ir import Attribute
 
 from ascir.dialects.graph import ANY_NAN, ArgmaxOp, ArgminOp, CumsumOp, ReduceOp, SortOp, TopKOp, shape_of
+from ascir.passes.graph.formula import integer_range
 from ascir.passes.graph.tiling.elements import cast_to, neutral
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.nodes import (
@@ -63,7 +64,11 @@ def _count(element: Attribute, axes: Iterable[Axis]) -> Node:
 
 
 def _number(value: int, element: Attribute) -> float | int:
-    return float(value) if isinstance(element, AnyFloat) else value
+    """A number of an element; integers wrap, as sums of them do."""
+    if isinstance(element, AnyFloat):
+        return float(value)
+    numbers = integer_range(element)
+    return (value - numbers.start) % len(numbers) + numbers.start
 
 
 def _reduced(x: Node, kind: str, axes: frozenset[Axis], any_nan: bool = False) -> Node:
