@@ -121,12 +121,12 @@ def saturate(x: Array, dtype: DType, rounding: Rounding = "trunc") -> Array:
     return np.where(np.isnan(x), np.array(0, wide), result).astype(dtype)
 
 
-@quiet
 def bitcast(x: Array, dtype: DType) -> Array:
     """The same bits as numbers of another type."""
     return np.ascontiguousarray(x).view(dtype).reshape(x.shape)
 
 
+@quiet
 def cast(x: Array, dtype: DType, rounding: Rounding | None = None) -> Array:
     """The value in another type: rounded once to a float type, saturated to an integer type, `x != 0` for i1.
 
