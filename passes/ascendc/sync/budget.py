@@ -19,7 +19,7 @@ from ascir.passes.ascendc.sync.accesses import flags_of
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync
 from ascir.passes.ascendc.sync.prefix import longest
 
-FAILURES = 64
+FAILURES = 100000
 """How many pairs of edges that cannot share flags are tried, of each pair of pipes: each try goes over the kernel."""
 
 OF_PIPE = 3
@@ -171,9 +171,9 @@ class Budget:
 
 def _depth(edge: Edge) -> int:
     """In how many loops and branches it stands."""
-    depth, op = 0, edge.after
-    while (op := op.parent_op()) is not None:  # pyright: ignore[reportAssignmentType]
-        depth += 1
+    depth, around = 0, edge.after.parent_op()
+    while around is not None:
+        depth, around = depth + 1, around.parent_op()
     return depth
 
 

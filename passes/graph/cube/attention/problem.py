@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from xdsl.dialects.func import FuncOp, ReturnOp
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from ascir.dialects.graph import MatmulOp
 from ascir.passes.graph.cube.division import with_followers
@@ -79,11 +79,11 @@ def _products(block: Block) -> list[MatmulOp]:
 def _argument(block: Block, op: MatmulOp, side: int) -> int:
     """The argument that is an operand of a product."""
     value = factors(op)[side]
-    if value not in block.args:
+    if not isinstance(value, BlockArgument) or value.owner is not block:
         raise Untileable(
             f"an operand of {_named(op.result)} is computed beside another product: make it a group of its own"
         )
-    return block.args.index(value)  # pyright: ignore[reportArgumentType]
+    return value.index
 
 
 def _between(block: Block, scores: SSAValue, handed: SSAValue) -> Stage:
