@@ -149,3 +149,22 @@ def test_refused(body: str, why: str) -> None:
     text = f"{body}\n{PRODUCT}"
     with pytest.raises(OperationError, match=why):
         compiled(product((64, 64, 64), ("a", "64x64xf16"), ("b", "64x64xf16"), body=text))
+
+
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_rows_that_are_reduced_behind_are_whole(side: str) -> None:
+    """Whatever is computed before the product: its blocks have all columns."""
+    before = {
+        "left": "%w = graph.exp %a : $l\n%p = graph.matmul %w, %b : ($l, $r) -> $p\n",
+        "right": "%w = graph.tanh %b : $r\n%p = graph.matmul %a, %w : ($l, $r) -> $p\n",
+    }
+    body = before[side] + "%y = graph.softmax %p axis -1 : $p"
+    case = product((40, 600, 64), ("a", "40x64xf16"), ("b", "64x600xf16"), body=body)
+    agree_under_schedules(case, SEEDS)
+
+
+def test_rows_that_are_too_long_to_be_whole() -> None:
+    body = "%w = graph.exp %a : $l\n%p = graph.matmul %w, %b : ($l, $r) -> $p\n%y = graph.softmax %p axis -1 : $p"
+    case = product((40, 3000, 64), ("a", "40x64xf16"), ("b", "64x3000xf16"), body=body)
+    with pytest.raises(OperationError, match="rows of 3000 elements that are reduced behind a product"):
+        compiled(case)

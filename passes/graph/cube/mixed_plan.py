@@ -28,12 +28,12 @@ HEADS = 2
 def block_of(found: Division, options: Options) -> Choice:
     """The fastest blocks with what is behind them, if nothing is before them; where rows are reduced, of whole rows."""
     product, stage = found.product, found.behind
+    if stage is not None and stage.whole_rows:
+        return _whole_rows(found, stage, options)
     if found.before:
         return choose(product, options)
     if stage is None:
         return with_strips(product, options, choose(product, options))
-    if stage.whole_rows:
-        return _whole_rows(found, stage, options)
     alone = _alone(stage, options)
 
     def behind(timing: Timing, plan: Plan) -> Timing:
@@ -43,9 +43,10 @@ def block_of(found: Division, options: Options) -> Choice:
 
 
 def _whole_rows(found: Division, stage: Stage, options: Options) -> Choice:
-    n, alone = found.product.n, _alone(stage, options)
+    n = found.product.n
     if not n.static:
         raise Untileable(f"rows of {n} elements that are reduced behind a product: their size must be known")
+    alone = None if found.before else _alone(stage, options)
     best: tuple[float, Choice] | None = None
     for m in LEVELS if not options.tile else options.tile[:1]:
         wide = up(n.number, 32)
@@ -55,7 +56,11 @@ def _whole_rows(found: Division, stage: Stage, options: Options) -> Choice:
             choice = choose(found.product, replace(options, tile=(m, wide, *options.tile[2:])))
         except Untileable:
             continue
-        nanoseconds = _behind(found, stage, choice.plan, options, alone, choice.timing)
+        nanoseconds = (
+            choice.timing.nanoseconds
+        )  # as `predicted` takes it, where something is before the product
+        if alone is not None:
+            nanoseconds = _behind(found, stage, choice.plan, options, alone, choice.timing)
         if best is None or nanoseconds < best[0]:
             best = nanoseconds, replace(choice, timing=replace(choice.timing, nanoseconds=nanoseconds))
     if best is None:
