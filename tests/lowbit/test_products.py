@@ -235,6 +235,17 @@ def test_the_checker_knows_that_vector_cores_wait_for_each_other() -> None:
     assert seen
 
 
+@pytest.mark.parametrize("n", [77, 512])
+def test_rows_that_are_reduced_behind_expanded_weights_are_whole(n: int) -> None:
+    check(product(20, n, 256, 64, tail="%y = graph.softmax %p axis -1 : $y"))
+
+
+def test_rows_that_are_too_long_to_be_whole() -> None:
+    case = product(20, 600, 256, 64, tail="%y = graph.softmax %p axis -1 : $y")
+    with pytest.raises(OperationError, match="512 at most"):
+        compiled(case)
+
+
 def test_weights_stay_packed() -> None:
     """The kernel takes two integers in a byte, low nibble first."""
     kernel = compiled(product(16, 128, 256, 128), options("expand"))

@@ -92,8 +92,9 @@ def _ways(case: Case) -> dict[str, Way | str]:
 
 
 def _expand(case: Case) -> Way:
-    product, options = case.division.product, case.options
-    choice, nanoseconds = block_of(product, case.rights.weight, options)
+    product, behind, options = case.division.product, case.division.behind, case.options
+    whole_rows = behind is not None and behind.whole_rows
+    choice, nanoseconds = block_of(product, case.rights.weight, options, whole_rows)
 
     def make(needs: Needs) -> list[Operation]:
         build = ExpandBuild(case.function, case.division, choice, options, case.rights)

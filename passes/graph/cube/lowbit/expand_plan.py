@@ -52,16 +52,28 @@ class Expanded(Clock):
         return s.m * s.k * s.batches * s.product.size + s.k * s.n * weight.bits / 8 + scales
 
 
-def block_of(product: Product, weight: Weight, options: Options) -> tuple[Choice, float]:
-    """The cut that is predicted to be fastest, and its nanoseconds. Slots lie in one piece, as rows of k do that are short."""
+def block_of(
+    product: Product, weight: Weight, options: Options, whole_rows: bool = False
+) -> tuple[Choice, float]:
+    """The cut that is predicted to be fastest, and its nanoseconds. Slots lie in one piece, as rows of k do that are short.
+    Where rows are reduced behind the product, blocks have `whole_rows`."""
+    if whole_rows and (not product.n.static or up(product.n.number, FRACTAL_ROWS) > max(WIDE)):
+        raise Untileable(
+            f"rows of {product.n} elements that are reduced behind a product with weights of few bits: {max(WIDE)} at "
+            "most, cut the group there"
+        )
     product = replace(product, transposed=(product.transposed[0], True))
     clock = Expanded(product, weight, options)
     if options.tile:
         choice = choose(product, options, clock)
+        if whole_rows and choice.plan.n < product.n.number:
+            raise Untileable(
+                f"a tile of {choice.plan.n} columns: rows of {product.n} elements are reduced behind it"
+            )
         return choice, nanoseconds(product, weight, options, choice)
     sizes = Sizes.of(product)
     tall = {min(each, up(sizes.m, FRACTAL_ROWS)) for each in TALL}
-    wide = {min(each, up(sizes.n, FRACTAL_ROWS)) for each in WIDE}
+    wide = {min(each, up(sizes.n, FRACTAL_ROWS)) for each in (WIDE[-1:] if whole_rows else WIDE)}
     found: list[tuple[float, Choice]] = []
     for m in sorted(tall):
         for n in sorted(wide):
