@@ -338,7 +338,7 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @product(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %parts: memref<?xf32, 22 : i64> {ascir.role = "workspace"}) attributes {tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 256, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 3924 : i64, bound_ns = 527 : i64, busiest = "MTE1", runners_up = [{tile = array<i64: 32, 64, 512, 128>, ns = 7152 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 16878 : i64}, {tile = array<i64: 32, 32, 1536, 512>, ns = 18197 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 147456 : i64, lower_bound = 147456 : i64, extent = 169984 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.kernel_type = "mix_aic_1_0", ascendc.aicore, ascendc.global, ascendc.sync = {flags = 12 : i64, barriers = 1 : i64, dependences = 27 : i64, removed = 7 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @product(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %parts: memref<?xf32, 22 : i64> {ascir.role = "workspace"}) attributes {tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 256, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 3924 : i64, bound_ns = 527 : i64, busiest = "MTE1", runners_up = [{tile = array<i64: 32, 64, 512, 128>, ns = 7152 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 16878 : i64}, {tile = array<i64: 32, 32, 1536, 512>, ns = 18197 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 147456 : i64, lower_bound = 147456 : i64, extent = 169984 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.kernel_type = "mix_aic_1_0", ascendc.aicore, ascendc.global, ascendc.sync = {flags = 11 : i64, barriers = 1 : i64, dependences = 23 : i64, removed = 5 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag5 = arith.constant 5 : i32
@@ -424,9 +424,6 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %40 = arith.select %39, %c256, %c768 : index
 // CHECK-NEXT:     %41 = arith.constant 0 : i32
 // CHECK-NEXT:     %42 = arith.constant 0 : i32
-// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag0 : i32
-// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag1 : i32
-// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.set_flag m_mte1, %flag3 : i32
 // CHECK-NEXT:     ascendc.set_flag m_mte1, %flag4 : i32
 // CHECK-NEXT:     %43, %44 = scf.for %k = %c0 to %40 step %c256 iter_args(%slot = %41, %slot_1 = %42) -> (i32, i32) {
@@ -440,7 +437,6 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %50 = arith.index_cast %47 : index to i32
 // CHECK-NEXT:       %nd2nz = ascendc.construct !ascendc.nd2nz_params(%8, %50, %9, %10, %9, %11, %8, %12) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %slot : i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1, %a_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:       %b_l1_at = arith.muli %slot, %13 : i32
 // CHECK-NEXT:       %51 = arith.muli %45, %14 : index
@@ -490,7 +486,6 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:         %next_slot = arith.xori %slot_2, %72 : i32
 // CHECK-NEXT:         scf.yield %next_slot : i32
 // CHECK-NEXT:       }
-// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %slot : i32
 // CHECK-NEXT:       %73 = arith.constant 1 : i32
 // CHECK-NEXT:       %74 = arith.addi %slot, %73 : i32
 // CHECK-NEXT:       %75 = arith.constant 3 : i32
@@ -500,9 +495,6 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:       scf.yield %next_slot_1, %53 : i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.set_flag m_fix, %flag0 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag0 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag1 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag3 : i32
 // CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag4 : i32
 // CHECK-NEXT:     %78 = arith.muli %35, %28 : index
@@ -517,7 +509,7 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %ones = ascendc.tbuf.get_with_offset %l0a, %11, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.init_const_value %ones, %init_const_value : !ascendc.local_tensor<*xf32>, !ascendc.init_const_value_params<f32>
 // CHECK-NEXT:     %79 = arith.muli %block, %c352 : index
-// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag3 : i32
+// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag m_mte1, %flag5 : i32
 // CHECK-NEXT:     ascendc.set_flag fix_m, %flag0 : i32
 // CHECK-NEXT:     ascendc.wait_flag fix_mte2, %flag0 : i32
@@ -528,7 +520,7 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:       %parts_l1 = ascendc.tbuf.get_with_offset %l1, %31, %30 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %82 = arith.index_cast %81 : index to i32
 // CHECK-NEXT:       %nd2nz_2 = ascendc.construct !ascendc.nd2nz_params(%8, %32, %82, %10, %27, %12, %8, %33) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %flag3 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %flag0 : i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %parts_l1, %parts_gm_2, %nd2nz_2 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, !ascendc.nd2nz_params
 // CHECK-NEXT:       ascendc.set_flag mte2_mte1, %flag3 : i32
 // CHECK-NEXT:       %83 = arith.addi %81, %17 : index
@@ -541,7 +533,7 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %flag3 : i32
 // CHECK-NEXT:       ascendc.wait_flag m_mte1, %flag5 : i32
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %parts_l0, %parts_l1, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.load_data_3d_params_v2<f32>
-// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %flag3 : i32
+// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %flag0 : i32
 // CHECK-NEXT:       ascendc.set_flag mte1_m, %flag2 : i32
 // CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %31, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %88 = arith.index_cast %81 : index to i32
@@ -558,7 +550,7 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:       ascendc.fixpipe %out_gm_1, %total, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:       ascendc.set_flag fix_m, %flag0 : i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag3 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag5 : i32
 // CHECK-NEXT:     ascendc.wait_flag fix_m, %flag0 : i32
 // CHECK-NEXT:     func.return

@@ -19,7 +19,7 @@ from ascir.passes.ascendc.sync.accesses import flags_of
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync
 from ascir.passes.ascendc.sync.prefix import longest
 
-FAILURES = 100000
+FAILURES = 64
 """How many pairs of edges that cannot share flags are tried, of each pair of pipes: each try goes over the kernel."""
 
 OF_PIPE = 3

@@ -213,7 +213,10 @@ class _Builder:
         else:
             first = [(carried(node.env), node, node.env) for node in fronts]
         ends, of_start = first, dict[Node, Ends]()
-        while ends:
+        # Slots that do not come round to the first one again do not meet what used it before.
+        number, most = 0, most_of(op) if count is None else None
+        while ends and number != most:
+            number += 1
             fresh: list[Node] = []
             for found, node, outer in ends:
                 env = {**outer, **found}
