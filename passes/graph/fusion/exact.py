@@ -7,9 +7,10 @@ A set of nodes is a mask. What has run so far is closed under what comes before;
 next, so each order of groups is a path from nothing to everything, and groups never wait for each other in a circle. A
 group is connected, nothing outside lies between its nodes, and no two of its nodes are apart.
 
-A group costs a question to the tiler, so each has a floor at first. What is learned of one holds for all of its kind. The shortest path by floors is looked for, its groups
-are priced, and so on until the shortest path has prices only: no other path can be shorter. When the questions run out,
-the shortest path of priced groups is taken, and the shortest one by floors is the bound on record.
+A group costs a question to the tiler, so each has a floor at first. What is learned of one holds for all of its kind. The
+shortest path by floors is looked for, its groups are priced, and so on until the shortest path has prices only: no other
+path can be shorter. When the questions run out, the shortest path of priced groups is taken, and the shortest one by floors
+is the bound on record.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from ascir.passes.graph.fusion.flow import Flow, Part
 from ascir.passes.graph.fusion.limits import Limits, refused, saves_enough
 from ascir.passes.graph.fusion.oracle import Oracle
 
-BARE = 1e9
+NO_KERNEL = 1e9
 """Nanoseconds that stand against an operation that is no kernel: it stays what it is."""
 
 
@@ -64,5 +64,5 @@ class Pricing:
             return 0
         verdict = self.oracle.sure(part) if final else self.oracle.ask(part)
         if alone:
-            return verdict.nanoseconds if verdict.is_kernel else BARE
+            return verdict.nanoseconds if verdict.is_kernel else NO_KERNEL
         return verdict.nanoseconds if saves_enough(self.flow, self.oracle, part, self.limits) else inf
