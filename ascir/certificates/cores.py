@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from xdsl.dialects.builtin import StringAttr
+from xdsl.dialects.builtin import IntegerAttr, StringAttr
 from xdsl.dialects.func import CallOp, FuncOp
 from xdsl.ir import Operation, SSAValue
 
@@ -31,6 +31,8 @@ from ascir.certificates.traces import Launch, Memo, trace
 SCALARS = (0, 1, 2, 3, 5)
 """What scalar arguments are taken to be, all alike."""
 BLOCKS = 2
+"""How many blocks are run, of a kernel that has as many: what one does that is never launched says nothing."""
+BLOCK_DIM = "tile.block_dim"
 MEETING = "ascendc.sync_all_"
 """Where all vector cores wait for each other."""
 MOST_SET = 15
@@ -58,15 +60,17 @@ def check(kernel: FuncOp) -> Report:
     if set(sides) != {"aic", "aiv"}:
         raise Refuted(f"{kernel.sym_name.data} has no function for each kind of core")
     vectors = int(_text(kernel, "ascendc.kernel_type").rpartition("_")[2])
+    known = kernel.attributes.get(BLOCK_DIM)
+    launched = min(known.value.data, BLOCKS) if isinstance(known, IntegerAttr) else BLOCKS
     memos: dict[str, Memo] = {core: {} for core in sides}
     signals, pairs, blocks = 0, set[tuple[Operation, Operation]](), 0
     for scalar in SCALARS if any(_is_scalar(each) for each in kernel.body.block.args) else SCALARS[:1]:
-        for number in range(BLOCKS):
+        for number in range(launched):
             cores = [_Core("aic", 0), *(_Core("aiv", each) for each in range(vectors))]
             for core in cores:
                 function, call = sides[core.kind]
                 block = number if core.kind == "aic" else number * vectors + core.half
-                launch = Launch(block, BLOCKS, core.half, scalar)
+                launch = Launch(block, launched, core.half, scalar)
                 events = trace(function, Choice({}, {}, 0), memos[core.kind], launch)
                 core.events = _shared(events, dict(zip(function.body.block.args, call.operands, strict=True)))
             run = _Block(cores)

@@ -96,6 +96,12 @@ def test_attention(name: str) -> None:
     agree_under_schedules(CASES[name].graph(), SEEDS)
 
 
+@pytest.mark.parametrize("cores", [1, 2])
+def test_few_cores(cores: int) -> None:
+    """Items are dealt in rounds; a second block is not looked at where there is one."""
+    check(Heads((7,), 100, 130, 64).graph(), {"graph-tile": {"cores": cores}})
+
+
 def test_views() -> None:
     """Queries, keys and values are parts of one tensor, heads beside each other; so are the results."""
     parts, heads = "tensor<2x70x3x48xf16>", "tensor<2x3x70x48xf16>"
