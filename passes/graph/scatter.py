@@ -12,6 +12,7 @@ Where they differ is what rows start from, and what becomes of indices that name
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import copysign
 
 from xdsl.dialects import func
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IndexType, StringAttr, bf16, f16, f32, i32, i64
@@ -130,7 +131,9 @@ def _from_zeros(scatter: Scatter) -> Scatter:
     """Rows that are replaced or added up need not be given where they are zeros."""
     if scatter.initial is None or scatter.combine not in (Combine.REPLACE, Combine.ADD):
         return scatter
-    return replace(scatter, initial=None) if splat_value(scatter.initial) == 0 else scatter
+    number = splat_value(scatter.initial)
+    # Where nothing is put, zeros keep their sign.
+    return replace(scatter, initial=None) if number == 0 and copysign(1, number) > 0 else scatter
 
 
 def _known(dim: int | str | None) -> int | str:
