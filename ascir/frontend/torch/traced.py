@@ -193,17 +193,20 @@ def _numbered(gm: GraphModule) -> list[Number]:
 def _spell_out(gm: GraphModule) -> None:
     """Let sizes that tensors are divided by, or multiplied with, be tensors themselves."""
     for node in list(gm.graph.nodes):
-        function, by = node.target, node.args[1] if len(node.args) > 1 else None
-        if getattr(function, "_overloadname", "") != "Scalar" or not isinstance(by, Node):
+        function = node.target
+        if getattr(function, "_overloadname", "") != "Scalar" or len(node.args) != 2:
             continue
-        if "Tensor" not in (packet := function.overloadpacket).overloads():
+        (x, by), packet = node.args, function.overloadpacket
+        if not isinstance(by, Node) or not isinstance(by.meta["val"], torch.SymInt):
             continue
-        like = node.meta["val"]
+        if "Tensor" not in packet.overloads():
+            continue
+        like = x.meta["val"]
         dtype = torch.float32 if like.dtype.is_floating_point else torch.int64
         with gm.graph.inserting_before(node):
             number = gm.graph.call_function(SCALAR, (by,), {"dtype": dtype})
         number.meta = {**node.meta, "val": like.new_empty((), dtype=dtype)}
-        node.target, node.args = packet.Tensor, (node.args[0], number, *node.args[2:])
+        node.target, node.args = packet.Tensor, (x, number)
 
 
 def narrowed(number: Any) -> Any:
