@@ -9,7 +9,7 @@ Sums of digits are scaled and added up by the vector cores (`digits`), which the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, StringAttr, i64
@@ -70,25 +70,44 @@ def make_lowbit(
         raise Untileable(f"no strategy '{strategy}' for weights: {', '.join(STRATEGIES)} are there")
     ways = _ways(Case.of(function, options))
     times = {name: way.nanoseconds for name, way in ways.items() if isinstance(way, Way)}
-    chosen = strategy or min(times, key=times.__getitem__)
-    way = ways[chosen]
-    if not isinstance(way, Way):
-        raise Untileable(f"weights against digits: {way}")
-    made = way.make(needs)
     entries = {f"{name}_ns": IntegerAttr(round(ns), i64) for name, ns in times.items()}
-    made[0].attributes[CERTIFICATE] = DictionaryAttr({"strategy": StringAttr(chosen), **entries})
-    return made
+    reasons = {name: way for name, way in ways.items() if isinstance(way, str)}
+    for chosen in [strategy] if strategy else sorted(times, key=times.__getitem__):
+        way = ways[chosen]
+        if not isinstance(way, Way):
+            break
+        try:
+            made = way.make(needs)
+        except Untileable as error:  # what was predicted does not fit after all
+            reasons[chosen] = str(error)
+            continue
+        made[0].attributes[CERTIFICATE] = DictionaryAttr({"strategy": StringAttr(chosen), **entries})
+        return made
+    raise Untileable(_refusal({strategy: reasons[strategy]} if strategy else reasons))
 
 
 def predicted(function: FuncOp, options: Options) -> float:
     """The nanoseconds of the fastest strategy, before there is a kernel."""
-    ways = _ways(Case.of(function, options)).values()
-    return min(way.nanoseconds for way in ways if isinstance(way, Way))
+    ways = _ways(Case.of(function, options))
+    if times := [way.nanoseconds for way in ways.values() if isinstance(way, Way)]:
+        return min(times)
+    raise Untileable(_refusal({name: way for name, way in ways.items() if isinstance(way, str)}))
+
+
+def _refusal(reasons: Mapping[str, str]) -> str:
+    return "weights of few bits: " + "; ".join(f"{name}: {reason}" for name, reason in reasons.items())
 
 
 def _ways(case: Case) -> dict[str, Way | str]:
     """What each strategy comes to, or why it will not do."""
-    return {name: strategy(case) for name, strategy in STRATEGIES.items()}
+    return {name: _way(strategy, case) for name, strategy in STRATEGIES.items()}
+
+
+def _way(strategy: Callable[[Case], Way | str], case: Case) -> Way | str:
+    try:
+        return strategy(case)
+    except Untileable as error:
+        return str(error)
 
 
 def _expand(case: Case) -> Way:

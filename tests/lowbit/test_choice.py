@@ -1,0 +1,46 @@
+"""Which strategy a product with weights of few bits gets: the fastest one that fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from xdsl.dialects.builtin import DictionaryAttr, StringAttr
+from xdsl.dialects.func import FuncOp
+
+from ascir.dialects.tile import KernelOp
+from ascir.passes.graph.cube.lowbit.choose import CERTIFICATE, make_lowbit
+from ascir.passes.graph.cube.plan import Options
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.target import soc
+from tests.lowbit.products import product
+from tests.vector.harness import module_of
+
+Needs = Callable[[FuncOp | KernelOp], tuple[float, str]]
+
+
+def strategy_of(needs: Needs, strategy: str | None = None) -> str:
+    (function,) = (op for op in module_of(product(1, 4096, 4096, 128).text).ops if isinstance(op, FuncOp))
+    chip = soc("ascend910b1")
+    kernel, *_ = make_lowbit(function, Options(chip, chip.aic_cores), needs, strategy)
+    certificate = kernel.attributes[CERTIFICATE]
+    assert isinstance(certificate, DictionaryAttr)
+    chosen = certificate.data["strategy"]
+    assert isinstance(chosen, StringAttr)
+    return chosen.data
+
+
+def test_the_next_one_is_made_where_the_fastest_does_not_fit() -> None:
+    tried: list[str] = []
+
+    def needs(kernel: FuncOp | KernelOp) -> tuple[float, str]:
+        tried.append(kernel.name)
+        return (2.0, "no room") if len(tried) == 1 else (0.5, "")
+
+    assert strategy_of(lambda _: (0.5, "")) == "digits"
+    assert strategy_of(needs) != "digits"
+
+
+def test_where_none_fits_all_say_why() -> None:
+    with pytest.raises(Untileable, match="digits: no room"):
+        strategy_of(lambda _: (2.0, "no room"))
