@@ -57,6 +57,10 @@ def _lstm_cell(x: Array, h: Array, w: Array, r: Array, b: Array) -> tuple[Array,
 
 
 # "operation": [(arguments, text, what the function makes of them)]
+def _bits_of(x: Array) -> Array:
+    return x.view(np.uint32)
+
+
 EXAMPLES: dict[str, list[tuple[str, str, Meaning]]] = {
     "argmax": [
         (
@@ -104,7 +108,7 @@ EXAMPLES: dict[str, list[tuple[str, str, Meaning]]] = {
         )
     ],
     "bitcast": [
-        ("%x: tensor<9xf32>", "bitcast %x : tensor<9xf32> -> tensor<9xui32>", lambda x: x.view(np.uint32)),
+        ("%x: tensor<9xf32>", "bitcast %x : tensor<9xf32> -> tensor<9xui32>", _bits_of),
     ],
     "broadcast_to": [
         (
