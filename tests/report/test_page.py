@@ -10,7 +10,7 @@ import pytest
 from ascir.tools import cli, driver
 
 MODEL = """
-model net(x: f16[1024, 512], w: f16[512, 256]) {
+model net(x: f16[64, 512], w: f16[512, 256]) {
     return gelu(x @ w), exp(x)
 }
 """

@@ -34,10 +34,10 @@ def block_of(found: Division, options: Options) -> Choice:
         return choose(product, options)
     if stage is None:
         return with_strips(product, options, choose(product, options))
-    alone = _alone(stage, options)
+    alone = _Alone(stage, options)
 
     def behind(timing: Timing, plan: Plan) -> Timing:
-        return replace(timing, nanoseconds=_behind(found, stage, plan, options, alone, timing))
+        return replace(timing, nanoseconds=_behind(found, alone, plan, options, timing))
 
     return with_strips(product, options, choose(product, options, behind=behind), behind)
 
@@ -46,7 +46,7 @@ def _whole_rows(found: Division, stage: Stage, options: Options) -> Choice:
     n = found.product.n
     if not n.static:
         raise Untileable(f"rows of {n} elements that are reduced behind a product: their size must be known")
-    alone = None if found.before else _alone(stage, options)
+    alone = None if found.before else _Alone(stage, options)
     best: tuple[float, Choice] | None = None
     for m in LEVELS if not options.tile else options.tile[:1]:
         wide = up(n.number, 32)
@@ -60,7 +60,7 @@ def _whole_rows(found: Division, stage: Stage, options: Options) -> Choice:
             choice.timing.nanoseconds
         )  # as `predicted` takes it, where something is before the product
         if alone is not None:
-            nanoseconds = _behind(found, stage, choice.plan, options, alone, choice.timing)
+            nanoseconds = _behind(found, alone, choice.plan, options, choice.timing)
         if best is None or nanoseconds < best[0]:
             best = nanoseconds, replace(choice, timing=replace(choice.timing, nanoseconds=nanoseconds))
     if best is None:
@@ -71,30 +71,39 @@ def _whole_rows(found: Division, stage: Stage, options: Options) -> Choice:
 def predicted(found: Division, choice: Choice, options: Options) -> float:
     """Nanoseconds, with the launch, of a choice for the product alone."""
     if found.behind is not None and not found.before:
-        alone = _alone(found.behind, options)
-        return _behind(found, found.behind, choice.plan, options, alone, choice.timing)
+        return _behind(found, _Alone(found.behind, options), choice.plan, options, choice.timing)
     plan, timing = choice.plan, options.soc.timing
     sizes = Sizes.of(found.product)
     tall, wide = -(-sizes.m // plan.m), -(-sizes.n // plan.n)
     # An operand is computed anew for each block that it is multiplied in.
     anew = {side: wide if side == LEFT else tall for side in found.before}
     vector = sum(
-        _alone(found.before[side], options, plan).nanoseconds * times for side, times in anew.items()
+        _Alone(found.before[side], options).beside(plan).nanoseconds * times for side, times in anew.items()
     )
     if found.behind is not None:
-        vector += _alone(found.behind, options, plan).nanoseconds
+        vector += _Alone(found.behind, options).beside(plan).nanoseconds
     rounds = max(1, -(-tall * wide * sizes.batches // plan.cores))
     launch = plan.cores * (timing["launch_group_ns"] - timing["launch_core_ns"])
     product = choice.timing.nanoseconds
     return max(product, vector) + min(product, vector) / rounds + launch
 
 
-def _alone(stage: Stage, options: Options, plan: Plan | None = None) -> Prediction:
-    """A stage as a kernel of the vector cores."""
-    chip = options.soc
-    cores = chip.aiv_cores if plan is None else plan.cores * VECTOR_CORES
-    wanted = VectorOptions(chip, cores, options.buffers, capacity=chip.usable("ub"))
-    return Search(stage.phase, chip).choose(wanted).prediction
+class _Alone:
+    """A stage as a kernel of the vector cores: of those that stand beside the cube cores of a plan, as more of them would have
+    smaller tiles, with a head for each."""
+
+    def __init__(self, stage: Stage, options: Options):
+        self.stage, self.options = stage, options
+        self._search = Search(stage.phase, options.soc)
+        self._known: dict[int, Prediction] = {}
+
+    def beside(self, plan: Plan) -> Prediction:
+        if plan.cores not in self._known:
+            chip = self.options.soc
+            cores = plan.cores * VECTOR_CORES
+            wanted = VectorOptions(chip, cores, self.options.buffers, capacity=chip.usable("ub"))
+            self._known[plan.cores] = self._search.choose(wanted).prediction
+        return self._known[plan.cores]
 
 
 def vector_cycles(chip: Soc, stage: Stage, alone: Prediction, rows: int, part: float) -> tuple[float, float]:
@@ -105,10 +114,8 @@ def vector_cycles(chip: Soc, stage: Stage, alone: Prediction, rows: int, part: f
     return alone.pipes * per_ns * part + heads, latency
 
 
-def _behind(
-    found: Division, stage: Stage, plan: Plan, options: Options, alone: Prediction, timing: Timing
-) -> float:
-    """With a stage behind the product, which takes so long alone, and none before."""
+def _behind(found: Division, alone: _Alone, plan: Plan, options: Options, timing: Timing) -> float:
+    """With a stage behind the product, and none before."""
     chip, k = options.soc, options.soc.timing
     sizes = Sizes.of(found.product)
     clock = Clock(sizes, chip, options.hf32, options.launch)
@@ -120,7 +127,8 @@ def _behind(
         block, once, _ = clock.block(plan, found.product.output)
     m, n = min(plan.m, sizes.m), min(plan.n, sizes.n)
     rows = -(-m // VECTOR_CORES)
-    vector, latency = vector_cycles(chip, stage, alone, rows, rows * n / (sizes.m * sizes.n * sizes.batches))
+    part = rows * n / (sizes.m * sizes.n * sizes.batches)
+    vector, latency = vector_cycles(chip, alone.stage, alone.beside(plan), rows, part)
     way = block + k["cross_core"] + latency
     # A slot is free again when it was loaded, whatever is done with that.
     pace = max(block, vector, (way + k["cross_core"]) / 2)
