@@ -23,6 +23,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ascir.interp.dtypes import DType
     from ascir.program import Program
     from tests.vector.harness import Graph
 
@@ -57,11 +58,12 @@ def outcome(seed: int, vector: bool, fused: str = "best") -> Outcome:
     try:
         graph = graph_of(seed, vector)
         inputs, expected = expected_of(graph)
+        judges = coarsest(graph)
         for way in (fused, "none"):
             program = compiled(graph, way)
             kernels.append(len(program.launches))
             mixed += way == fused and sum("KERNEL_TYPE_MIX" in each.source for each in program.launches)
-            kind, text = judged(program, inputs, expected)
+            kind, text = judged(program, inputs, expected, judges)
             if kind != "agree":
                 text = f"{way}: {text}"
                 break
@@ -88,7 +90,37 @@ def compiled(graph: Graph, way: str) -> Program:
     return compile_program(module_of(graph.text), options, soc=SOC)
 
 
-def judged(program: Program, inputs: Sequence[Any], expected: Sequence[Any]) -> tuple[str, str]:
+def coarsest(graph: Graph) -> list[DType]:
+    """Of each result, the least precise float that it or something it is computed from was rounded to: its ulps count.
+
+    A unit of bf16 stays one when it is cast to f32 afterwards.
+    """
+    from xdsl.dialects.func import FuncOp, ReturnOp
+    from xdsl.ir import SSAValue
+
+    from ascir.dialects.graph.types import element_of
+    from ascir.interp.dtypes import BFLOAT16, FLOAT16, FLOAT32, numpy_dtype
+    from tests.vector.harness import module_of
+
+    order = (FLOAT32, FLOAT16, BFLOAT16)
+    function = next(op for op in module_of(graph.text).ops if isinstance(op, FuncOp))
+    returned = function.body.block.last_op
+    assert isinstance(returned, ReturnOp)
+    rounded: dict[SSAValue, int] = dict.fromkeys(function.body.block.args, 0)
+    for op in function.body.block.ops:
+        before = max((rounded[value] for value in op.operands), default=0)
+        for value in op.results:
+            own = numpy_dtype(element_of(value))
+            rounded[value] = max(before, order.index(own) if own in order else 0)
+    kinds = ((numpy_dtype(element_of(value)), value) for value in returned.operands)
+    return [
+        max(kind, order[rounded[value]], key=order.index) if kind in order else kind for kind, value in kinds
+    ]
+
+
+def judged(
+    program: Program, inputs: Sequence[Any], expected: Sequence[Any], judges: Sequence[DType]
+) -> tuple[str, str]:
     import numpy as np
 
     from ascir.interp.compare import compare
@@ -98,9 +130,8 @@ def judged(program: Program, inputs: Sequence[Any], expected: Sequence[Any]) -> 
     found = [str(each) for each in run.findings if each.severity != "info"]
     if found:
         return "findings", found[0]
-    for index, (wanted, got) in enumerate(zip(expected, run.outputs, strict=True)):
-        wanted = np.asarray(wanted)
-        difference = compare(wanted, got, tolerance=TOLERANCE.get(wanted.dtype))
+    for index, (wanted, got, judge) in enumerate(zip(expected, run.outputs, judges, strict=True)):
+        difference = compare(np.asarray(wanted), got, judge, TOLERANCE.get(judge))
         if difference is not None:
             return "differ", f"result {index}: {difference}"
     return "agree", ""
