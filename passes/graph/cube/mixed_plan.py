@@ -48,23 +48,25 @@ def _whole_rows(found: Division, stage: Stage, options: Options) -> Choice:
         raise Untileable(f"rows of {n} elements that are reduced behind a product: their size must be known")
     alone = None if found.before else _Alone(stage, options)
     best: tuple[float, Choice] | None = None
+    wide, room = up(n.number, 32), options.soc.usable("l0c")
+    refusal = ""
     for m in LEVELS if not options.tile else options.tile[:1]:
-        wide = up(n.number, 32)
-        if 4 * m * wide > options.soc.usable("l0c"):
+        if (size := 4 * m * wide) > room:
+            refusal = refusal or f"{m} of them take {size} bytes of {room} in l0c"
             continue
         try:
             choice = choose(found.product, replace(options, tile=(m, wide, *options.tile[2:])))
-        except Untileable:
+        except Untileable as declined:
+            refusal = refusal or str(declined)
             continue
-        nanoseconds = (
-            choice.timing.nanoseconds
-        )  # as `predicted` takes it, where something is before the product
+        # As `predicted` takes it, where something is before the product.
+        nanoseconds = choice.timing.nanoseconds
         if alone is not None:
             nanoseconds = _behind(found, alone, choice.plan, options, choice.timing)
         if best is None or nanoseconds < best[0]:
             best = nanoseconds, replace(choice, timing=replace(choice.timing, nanoseconds=nanoseconds))
     if best is None:
-        raise Untileable(f"rows of {n} elements that are reduced behind a product do not fit into l0c")
+        raise Untileable(f"rows of {n} elements that are reduced behind a product must be whole: {refusal}")
     return best[1]
 
 
