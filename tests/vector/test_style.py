@@ -34,6 +34,8 @@ CASES = (
     "cast-i1-f16",
     "gather_elements-33x7x9-1-f16",
     "cumsum-20000x3-0-f32",
+    "sort-5x7-1-f16",
+    "sort-33x255-1-bf16",
 )
 
 

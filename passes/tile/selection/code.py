@@ -59,6 +59,10 @@ class Place:
     """The tensor of a queue that the offset counts in, instead of the pool."""
     space: Space = Space.UB
 
+    def begins_at(self, other: Place) -> bool:
+        """Whether both begin at one byte: the same offset is another one in another tensor."""
+        return self.offset == other.offset and self.tensor is other.tensor
+
 
 @dataclass(frozen=True)
 class View:

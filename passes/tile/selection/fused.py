@@ -44,8 +44,7 @@ def _in_place(code: Code, result: SSAValue, operand: SSAValue) -> bool:
     """Whether the result takes the bytes of an operand."""
     if not isinstance(operand.type, TileType) or is_folded(operand):
         return False
-    mine, theirs = code.place(result), code.place(operand)
-    return mine.offset == theirs.offset and mine.tensor is theirs.tensor
+    return code.place(result).begins_at(code.place(operand))
 
 
 def _apply(code: Code, name: str, result: SSAValue, lhs: SSAValue, rhs: SSAValue) -> None:

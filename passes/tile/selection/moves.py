@@ -26,7 +26,7 @@ def copy(code: Code, target: Place, source: Place) -> None:
 def begun(code: Code, result: SSAValue, begin: SSAValue) -> Place:
     """The place of a tile that begins as another one: as a copy of it, or filled as that was."""
     target, base, made = code.place(result), code.place(begin), defining(begin)
-    if target.offset == base.offset:
+    if target.begins_at(base):
         return target
     if isinstance(made, tile.FillOp) and target.element in FILLED:
         duplicate(code, target, made.value, target.bytes // size_of(target.element))

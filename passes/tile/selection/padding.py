@@ -193,7 +193,7 @@ def _pad_tail(code: Code, op: Operation) -> None:
     type, source, result = tile_type(op.source), code.place(op.source), code.place(op.result)
     if is_mask(type):
         raise Refusal("tile.pad_tail of a mask: tile-legalize pads what it is made of")
-    if source.offset != result.offset:
+    if not result.begins_at(source):
         copy(code, result, source)
     shape = type.get_shape()
     fill_around(code, result, shape, op.mixed_sizes(), [0] * len(shape), op.pad, whole_blocks=False)
