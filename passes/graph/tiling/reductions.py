@@ -68,7 +68,8 @@ def _number(value: int, element: Attribute) -> float | int:
     if isinstance(element, AnyFloat):
         return float(value)
     numbers = integer_range(element)
-    return (value - numbers.start) % len(numbers) + numbers.start
+    # A range of 2**64 numbers has no len().
+    return (value - numbers.start) % (numbers.stop - numbers.start) + numbers.start
 
 
 def _reduced(x: Node, kind: str, axes: frozenset[Axis], any_nan: bool = False) -> Node:
