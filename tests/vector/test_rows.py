@@ -64,7 +64,9 @@ def test_what_repeats_a_value_is_not_made_to_be_reduced(axes: str, element: str,
     check(case)
 
 
-@pytest.mark.parametrize(("element", "count"), [("i8", 200), ("i8", 300), ("ui8", 300), ("i16", 70000), ("i64", 3)])
+@pytest.mark.parametrize(
+    ("element", "count"), [("i8", 200), ("i8", 300), ("ui8", 300), ("i16", 70000), ("i64", 3)]
+)
 def test_more_equal_integers_than_their_type_counts(element: str, count: int) -> None:
     """Sums of integers wrap, and so does the number that one of them is multiplied with."""
     case = graph(
