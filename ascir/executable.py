@@ -103,6 +103,7 @@ def compile(
     dynamic_shapes: Any = None,
     soc: str | None = None,
     dims: Mapping[str, int] | None = None,
+    passes: str | None = None,
     style: Style = "flags",
     fusion: Fusion | None = None,
     tuned: str | os.PathLike[str] | None = None,
@@ -112,9 +113,14 @@ def compile(
 
     A module of torch is traced with `example_inputs`: those of `forward`, by position or by name. `dynamic_shapes` are
     dimensions that stay open, as `torch.export` has them; names serve as well as its `Dim`s: `{"x": {0: "batch"}}`.
+    `passes` run on the model first, as `ascir-opt -p` takes them: "graph-quantize{bits=4}".
     `tuned`: a record of `ascir tune`; `function`: which one, the only public one without it.
     """
     module = _module(model, dims or {}, example_inputs, dynamic_shapes)
+    if passes:
+        from ascir.pipeline import run_passes
+
+        run_passes(module, passes)
     fix_dims(module, dims or {})
     target = Target(soc, style, fusion, None if tuned is None else os.fspath(tuned))
     return Executable(_only(compile_module(module, target), function), {"style": style, "fusion": fusion})

@@ -8,8 +8,6 @@ import numpy as np
 import pytest
 
 import ascir
-from ascir.models import read_model
-from ascir.pipeline import run_passes
 
 MODEL = """
 func.func @net(%x: tensor<8x128xf16>, %w: tensor<128x64xi4>, %s: tensor<64xf16>) -> tensor<8x64xf16> {
@@ -41,9 +39,7 @@ def exe(tmp_path: Path) -> ascir.Executable:
     values = np.random.default_rng(0).uniform(-1, 1, (128, 64)).round(3)
     source = tmp_path / "net.ascl"
     source.write_text(FLOATS.replace("VALUES", str(values.tolist())))
-    module = read_model(source)
-    run_passes(module, "graph-quantize{bits=4}")
-    return ascir.compile(module)
+    return ascir.compile(source, passes="graph-quantize{bits=4}")
 
 
 def test_a_constant_is_packed_when_it_is_compiled(exe: ascir.Executable, tmp_path: Path) -> None:
@@ -66,9 +62,7 @@ def test_weights_that_are_all_one_number(tmp_path: Path) -> None:
     source.write_text(
         "model net(x: f16[8, 128]) {\n    w = constant(0.5, f16, shape = [128, 64])\n    return x @ w\n}\n"
     )
-    module = read_model(source)
-    run_passes(module, "graph-quantize{bits=4}")
-    exe = ascir.compile(module)
+    exe = ascir.compile(source, passes="graph-quantize{bits=4}")
     assert len(exe.kernels) == 1
     found = exe(np.ones((8, 128), np.float16))
     assert np.array_equal(found, np.full((8, 64), 64, np.float16))
