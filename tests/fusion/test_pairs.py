@@ -38,6 +38,13 @@ model returned(q: f16[8, 64, 64], k: f16[8, 64, 64], v: f16[8, 64, 64]) {
     return p, p @ v
 }
 """
+WIDENED = """
+model widened(q: f16[1, 64, 64], k: f16[1, 6000, 64], v: f16[1, 6000, 64]) {
+    s = cast(q, f32) @ transpose(cast(k, f32), [0, 2, 1])
+    p = cast(cast(softmax(s, axis = -1), f16), f32)
+    return cast(p @ cast(v, f32), f16)
+}
+"""
 
 
 def divided(text: str, **limits: Any) -> tuple[Flow, Oracle, list[list[int]]]:
@@ -81,3 +88,14 @@ def test_what_others_need_is_stored() -> None:
     flow, oracle, groups = divided(RETURNED)
     assert [len(heads) for heads in groups] == [1, 1]
     assert "only the second one's result" in oracle.ask(flow.part(range(len(flow)))).reason
+
+
+def test_the_cube_does_without_two_casts_though_one_of_them_alone_would_not_pay() -> None:
+    """Long rows of few queries: apart is cheaper, and each product reads f16 where both of its operands were widened."""
+    flow, oracle, _ = divided(WIDENED)
+    parts = decide(flow, oracle, Limits()).parts
+    kinds = [[flow.operations[number].name for number in part.members] for part in parts]
+    products = [kind for kind in kinds if "graph.matmul" in kind]
+    assert len(kinds) == 3, kinds
+    assert len(products) == 2, kinds
+    assert all(kind.count("graph.cast") >= 2 for kind in products)

@@ -94,7 +94,7 @@ def _candidates(flow: Flow, inside: set[int], second: int) -> Iterator[list[int]
     members = {*inside, second}
     for number in (min(inside), second):
         for operand in flow.operations[number].operands:
-            _add_moves(flow, members, operand.owner)
+            add_moves(flow, members, operand.owner)
     members = _closed(flow, members, {*inside, second})
     tail: list[int] = []
     last = second
@@ -106,7 +106,7 @@ def _candidates(flow: Flow, inside: set[int], second: int) -> Iterator[list[int]
     yield sorted(members)
 
 
-def _add_moves(flow: Flow, members: set[int], owner: object) -> None:
+def add_moves(flow: Flow, members: set[int], owner: object) -> None:
     """What an operand is seen through."""
     while owner in flow.number and isinstance(owner, MOVES):
         members.add(flow.number[owner])

@@ -24,7 +24,7 @@ from ascir.passes.graph.fusion.exact import MOST_NODES, Solution, TooLarge, node
 from ascir.passes.graph.fusion.flow import Flow, Part
 from ascir.passes.graph.fusion.limits import Limits, refused
 from ascir.passes.graph.fusion.oracle import Oracle
-from ascir.passes.graph.fusion.pairs import pairs
+from ascir.passes.graph.fusion.pairs import add_moves, pairs
 from ascir.passes.graph.fusion.pricing import Pricing
 from ascir.passes.graph.fusion.regions import regions
 from ascir.passes.graph.fusion.start import start
@@ -254,11 +254,25 @@ def search(flow: Flow, oracle: Oracle, limits: Limits) -> Found:
     made = Search(flow, oracle, limits)
 
     def enters(number: int, head: int) -> bool:
-        """Computed with the product it is cheaper than before it."""
-        if flow.is_free(number) or flow.is_head(number) or refused(flow, (number, head), limits):
+        """Computed with the product it is cheaper than before it: alone, or with what makes the other operands, as the cube
+        does without two casts, but not without one."""
+        if flow.is_free(number) or flow.is_head(number):
             return False
-        apart = oracle.ask(flow.part([number])).nanoseconds + oracle.ask(flow.part([head])).nanoseconds
-        return oracle.ask(flow.part([number, head])).nanoseconds < apart
+        others = {*flow.before[head]}
+        for operand in flow.operations[head].operands:
+            add_moves(flow, others, operand.owner)
+        others -= {number, *(each for each in others if flow.is_head(each) or flow.is_foreign(each))}
+        return gains(number, [head]) or (bool(others) and gains(number, [*others, head]))
+
+    def gains(number: int, rest: Sequence[int]) -> bool:
+        """Whether one group with an operation costs less than this apart, whatever becomes of the others."""
+        if refused(flow, (*rest, number), limits):
+            return False
+        single = sum(oracle.ask(flow.part([each])).nanoseconds for each in rest)
+        apart = oracle.ask(flow.part([number])).nanoseconds + min(
+            oracle.ask(flow.part(sorted(rest))).nanoseconds, single
+        )
+        return oracle.ask(flow.part(sorted([*rest, number]))).nanoseconds < apart
 
     made.pair()
     for region in regions(flow, enters, [*limits.force, *made.paired]):
