@@ -29,6 +29,7 @@ from ascir.frontend.torch.ops import (
     reductions,
     reshaping,
     vision,
+    vision_backward,
 )
 from ascir.frontend.values import Value
 
@@ -50,6 +51,7 @@ FAMILIES = (
     reductions,
     reshaping,
     vision,
+    vision_backward,
 )
 
 IMPORTERS: Mapping[str, Importer] = {

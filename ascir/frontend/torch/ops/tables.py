@@ -1,6 +1,7 @@
 """Tables of importers that differ in one argument.
 
 each(_unary, {"exp": ExpOp})      # {"exp": partial(_unary, ExpOp)}
+of_ranks("conv{}d", 1, 2)         # {"conv1d": 1, "conv2d": 2}
 """
 
 from __future__ import annotations
@@ -19,3 +20,8 @@ def each(
     function: Callable[[Argument, Node], Found], table: Mapping[str, Argument]
 ) -> Mapping[str, Callable[[Node], Found]]:
     return {kind: partial(function, argument) for kind, argument in table.items()}
+
+
+def of_ranks(name: str, *counts: int) -> Mapping[str, int]:
+    """The names of an operation over so many dimensions: `conv2d` is 2."""
+    return {name.format(count): count for count in counts}

@@ -14,16 +14,16 @@ from ascir.frontend.convolutions import Geometry, convolved, spread_out
 from ascir.frontend.products import product_of
 from ascir.frontend.shaping import reshape
 from ascir.frontend.torch.node import Node
-from ascir.frontend.torch.ops.tables import each
+from ascir.frontend.torch.ops.tables import each, of_ranks
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 
 
-def _spread(values: Sequence[int], count: int) -> list[int]:
+def spread(values: Sequence[int], count: int) -> list[int]:
     """One number stands for all dimensions."""
     return [*values] * count if len(values) == 1 else [*values]
 
 
-def _of_batches(node: Node, x: Value, count: int, function: Callable[[Value], Value]) -> Value:
+def of_batches(node: Node, x: Value, count: int, function: Callable[[Value], Value]) -> Value:
     """A sample alone is a batch of one."""
     if rank(x) == count + 2:
         return function(x)
@@ -36,18 +36,18 @@ def _of_batches(node: Node, x: Value, count: int, function: Callable[[Value], Va
 def _convolution(count: int | None, node: Node) -> Value:
     x, w, bias = node.x("input"), node.x("weight"), node.maybe("bias")
     number = rank(w) - 2 if count is None else count
-    strides, dilations = (_spread(node.ints(name), number) for name in ("stride", "dilation"))
+    strides, dilations = (spread(node.ints(name), number) for name in ("stride", "dilation"))
     if isinstance(node.arguments["padding"], str):
         pads = _named_pads(node, static_dims(dims(w)[2:], "padding by name"), dilations)
     else:
-        pads = _spread(node.ints("padding"), number) * 2
+        pads = spread(node.ints("padding"), number) * 2
     geometry, groups = Geometry(strides, pads, dilations), node.int("groups")
     if node.flag("transposed") or ("output_padding" in node.arguments and "transposed" not in node.arguments):
-        more = _spread(node.ints("output_padding"), number)
-        return _of_batches(
+        more = spread(node.ints("output_padding"), number)
+        return of_batches(
             node, x, number, lambda each: spread_out(node, each, w, bias, geometry, more, groups)
         )
-    return _of_batches(node, x, number, lambda each: convolved(node, each, w, bias, geometry, groups))
+    return of_batches(node, x, number, lambda each: convolved(node, each, w, bias, geometry, groups))
 
 
 def _named_pads(node: Node, kernel: Sequence[int], dilations: Sequence[int]) -> list[int]:
@@ -57,18 +57,18 @@ def _named_pads(node: Node, kernel: Sequence[int], dilations: Sequence[int]) -> 
     return [*(total // 2 for total in totals), *(total - total // 2 for total in totals)]
 
 
-def _windows(node: Node, count: int) -> tuple[list[int], Geometry, bool]:
-    kernel = _spread(node.ints("kernel_size"), count)
-    strides = _spread(node.ints("stride"), count) if node.arguments.get("stride") else kernel
-    pads = _spread(node.ints("padding"), count) * 2
-    dilations = _spread(node.ints("dilation"), count) if "dilation" in node.arguments else [1] * count
+def windows_of(node: Node, count: int) -> tuple[list[int], Geometry, bool]:
+    kernel = spread(node.ints("kernel_size"), count)
+    strides = spread(node.ints("stride"), count) if node.arguments.get("stride") else kernel
+    pads = spread(node.ints("padding"), count) * 2
+    dilations = spread(node.ints("dilation"), count) if "dilation" in node.arguments else [1] * count
     return kernel, Geometry(strides, pads, dilations), node.flag("ceil_mode")
 
 
 def _max_pool(count: int, node: Node) -> Value:
-    kernel, geometry, ceil_mode = _windows(node, count)
+    kernel, geometry, ceil_mode = windows_of(node, count)
     function = partial(pooling.largest, node, kernel=kernel, geometry=geometry, ceil_mode=ceil_mode)
-    return _of_batches(node, node.x("self"), count, function)
+    return of_batches(node, node.x("self"), count, function)
 
 
 def _max_pool_with_indices(count: int, node: Node) -> Sequence[Value | None]:
@@ -76,7 +76,7 @@ def _max_pool_with_indices(count: int, node: Node) -> Sequence[Value | None]:
     y = _max_pool(count, node)
     if not node.wants(1):
         return [y, None]
-    kernel, geometry, _ = _windows(node, count)
+    kernel, geometry, _ = windows_of(node, count)
     x = node.x("self")
     batched = x if rank(x) == count + 2 else reshape(node, x, [1, *node.extents(x)])
     n, c, *sizes = static_dims(dims(batched), "indices of a pooling")
@@ -87,7 +87,7 @@ def _max_pool_with_indices(count: int, node: Node) -> Sequence[Value | None]:
 
 
 def _avg_pool(count: int, node: Node) -> Value:
-    kernel, geometry, ceil_mode = _windows(node, count)
+    kernel, geometry, ceil_mode = windows_of(node, count)
 
     def function(x: Value) -> Value:
         if not node.has("divisor_override"):
@@ -96,7 +96,7 @@ def _avg_pool(count: int, node: Node) -> Value:
         total = pooling.sums(node, x, kernel, geometry, ceil_mode)
         return node.call(graph.DivOp, total, node.like(node.int("divisor_override"), total))
 
-    return _of_batches(node, node.x("self"), count, function)
+    return of_batches(node, node.x("self"), count, function)
 
 
 def _adaptive_average(count: int, node: Node) -> Value:
@@ -110,17 +110,22 @@ def _adaptive_average(count: int, node: Node) -> Value:
     if all(size % want == 0 for size, want in zip(sizes, wanted, strict=True)):
         kernel = [size // want for size, want in zip(sizes, wanted, strict=True)]
         geometry = Geometry(kernel, [0] * 2 * count, [1] * count)
-        return _of_batches(node, x, count, lambda each: pooling.mean(node, each, kernel, geometry))
+        return of_batches(node, x, count, lambda each: pooling.mean(node, each, kernel, geometry))
     for axis, (size, want) in enumerate(zip(sizes, wanted, strict=True)):
-        weights = np.zeros((want, size))
-        for index in range(want):
-            start, end = floor(index * size / want), ceil((index + 1) * size / want)
-            weights[index, start:end] = 1 / (end - start)
-        x = _weighted(node, x, weights, first + axis)
+        x = weighted(node, x, shares(size, want), first + axis)
     return x
 
 
-def _weighted(node: Node, x: Value, weights: np.ndarray, axis: int) -> Value:
+def shares(size: int, wanted: int) -> np.ndarray:
+    """What each of `size` elements is worth in windows that are as equal as can be."""
+    weights = np.zeros((wanted, size))
+    for index in range(wanted):
+        start, end = floor(index * size / wanted), ceil((index + 1) * size / wanted)
+        weights[index, start:end] = 1 / (end - start)
+    return weights
+
+
+def weighted(node: Node, x: Value, weights: np.ndarray, axis: int) -> Value:
     """A product with the weights along one axis."""
     factor = node.like(weights, x)
     if axis == rank(x) - 2:
@@ -141,7 +146,7 @@ def _adaptive_max(count: int, node: Node) -> Sequence[Value | None]:
         )
     kernel = [size // want for size, want in zip(sizes, wanted, strict=True)]
     geometry = Geometry(kernel, [0] * 2 * count, [1] * count)
-    return [_of_batches(node, x, count, lambda each: pooling.largest(node, each, kernel, geometry)), None]
+    return [of_batches(node, x, count, lambda each: pooling.largest(node, each, kernel, geometry)), None]
 
 
 def _upsampled(mode: str, count: int, node: Node) -> Value:
@@ -152,7 +157,17 @@ def _upsampled(mode: str, count: int, node: Node) -> Value:
     factors = node.arguments.get("scale_factors")
     wanted = [floor(size * factor) for size, factor in zip(sizes, factors, strict=True)] if factors else None
     wanted = node.ints("output_size") if wanted is None else wanted
-    scales = factors or [node.arguments.get(each) for each in ("scales_h", "scales_w", "scales")]
+    options = resizing(node, mode, sizes, wanted)
+    image = x if count == 2 else reshape(node, x, [n, c, 1, *sizes])
+    height, width = wanted if count == 2 else (1, *wanted)
+    found = node.call(graph.ResizeOp, image, height, width, **options)
+    return reshape(node, found, [n, c, *wanted])
+
+
+def resizing(node: Node, mode: str, sizes: Sequence[int], wanted: Sequence[int]) -> Mapping[str, str]:
+    """How images of these sizes get the others."""
+    given = [node.arguments.get(each) for each in ("scales_h", "scales_w", "scales")]
+    scales = node.arguments.get("scale_factors") or given
     known = [each for each in scales if each is not None]
     if known and not node.flag("align_corners"):
         for size, want, factor in zip(sizes, wanted, known, strict=False):
@@ -160,14 +175,9 @@ def _upsampled(mode: str, count: int, node: Node) -> Value:
                 raise Problem(
                     f"{size} times {factor} is no whole number: give the size, or a factor that fits"
                 )
-    coordinates = (
-        "asymmetric" if mode == "nearest" else "align_corners" if node.flag("align_corners") else "half_pixel"
-    )
-    image = x if count == 2 else reshape(node, x, [n, c, 1, *sizes])
-    height, width = wanted if count == 2 else (1, *wanted)
-    options = {"mode": mode, "coordinates": coordinates, "rounding": "floor"}
-    found = node.call(graph.ResizeOp, image, height, width, **options)
-    return reshape(node, found, [n, c, *wanted])
+    corners = "align_corners" if node.flag("align_corners") else "half_pixel"
+    coordinates = "asymmetric" if mode == "nearest" else corners
+    return {"mode": mode, "coordinates": coordinates, "rounding": "floor"}
 
 
 def _linear(count: int, node: Node) -> Value:
@@ -178,20 +188,15 @@ def _nearest(count: int, node: Node) -> Value:
     return _upsampled("nearest", count, node)
 
 
-def _counted(name: str, *counts: int) -> Mapping[str, int]:
-    """The names of an operation over so many dimensions: `conv2d` is 2."""
-    return {name.format(count): count for count in counts}
-
-
 TABLE: Mapping[str, Callable[[Node], Value | Sequence[Value | None]]] = {
-    **each(_adaptive_average, _counted("adaptive_avg_pool{}d", 1, 2, 3)),
-    **each(_adaptive_average, _counted("_adaptive_avg_pool{}d", 2, 3)),
-    **each(_adaptive_max, _counted("adaptive_max_pool{}d", 1, 2)),
-    **each(_avg_pool, _counted("avg_pool{}d", 1, 2, 3)),
-    **each(_convolution, {**_counted("conv{}d", 1, 2, 3), "convolution": None}),
-    **each(_convolution, _counted("conv_transpose{}d", 1, 2, 3)),
-    **each(_max_pool, _counted("max_pool{}d", 1, 2, 3)),
-    **each(_max_pool_with_indices, _counted("max_pool{}d_with_indices", 2, 3)),
+    **each(_adaptive_average, of_ranks("adaptive_avg_pool{}d", 1, 2, 3)),
+    **each(_adaptive_average, of_ranks("_adaptive_avg_pool{}d", 2, 3)),
+    **each(_adaptive_max, of_ranks("adaptive_max_pool{}d", 1, 2)),
+    **each(_avg_pool, of_ranks("avg_pool{}d", 1, 2, 3)),
+    **each(_convolution, {**of_ranks("conv{}d", 1, 2, 3), "convolution": None}),
+    **each(_convolution, of_ranks("conv_transpose{}d", 1, 2, 3)),
+    **each(_max_pool, of_ranks("max_pool{}d", 1, 2, 3)),
+    **each(_max_pool_with_indices, of_ranks("max_pool{}d_with_indices", 2, 3)),
     **each(_linear, {"upsample_linear1d": 1, "upsample_bilinear2d": 2}),
-    **each(_nearest, _counted("upsample_nearest{}d", 1, 2)),
+    **each(_nearest, of_ranks("upsample_nearest{}d", 1, 2)),
 }
