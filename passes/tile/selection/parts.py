@@ -31,7 +31,7 @@ from ascir.passes.tile.selection.boxes import (
 )
 from ascir.passes.tile.selection.broadcast import COPIED, copy_rows
 from ascir.passes.tile.selection.code import UNSIGNED, Code, Index, Place, Refusal, Rules
-from ascir.passes.tile.selection.geometry import BLOCK, is_mask, size_of, up
+from ascir.passes.tile.selection.geometry import BLOCK, MOST_REPEATS, is_mask, size_of, up
 from ascir.passes.tile.selection.moves import begun, copy
 from ascir.passes.tile.selection.offsets import offset_table
 from ascir.passes.tile.selection.padding import SIGNLESS
@@ -208,20 +208,23 @@ def pick_elements(code: Code, target: Place, source: Place, found: Pattern) -> N
 
 
 def pack_rows(code: Code, rows: int, columns: int, pitch: int, source: Side, target: Place) -> None:
-    """The first elements of each row, one row right behind the other."""
-    size = size_of(target.element)
-    each = BLOCK // size
-    code.call(
-        "gather_mask",
-        code.tensor(target),
-        code.tensor(source.place, source.start, (rows - 1) * pitch + columns),
-        code.number(ALL_LANES),
-        code.constant(1, i1),
-        code.number(columns),
-        code.structure("gather_mask_params", 1, rows, pitch // each, 0),
-        results=[UNSIGNED[64]],
-        gatherMaskMode="default",
-    )
+    """The first elements of each row, one row right behind the other: a row for each repeat, as many as there may be that
+    end with a block."""
+    each = BLOCK // size_of(target.element)
+    most = rows if rows <= MOST_REPEATS else MOST_REPEATS // each * each
+    for first in range(0, rows, most):
+        repeats = min(most, rows - first)
+        code.call(
+            "gather_mask",
+            code.tensor(target, first * columns),
+            code.tensor(source.place, code.add(source.start, first * pitch), (repeats - 1) * pitch + columns),
+            code.number(ALL_LANES),
+            code.constant(1, i1),
+            code.number(columns),
+            code.structure("gather_mask_params", 1, repeats, pitch // each, 0),
+            results=[UNSIGNED[64]],
+            gatherMaskMode="default",
+        )
 
 
 def gather_box(code: Code, shape: Sequence[int], source: Side, target: Place) -> None:

@@ -44,6 +44,16 @@ def test_parts(element: str) -> None:
     builder.check()
 
 
+@pytest.mark.parametrize(("element", "rows", "columns"), [("f32", 600, 1), ("f16", 500, 3), ("f32", 256, 5)])
+def test_more_rows_than_one_instruction_has_repeats(element: str, rows: int, columns: int) -> None:
+    """What comes behind the first rows begins at a block again."""
+    builder = Builder()
+    x, whole = builder.load(element, numbers(element, (rows, 16), 1))
+    text = f"tile.slice {x}[0, 0] : {whole} -> {tile(element, rows, columns)}"
+    builder.store(builder.op(text), element, (rows, columns))
+    builder.check()
+
+
 @pytest.mark.parametrize("element", ["f32", "f16", "bf16"])
 def test_transposes(element: str) -> None:
     """Matrices, also of incomplete groups of 16 rows, stacks of them, rows that move, and what is gathered."""
