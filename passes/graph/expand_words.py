@@ -21,9 +21,12 @@ from xdsl.utils.hints import isa
 from ascir.dialects.graph import (
     AddOp,
     AndOp,
+    ArgmaxOp,
+    ArgminOp,
     BitcastOp,
     CastOp,
     CompareOp,
+    CumsumOp,
     DivOp,
     FloordivOp,
     GraphOp,
@@ -34,6 +37,7 @@ from ascir.dialects.graph import (
     NegOp,
     NotOp,
     OrOp,
+    ReduceOp,
     RemOp,
     ShiftLeftOp,
     ShiftRightOp,
@@ -111,6 +115,31 @@ class DecomposeOrder(_OfWords):
             return x.compare(kind, y) if kind in ("eq", "ne") else _flipped(x).compare(kind, _flipped(y))
         make: Callable[..., GraphOp] = self.operation
         return _flipped(_flipped(x).with_(make, _flipped(y)))
+
+
+class DecomposeReduction(_OfWords):
+    """`reduce max(x)` -> that of the highest bit inverted, and so where it is; sums and products are those of the same bits"""
+
+    def signed(self, op: GraphOp, formula: Formula) -> Term:
+        x = _bits(formula, op.operands[0])
+        if isinstance(op, ArgmaxOp | ArgminOp):
+            make, axis, keepdims = type(op), op.axis.value.data, bool(op.keepdims)
+            return _flipped(x).then(lambda value: make(value, axis, keepdims))
+        assert isinstance(op, ReduceOp)
+        kind, axes, keepdims = op.kind.data, op.axes.get_values(), bool(op.keepdims)
+        ordered = kind in ("max", "min")
+        found = (_flipped(x) if ordered else x).then(lambda value: ReduceOp(kind, value, axes, keepdims))
+        return _flipped(found) if ordered else found
+
+
+class DecomposeRunningSum(_OfWords):
+    """`cumsum(x)` -> that of the same bits"""
+
+    def signed(self, op: GraphOp, formula: Formula) -> Term:
+        assert isinstance(op, CumsumOp)
+        axis, exclusive, reverse = op.axis.value.data, bool(op.exclusive), bool(op.reverse)
+        x = _bits(formula, op.x)
+        return x.then(lambda value: CumsumOp(value, axis, exclusive, reverse))
 
 
 class DecomposeQuotient(_OfWords):
@@ -208,7 +237,9 @@ WORDS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     **_named(DecomposeModular, AddOp, AndOp, MulOp, NegOp, NotOp, OrOp, SubOp, XorOp),
     **_named(DecomposeOrder, CompareOp, MaximumOp, MinimumOp),
     **_named(DecomposeQuotient, DivOp, FloordivOp, ModOp, RemOp),
+    **_named(DecomposeReduction, ArgmaxOp, ArgminOp, ReduceOp),
     **_named(DecomposeShift, ShiftLeftOp, ShiftRightOp),
     "cast": DecomposeWideCast,
+    "running_sum": partial(DecomposeRunningSum, CumsumOp),
 }
-"""By the name of the operation, of these elements only."""
+"""By the name of the operation, of these elements only; `running_sum` is `cumsum`."""

@@ -40,3 +40,16 @@ def test_integers_of_64_bits_without_a_sign(name: str) -> None:
     assert isinstance(found, np.ndarray)
     assert found.dtype == np.uint64
     np.testing.assert_array_equal(found, expected)
+
+
+@pytest.mark.parametrize("body", ["reduce sum %a axes [1]", "reduce max %a axes [1]", "argmin %a axis 1"])
+def test_rows_of_integers_of_64_bits_without_a_sign(body: str) -> None:
+    type, result = "tensor<8x25xui64>", f"tensor<8x{'i64' if 'arg' in body else 'ui64'}>"
+    text = f"func.func @f(%a: {type}) -> {result} {{\n%c = graph.{body} : {type} -> {result}\nfunc.return %c : {result}\n}}"
+    module = parse(make_context(), Source("test.mlir", text))
+    a = np.random.default_rng(0).integers(0, 2**64, (8, 25), np.uint64, endpoint=False)
+    (expected,) = run_function(module, "f", [a])
+    found = compile(module)(a)
+    assert isinstance(found, np.ndarray)
+    assert found.dtype == expected.dtype
+    np.testing.assert_array_equal(found, expected)

@@ -66,6 +66,27 @@ def test_comparisons(predicate: str) -> None:
     opened(graph(("a", type), ("b", type), body=body, result=result), *pairs(64))
 
 
+@pytest.mark.parametrize("axes", [[0], [1], [0, 1]], ids=str)
+@pytest.mark.parametrize("kind", ["sum", "prod", "max", "min"])
+def test_reductions(kind: str, axes: list[int]) -> None:
+    result = "tensor<16xui64>" if len(axes) == 1 else "tensor<ui64>"
+    body = f"%y = graph.reduce {kind} %a axes {axes} : $a -> {result}"
+    opened(graph(("a", "16x16xui64"), body=body, result=result), pairs(64)[1].reshape(16, 16))
+
+
+@pytest.mark.parametrize("name", ["argmax", "argmin"])
+def test_where_the_ends_are(name: str) -> None:
+    numbers = np.random.default_rng(0).permuted(pairs(64)[1].reshape(16, 16), axis=1)
+    body = f"%y = graph.{name} %a axis 1 : $a -> tensor<16xi64>"
+    opened(graph(("a", "16x16xui64"), body=body, result="tensor<16xi64>"), numbers)
+
+
+@pytest.mark.parametrize("how", ["", " exclusive", " reverse"])
+def test_running_sums(how: str) -> None:
+    body = f"%y = graph.cumsum %a axis 1{how} : $a"
+    opened(graph(("a", "16x16xui64"), body=body, result="$a"), pairs(64)[1].reshape(16, 16))
+
+
 @pytest.mark.parametrize("element", ["i64", "ui64"])
 @pytest.mark.parametrize("name", ["shift_left", "shift_right"])
 def test_shifts_that_data_tells(name: str, element: str) -> None:
