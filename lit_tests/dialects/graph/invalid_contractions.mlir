@@ -51,6 +51,15 @@ func.func @f(%a: tensor<4x2x3xf16>, %b: tensor<5x3x2xf16>) {
 
 // -----
 
+// The result has what they broadcast to, and no more.
+func.func @f(%a: tensor<3x4x8xf16>, %b: tensor<1x3x8x5xf16>) {
+  // expected-error @+1 {{graph.matmul: result 0 must be tensor<1x3x4x5xf16>, but is declared tensor<2x3x4x5xf16>: lhs tensor<3x4x8xf16>, rhs tensor<1x3x8x5xf16>}}
+  %0 = graph.matmul %a, %b : (tensor<3x4x8xf16>, tensor<1x3x8x5xf16>) -> tensor<2x3x4x5xf16>
+  func.return
+}
+
+// -----
+
 func.func @f(%a: tensor<2x3xf16>, %b: tensor<3x5xf32>) {
   // expected-error @+1 {{graph.matmul: element types differ}}
   %0 = graph.matmul %a, %b : (tensor<2x3xf16>, tensor<3x5xf32>) -> tensor<2x5xf16>
