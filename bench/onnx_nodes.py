@@ -13,21 +13,18 @@ No tolerance is below 2^-22 of the largest expected number, nor, relative, below
 from __future__ import annotations
 
 import argparse
-import contextlib
 import json
 import os
 import random
 import re
-import signal
 import sys
 import time
 import traceback
 import warnings
 from collections import Counter, defaultdict
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 import numpy as np
@@ -35,6 +32,7 @@ import numpy as np
 from ascir.diagnostics import SourceError
 from ascir.frontend.values import CODED, held
 from ascir.interp.dtypes import numpy_dtype
+from bench.limits import TooSlow, limited
 
 OUT_OF_SCOPE = frozenset(
     (
@@ -60,10 +58,6 @@ class Outcome:
     state: str
     reason: str = ""
     seconds: float = 0.0
-
-
-class TooLong(Exception):
-    """A test took more than its time."""
 
 
 def family_of(case: Any) -> str:
@@ -230,20 +224,6 @@ class _Nothing:
         )
 
 
-@contextlib.contextmanager
-def at_most(seconds: int) -> Generator[None]:
-    def stop(number: int, frame: FrameType | None) -> None:
-        raise TooLong(f"more than {seconds} s")
-
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.alarm(seconds)
-    try:
-        yield
-    finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
-
-
 def outcome(case: Any, *, kernels: bool, verbose: bool = False) -> Outcome:
     from xdsl.utils.exceptions import InterpretationError
 
@@ -252,10 +232,12 @@ def outcome(case: Any, *, kernels: bool, verbose: bool = False) -> Outcome:
 
     started = time.monotonic()
     try:
-        with at_most(SECONDS_EACH):
+        with limited(SECONDS_EACH):
             state, reason = run_case(case, kernels=kernels)
     except (SourceError, OperationError, ModelError) as error:
         state, reason = REFUSED, " ".join(str(error).split())[:400]
+    except TooSlow:
+        state, reason = CRASHED, f"more than {SECONDS_EACH} s"
     except InterpretationError as error:
         state, reason = CRASHED, f"interpreter: {error}"[:400]
     except Exception as error:
