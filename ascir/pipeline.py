@@ -45,6 +45,7 @@ VECTOR = (
 
 MODEL = (
     "graph-name-dims",
+    "graph-pack-int4",
     "graph-apply-rules",
     "canonicalize",
     "cse",

@@ -105,6 +105,12 @@ def _graph_outline() -> type[ModulePass]:
     return GraphOutlinePass
 
 
+def _graph_pack_int4() -> type[ModulePass]:
+    from ascir.passes.graph.pack_int4 import GraphPackInt4Pass
+
+    return GraphPackInt4Pass
+
+
 def _graph_pack_sparse() -> type[ModulePass]:
     from ascir.passes.graph.pack_sparse import GraphPackSparsePass
 
@@ -200,6 +206,7 @@ PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "graph-fuse": _graph_fuse,
     "graph-isolate": _graph_isolate,
     "graph-outline": _graph_outline,
+    "graph-pack-int4": _graph_pack_int4,
     "graph-pack-sparse": _graph_pack_sparse,
     "graph-propagate-layout": _graph_propagate_layout,
     "graph-quantize": _graph_quantize,

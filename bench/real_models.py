@@ -9,7 +9,7 @@
 
 `compile s` is processor time from the file to text, the front end included; `MiB` goes through global memory. Further
 columns: `build s` of the host model's kernels, `run s` of one input on it; `away` is the length of the difference to what
-onnxruntime says (torch itself for the form `torch`) over the length of that. What is in the record is not run again.
+onnxruntime says (torch itself for its own forms) over the length of that. What is in the record is not run again.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ if TYPE_CHECKING:
     from ascir.program import Program
     from bench.nets.net import Net
 
-FORMS = ("torch", "optimised", "traced", "unoptimised", "int4")
+FORMS = ("torch", "optimised", "traced", "unoptimised", "int4", "torch_int4")
 INT4 = ("llama_block",)
-"""Networks that are also run with weights of four bits."""
+"""Networks that are also run with weights of four bits: those of ONNX, and bytes that a torch module unpacks."""
 NEAR = {np.dtype(np.float32): 1e-4, np.dtype(np.float16): 1e-2}
 HEAD = (
     f"{'model':12} {'form':12} {'nodes':>6} {'compile s':>10} {'kernels':>8} {'launches':>9} {'MiB':>8} "
@@ -104,6 +104,10 @@ class Source:
 def source(net: Net, form: str) -> Source:
     if form == "torch":
         return traced(net)
+    if form == "torch_int4":
+        from bench.nets.quantized import with_int4_layers
+
+        return traced(replace(net, module=with_int4_layers(net.module)))
     from ascir.frontend.onnx.build import import_model
     from bench.nets.export import exported
 
@@ -194,7 +198,7 @@ def main() -> int:
     print(HEAD)
     failed = False
     for name in options.names or NETS:
-        forms = [form for form in options.forms if form != "int4" or name in INT4]
+        forms = [form for form in options.forms if not form.endswith("int4") or name in INT4]
         for form in forms:
             row = known.get((name, form))
             if row is None:

@@ -1,7 +1,11 @@
-"""Weights of four bits in an ONNX model, as the standard has them: blocks of a column share a scale.
+"""Weights of four bits: in an ONNX model, as the standard has them, and in a torch module, which has no type for them.
 
 w = DequantizeLinear<axis = 0, block_size = 32>(q, scale)     # q: int4[K, N], scale: float16[K / 32, N]
 y = MatMul(x, w)
+
+with_int4_layers(module)                                      # y = x @ (torch.stack((p & 15, p >> 4), 1) - 8) * scale
+
+Blocks of a column share a scale.
 """
 
 from __future__ import annotations
@@ -9,6 +13,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import torch
+from torch import Tensor, nn
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -51,6 +57,36 @@ def with_int4_weights(model: ModelProto, block: int = BLOCK) -> ModelProto:
     del model.graph.node[:]
     model.graph.node.extend(nodes)
     return model
+
+
+class Int4Linear(nn.Module):
+    """A linear layer without a bias, two rows of its weight to a byte."""
+
+    def __init__(self, layer: nn.Linear, block: int = BLOCK):
+        super().__init__()
+        steps, scale = _in_blocks(layer.weight.detach().numpy().T, block)
+        rows = torch.tensor(steps + 8).to(torch.uint8)
+        self.block = block
+        self.register_buffer("packed", rows[0::2] | rows[1::2] << 4)
+        self.register_buffer("scale", torch.tensor(scale).to(layer.weight.dtype))
+        self.packed: Tensor
+        self.scale: Tensor
+
+    def forward(self, x: Tensor) -> Tensor:
+        columns = self.packed.shape[1]
+        rows = torch.stack((self.packed & 15, self.packed >> 4), 1)
+        steps = rows.reshape(-1, self.block, columns).to(x.dtype) - 8
+        return x @ (steps * self.scale[:, None]).reshape(-1, columns)
+
+
+def with_int4_layers(module: nn.Module) -> nn.Module:
+    """The module, changed: each linear layer that has no bias is one of four bits."""
+    for name, child in list(module.named_children()):
+        if isinstance(child, nn.Linear) and child.bias is None:  # pyright: ignore[reportUnnecessaryComparison]
+            setattr(module, name, Int4Linear(child))
+        else:
+            with_int4_layers(child)
+    return module
 
 
 def _in_blocks(weight: NDArray[Any], block: int) -> tuple[NDArray[np.int8], NDArray[Any]]:
