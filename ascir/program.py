@@ -218,6 +218,8 @@ def _inline_the_only_call(function: FuncOp, module: ModuleOp) -> None:
         return
     call = block.first_op
     assert isinstance(call, CallOp)
+    if not {*block.args} <= {*call.operands}:
+        return  # What nothing is read from is no parameter of a kernel.
     callee = next(
         op for op in module.ops if isinstance(op, FuncOp) and op.sym_name == call.callee.root_reference
     )
