@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -28,6 +30,16 @@ def test_panels(width: int) -> None:
 def test_loads(load: int) -> None:
     """Odd numbers of blocks for two vector cores, and a last part of k that has less."""
     check(Case(20, 100, 600, "f16", options={"graph-tile": {"tile": (32, 128, load, 64), "buffers": 1}}))
+
+
+@pytest.mark.parametrize("m", [1, 16, 100])
+def test_both_vector_cores_have_work(m: int) -> None:
+    """What goes through the channel at a time has as many blocks of 64 rows for each of them."""
+    case = Case(m, 4096, 4096, "f16", width=176)
+    _, weight, _ = drawn(case)
+    tiling: Any = compiled(case, *packed(case, weight)).attributes["tile.tiling"]
+    load = tiling.data[0].data["tile"].get_values()[2]
+    assert load % 128 == 0
 
 
 @pytest.mark.parametrize(

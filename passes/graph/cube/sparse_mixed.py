@@ -35,14 +35,15 @@ from ascir.passes.graph.cube.mixed import (
     Vector,
 )
 from ascir.passes.graph.cube.plan import LEVELS, Choice, Options, choose, up
+from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.sparse import Expansion, division_of
 from ascir.passes.graph.cube.sparse_emit import SparseEmitter
 from ascir.passes.graph.cube.sparse_expand import Expander
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.tile.builder import Cursor, Kernel
 
-LOADS = (256, 512, 128, 64)
-"""Of k, what goes through the channel at a time: halves of whole blocks of fours."""
+LOADS = tuple(blocks * VECTOR_CORES * DEEP for blocks in (2, 4, 1))
+"""Of k, what goes through the channel at a time: of whole blocks of fours, as many for each vector core."""
 STEPS = (64, 128, 256, 32)
 
 
