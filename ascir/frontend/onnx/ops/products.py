@@ -1,15 +1,17 @@
-"""Products of matrices."""
+"""Products of matrices, and what small ones measure."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import combinations
 
 from xdsl.dialects.builtin import f32, i32
 
 from ascir.dialects import graph
 from ascir.frontend.onnx.node import Node
 from ascir.frontend.products import product_of
-from ascir.frontend.values import Problem, Value, dims, element
+from ascir.frontend.shaping import reshape, sliced
+from ascir.frontend.values import Problem, Value, dims, element, rank, static_dims
 
 
 def _mat_mul(node: Node) -> Value:
@@ -34,4 +36,40 @@ def _gemm(node: Node) -> Value:
     return result if c is None else node.call(graph.AddOp, result, c)
 
 
-TABLE: Mapping[str, Callable[[Node], Value]] = {"Gemm": _gemm, "MatMul": _mat_mul}
+LARGEST = 6
+"""Rows of a matrix whose determinant is found: each more doubles the products."""
+
+
+def _det(node: Node) -> Value:
+    """From below, a row more each time: what each choice of as many columns has."""
+    x = node.x(0)
+    rows, columns = static_dims(dims(x)[-2:], "a determinant") if rank(x) > 1 else (0, 1)
+    if rows != columns or not 1 <= rows <= LARGEST:
+        raise Problem(f"determinants of {rows}x{columns} are not supported: 1x1 to {LARGEST}x{LARGEST} are")
+    batches = node.extents(x)[:-2]
+
+    def at(row: int, column: int) -> Value:
+        line = sliced(node, x, rank(x) - 2, row, row + 1)
+        return reshape(node, sliced(node, line, rank(x) - 1, column, column + 1), batches)
+
+    found: dict[tuple[int, ...], Value] = {(column,): at(rows - 1, column) for column in range(rows)}
+    for row in reversed(range(rows - 1)):
+        line = [at(row, column) for column in range(rows)]
+        chosen = combinations(range(rows), rows - row)
+        found = {each: _expanded(node, line, each, found) for each in chosen}
+    return found[tuple(range(rows))]
+
+
+def _expanded(
+    node: Node, line: list[Value], columns: tuple[int, ...], below: dict[tuple[int, ...], Value]
+) -> Value:
+    """Along a row, with signs in turn."""
+    total: Value | None = None
+    for place, column in enumerate(columns):
+        term = node.call(graph.MulOp, line[column], below[columns[:place] + columns[place + 1 :]])
+        total = term if total is None else node.call((graph.AddOp, graph.SubOp)[place % 2], total, term)
+    assert total is not None
+    return total
+
+
+TABLE: Mapping[str, Callable[[Node], Value]] = {"Det": _det, "Gemm": _gemm, "MatMul": _mat_mul}

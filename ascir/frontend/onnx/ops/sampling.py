@@ -46,11 +46,15 @@ class Sampler:
 
     def taps(self, grid: Value) -> list[Tap]:
         """The neighbours of positions between -1 and 1."""
-        node = self.node
         if self.aligned:
             x = self.mul(self.add(grid, 1.0), (self.size - 1) / 2)
         else:
             x = self.add(self.mul(self.add(grid, 1.0), self.size / 2), -0.5)
+        return self.around(x)
+
+    def around(self, x: Value) -> list[Tap]:
+        """The neighbours of positions that count elements."""
+        node = self.node
         if self.mode == "nearest":
             x = node.call(graph.RoundOp, x)
         x = self.inside(x)
@@ -132,14 +136,14 @@ def _grid_sample(node: Node) -> Value:
     first = np.repeat(np.arange(n, dtype=np.int64) * prod(sizes), prod(places)).reshape(count, 1)
     total: Value | None = None
     for taps in choices(*axes):
-        value = _weighed(node, rows, taps, sizes, first)
+        value = weighed(node, rows, taps, sizes, first)
         total = value if total is None else node.call(graph.AddOp, total, value)
     assert total is not None
     result = node.call(graph.TransposeOp, node.call(graph.ReshapeOp, total, [n, prod(places), c]), [0, 2, 1])
     return node.call(graph.ReshapeOp, result, [n, c, *places])
 
 
-def _weighed(node: Node, rows: Value, taps: Sequence[Tap], sizes: Sequence[int], first: Value) -> Value:
+def weighed(node: Node, rows: Value, taps: Sequence[Tap], sizes: Sequence[int], first: Value) -> Value:
     """What one neighbour adds to each position."""
     index, weight, there = first, None, None
     for axis, tap in enumerate(taps):
