@@ -46,6 +46,12 @@ def test_rows_that_stay_are_read_once() -> None:
     assert read == 128 * 32768 * 2
 
 
+@pytest.mark.parametrize("cores", [1, 2])
+def test_parts_of_several_rows_in_one_tile(cores: int) -> None:
+    """What each row leaves in memory is a few numbers, and begins at a block of its own."""
+    check(_softmax("8x30000xf32"), {"graph-tile": {"cores": cores}})
+
+
 def _tilings(case: Graph) -> list[DictionaryAttr]:
     """The certificates of the phases of a kernel."""
     module = module_of(case.text)

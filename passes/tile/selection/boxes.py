@@ -14,12 +14,16 @@ from xdsl.dialects.builtin import IntegerAttr, bf16, f16, f32, i1, i16, i32
 from xdsl.ir import Attribute, BlockArgument
 from xdsl.utils.hints import isa
 
+from ascir.dialects.tile import TileType
 from ascir.dialects.tile.indexing import Index
 from ascir.dialects.tile.spaces import ui16, ui32
-from ascir.passes.tile.selection.geometry import BLOCK, size_of, up
+from ascir.passes.tile.selection.geometry import BLOCK, is_mask, size_of, up
 
 ROWS = 16
 """Rows that one instruction transposes."""
+
+GATHERED = (2, 4)
+"""Bytes of an element that is gathered one by one."""
 
 TRANSPOSED: tuple[Attribute, ...] = (f16, bf16, f32, i16, i32, ui16, ui32)
 
@@ -101,6 +105,15 @@ def ragged(shape: Sequence[int]) -> bool:
 def table_bytes(shape: Sequence[int]) -> int:
     """What a table of offsets takes, one for each element of a box; ragged ones need as much to be made."""
     return up(prod(shape) * 4, BLOCK) * (2 if ragged(shape) else 1)
+
+
+def insert_bytes(source: TileType) -> int:
+    """What the table of offsets of a row takes where rows that are put into another tile begin between blocks: they are
+    gathered one by one."""
+    shape, element = source.get_shape(), source.element_type
+    if is_mask(source) or size_of(element) not in GATHERED or aligned(element, shape, 0, steps_of(shape)):
+        return 0
+    return up(shape[-1] * 4, BLOCK)
 
 
 def known_start(shape: Sequence[int], offsets: Sequence[Index]) -> Index:

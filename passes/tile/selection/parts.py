@@ -22,6 +22,7 @@ from ascir.dialects.tile.spaces import ui32
 from ascir.passes.tile.selection.boxes import (
     Pattern,
     aligned,
+    insert_bytes,
     multiple,
     packable,
     pattern,
@@ -249,7 +250,41 @@ def _insert(code: Code, op: Operation) -> None:
     result, shape = tile_type(op.result), tile_type(op.source).get_shape()
     target = begun(code, op.result, op.target)
     start = start_of(code, result.get_shape(), op.mixed_offsets())
-    _put(code, op, shape, code.place(op.source), Side(target, start, steps_of(result.get_shape())))
+    source, there = code.place(op.source), Side(target, start, steps_of(result.get_shape()))
+    rows_apart = aligned(target.element, shape, multiple(start), there.steps)
+    if rows_apart and source.element == target.element and insert_bytes(tile_type(op.source)):
+        spread_rows(code, shape, source, there)
+    else:
+        _put(code, op, shape, source, there)
+
+
+def spread_rows(code: Code, shape: Sequence[int], source: Place, target: Side) -> None:
+    """Rows that are no whole blocks, one right behind the other, to where each begins at a block."""
+    size, columns = size_of(source.element), shape[-1]
+    table = code.scratch_at(0, columns * 4, i32)
+    offset_table(code, table, [(columns, size)])
+
+    def level(axis: int, here: Index, there: Index) -> None:
+        if axis == len(shape) - 1:
+            code.call(
+                "gather_l2",
+                code.tensor(target.place, there, columns),
+                code.tensor(source),
+                code.tensor(table, element=ui32),
+                code.number(code.mul(here, columns * size)),
+                code.number(columns),
+            )
+            return
+        code.loop(
+            shape[axis],
+            lambda n: level(
+                axis + 1,
+                code.add(code.mul(here, shape[axis]), n),
+                code.add(there, code.mul(n, target.steps[axis])),
+            ),
+        )
+
+    level(0, 0, target.start)
 
 
 def _put_row(code: Code, op: Operation) -> None:

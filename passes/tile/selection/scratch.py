@@ -129,6 +129,11 @@ def _slice(op: Operation) -> int:
     return 0 if picked else boxes.table_bytes(shape)
 
 
+def _insert(op: Operation) -> int:
+    assert isinstance(op, tile.InsertOp)
+    return boxes.insert_bytes(tile_type(op.source))
+
+
 def _transpose(op: Operation) -> int:
     assert isinstance(op, tile.TransposeOp)
     type = tile_type(op.source)
@@ -187,6 +192,7 @@ RULES: Mapping[type[Operation], Callable[[Operation], int]] = {
     tile.CumSumOp: _cumsum,
     tile.DivOp: _with_scalar,
     tile.GatherOp: _gather,
+    tile.InsertOp: _insert,
     tile.OrOp: _with_scalar,
     tile.ReciprocalOp: _one_block,
     tile.ReduceOp: _reduce,

@@ -55,6 +55,20 @@ def test_more_rows_than_one_instruction_has_repeats(element: str, rows: int, col
 
 
 @pytest.mark.parametrize("element", ["f32", "f16", "bf16"])
+@pytest.mark.parametrize("shape", [(2, 2), (7, 5), (3, 2, 3)])
+def test_rows_that_are_put_where_each_begins_at_a_block(element: str, shape: tuple[int, ...]) -> None:
+    builder = Builder()
+    *outer, _ = shape
+    x, small = builder.load(element, numbers(element, (*outer, 16), 1))
+    y, whole = builder.load(element, numbers(element, (*outer, 48), 2))
+    zeros = ", ".join("0" for _ in outer)
+    rows = builder.op(f"tile.slice {x}[{zeros}, 0] : {small} -> {tile(element, *shape)}")
+    text = f"tile.insert {rows}, {y}[{zeros}, 16] : {tile(element, *shape)}, {whole}"
+    builder.store(builder.op(text), element, (*outer, 48))
+    builder.check()
+
+
+@pytest.mark.parametrize("element", ["f32", "f16", "bf16"])
 def test_transposes(element: str) -> None:
     """Matrices, also of incomplete groups of 16 rows, stacks of them, rows that move, and what is gathered."""
     builder = Builder()
