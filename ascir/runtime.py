@@ -210,7 +210,6 @@ def compile_kernels(
     """Lower each function of `module`, in place, and return the kernels."""
     from ascir.dialects.tile import KernelOp
     from ascir.dialects.tile.base import CORE_ATTRIBUTE, Core
-    from ascir.emit.printer import print_module
     from ascir.pipeline import lower
     from ascir.target import SOC_ATTRIBUTE
 
@@ -251,15 +250,14 @@ def compile_kernels(
     chip = module.attributes[SOC_ATTRIBUTE]
     assert isinstance(chip, StringAttr)
     kernels: list[CompiledKernel] = []
-    for op in module.ops:
+    for op in list(module.ops):
         if isinstance(op, FuncOp) and (name := op.sym_name.data) in parameters:
             parts = [callee for callee in module.ops if _calls(op, callee)]
-            single = ModuleOp([each.clone() for each in (*parts, op)], dict(module.attributes))
             blocks = op.attributes.get("tile.block_dim")
             kernels.append(
                 CompiledKernel(
                     name,
-                    print_module(single, inline=True),
+                    _text([*parts, op]),
                     _distinct(parameters[name]),
                     chip.data,
                     blocks.value.data if isinstance(blocks, IntegerAttr) else None,
@@ -270,6 +268,28 @@ def compile_kernels(
                 )
             )
     return kernels
+
+
+def _text(functions: Sequence[Operation]) -> str:
+    """The Ascend C text of functions of a module. They are lent to a module of their own: copies take as long as the text."""
+    from ascir.emit.printer import print_module
+
+    around = functions[0].parent_op()
+    assert isinstance(around, ModuleOp)
+    block = around.body.block
+    places = [(each, each.next_op) for each in block.ops if each in functions]
+    for each in functions:
+        each.detach()
+    lent = ModuleOp(list(functions), dict(around.attributes))
+    try:
+        return print_module(lent, inline=True)
+    finally:
+        for each, following in reversed(places):
+            each.detach()
+            if following is None:
+                block.add_op(each)
+            else:
+                block.insert_op_before(each, following)
 
 
 def _certificates(functions: Sequence[Operation]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import log2, prod
 from typing import Literal
 
@@ -77,7 +78,19 @@ class Work:
         count = self.count + other.count
         return replace(self, count=count, head=self.head + other.head, repeat=self.repeat + other.repeat)
 
+    @cached_property
+    def _known(self) -> dict[tuple[object, ...], float]:
+        return {}
+
     def cycles(self, schedule: Schedule) -> float:
+        """For one tile. The same extents are asked for with other buffers and numbers of cores, too."""
+        extents = schedule.extents
+        key = schedule.chunked, *(extents[axis] for axis in self.axes)
+        if (known := self._known.get(key)) is None:
+            known = self._known[key] = self._cycles(schedule)
+        return known
+
+    def _cycles(self, schedule: Schedule) -> float:
         extents = schedule.extents
         size = self.element * prod(extents[axis] for axis in self.axes)
         repeats = ceil_div(size, REPEAT)
