@@ -73,12 +73,13 @@ class Repair:
     @property
     def dependences(self) -> int:
         """How many pairs of instructions must be in order."""
-        pairs = {
-            (record.op, earlier.op)
-            for record, bits in self._seen.items()
-            for earlier in self._replay.records.records(bits)
-        }
-        return len(pairs)
+        own: dict[Operation, int] = {}
+        for number, record in self._replay.records.of_bit.items():
+            own[record.op] = own.get(record.op, 0) | 1 << number
+        needed: dict[Operation, int] = {}
+        for record, bits in self._seen.items():
+            needed[record.op] = needed.get(record.op, 0) | bits
+        return sum(len([1 for each in own.values() if each & bits]) for bits in needed.values())
 
     def missing(self, record: Record, missing: int, state: State) -> None:
         """An instruction does not know of these."""
