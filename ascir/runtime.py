@@ -210,6 +210,7 @@ def compile_kernels(
     """Lower each function of `module`, in place, and return the kernels."""
     from ascir.dialects.tile import KernelOp
     from ascir.dialects.tile.base import CORE_ATTRIBUTE, Core
+    from ascir.passes.graph.decompose import unopened
     from ascir.pipeline import lower
     from ascir.target import SOC_ATTRIBUTE
 
@@ -217,13 +218,17 @@ def compile_kernels(
         module.attributes[SOC_ATTRIBUTE] = StringAttr(soc)
     signatures = _signatures(module)
     parameters: dict[str, list[Parameter]] = {}
+    whole: dict[Operation, str] = {}
 
     def observe(name: str, done: ModulePass) -> None:
         if name == "graph-outline":
             signatures.update(_signatures(module))
-        for op, why in getattr(done, "declined", {}).items():
+        declined: dict[Operation, str] = getattr(done, "declined", {})
+        if name == "graph-decompose":
+            whole.update(declined)
+        for op, why in declined.items():
             if name == "graph-tile":
-                raise OperationError(op, f"no kernel: {why}")
+                raise OperationError(op, f"no kernel: {unopened(whole, op) or why}")
         if name == "graph-tile":
             for op in module.ops:
                 if isinstance(op, KernelOp) and (name := op.sym_name.data) in signatures:

@@ -161,6 +161,12 @@ class GraphDecomposePass(ModulePass):
         PatternRewriteWalker(_ByOperation.of(wanted)).rewrite_module(op)
 
 
+def unopened(declined: Mapping[Operation, str], function: Operation) -> str:
+    """Which operation of a function stayed whole, and why; empty where none did. A kernel wants such to be opened."""
+    found = ((op, declined[op]) for op in function.walk() if op in declined)
+    return next((f"{op.name} cannot be opened into what kernels compute: {why}" for op, why in found), "")
+
+
 class _ByOperation(RewritePattern):
     """The decompositions of each operation, one after the other: few operations have any."""
 

@@ -71,5 +71,5 @@ def _as_declared(term: Term, type: Attribute) -> SSAValue:
 def static_dim(dim: Dim, what: str) -> int:
     """A size that the expansion has to know."""
     if not isinstance(dim, int):
-        raise Declined(f"{what} is dynamic")
+        raise Declined(f"{what} is dynamic: give it a size")
     return dim

@@ -10,10 +10,12 @@ import pytest
 from xdsl.dialects.func import FuncOp
 
 from ascir.certificates import placement, sync
+from ascir.diagnostics import OperationError
 from ascir.interp.compare import compare
 from ascir.interp.inputs import random_inputs
 from ascir.interp.run import run_function
 from ascir.pipeline import Options
+from ascir.program import compile_program
 from ascir.runtime import CompiledKernel, compile_kernels
 from tests.vector.harness import NAME, SYNC_RUNS, module_of
 
@@ -187,3 +189,16 @@ def test_any_number_of_blocks_does(blocks: int) -> None:
     x = np.random.default_rng(0).standard_normal((77, 333)).astype(np.float32)
     run = _launched().run([x], block_dim=blocks)
     assert np.array_equal(run.outputs[0], x.max(axis=1))
+
+
+def test_a_size_that_must_be_known_is_named() -> None:
+    """By the operation that needs it, not by what happens to the operation because it stayed whole."""
+    logits, labels = "tensor<?x?xf16, #graph.dims<B, C>>", "tensor<?xi64, #graph.dims<B>>"
+    losses = "tensor<?xf16, #graph.dims<B>>"
+    body = f"%y = graph.cross_entropy %x, %l reduction none : ({logits}, {labels}) -> {losses}"
+    source = text(f"%x: {logits}, %l: {labels}", body, losses)
+    needed = "graph.cross_entropy cannot be opened .*: the number of classes is dynamic: give it a size"
+    with pytest.raises(OperationError, match=needed):
+        compiled(source)
+    with pytest.raises(OperationError, match=needed):
+        compile_program(module_of(source), soc="ascend910b1")

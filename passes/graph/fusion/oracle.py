@@ -11,12 +11,14 @@ from the tiling's cost model, launch and all; so a group is only built when it i
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from math import inf
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IntegerAttr, ModuleOp, StringAttr
 from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.hints import isa
 
@@ -124,17 +126,20 @@ class Oracle:
         function = self.flow.function(part)
         module = ModuleOp([function], {SOC_ATTRIBUTE: StringAttr(self.chip.name)})
         traffic = sum(self.flow.traffic(part))
+        declined: Mapping[Operation, str] = {}
         try:
-            self._open(module)
+            declined = self._open(module)
             if estimate is None:
                 return self._estimated(function, traffic)
             found = self._as_built(module, estimate)
             return found if len(part.members) == 1 else self._precise(part, found)
         except (Untileable, VerifyException, OperationError) as error:
-            return Verdict(inf, traffic, reason=_said(error))
+            from ascir.passes.graph.decompose import unopened
 
-    def _open(self, module: ModuleOp) -> None:
-        """What comes before tiling."""
+            return Verdict(inf, traffic, reason=unopened(declined, module) or _said(error))
+
+    def _open(self, module: ModuleOp) -> Mapping[Operation, str]:
+        """What comes before tiling; and why operations stay whole that would have been opened."""
         from xdsl.transforms.canonicalize import CanonicalizePass
         from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
 
@@ -142,8 +147,10 @@ class Oracle:
         from ascir.passes.graph.native import NATIVE
 
         clean = (CanonicalizePass(), CommonSubexpressionElimination())
-        for each in (GraphDecomposePass(keep=NATIVE), *clean):
+        opening = GraphDecomposePass(keep=NATIVE)
+        for each in (opening, *clean):
             each.apply(self.context, module)
+        return opening.declined
 
     def _estimated(self, function: FuncOp, traffic: int) -> Verdict:
         from ascir.passes.graph.bag import is_bag
