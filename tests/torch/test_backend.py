@@ -164,6 +164,23 @@ def test_dropout_keeps_what_eager_mode_keeps() -> None:
     torch.testing.assert_close(found[1], found[0])
 
 
+class Dropped(nn.Module):
+    """What is drawn for whole channels is drawn otherwise than what is drawn for elements."""
+
+    def forward(self, x: Tensor) -> Tensor:
+        x = F.dropout(F.dropout2d(x, 0.5), 0.25)
+        return F.dropout1d(x.flatten(2), 0.5)
+
+
+def test_what_is_drawn_is_what_eager_mode_draws() -> None:
+    x = torch.randn(2, 8, 4, 8)
+    found: list[Tensor] = []
+    for run in (Dropped(), torch.compile(Dropped(), backend="ascir")):
+        torch.manual_seed(5)
+        found.append(run(x))
+    torch.testing.assert_close(found[1], found[0])
+
+
 def test_equal_graphs_are_compiled_once() -> None:
     def double(x: Tensor) -> Tensor:
         return x.tanh() * 2

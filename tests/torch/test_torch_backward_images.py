@@ -161,3 +161,40 @@ def test_resizing(wanted: tuple[int, int], corners: bool) -> None:
 def test_resizing_of_rows() -> None:
     check(lambda g: aten.upsample_nearest1d_backward(g, [10], [2, 3, 5]), floats(2, 3, 10))
     check(lambda g: aten.upsample_linear1d_backward(g, [9], [2, 3, 5], False), floats(2, 3, 9))
+
+
+@pytest.mark.parametrize("kind", ["reflection", "replication"])
+@pytest.mark.parametrize("pads", [[1, 2, 3, 0], [0, 3, 2, 2], [-1, 2, 0, -1]], ids=str)
+def test_padding(kind: str, pads: list[int]) -> None:
+    pad, slope = getattr(aten, f"{kind}_pad2d"), getattr(aten, f"{kind}_pad2d_backward")
+    x = floats(2, 3, 5, 6)
+    check(lambda grad, x: slope(grad, x, pads), floats(*pad(x, pads).shape), x)
+
+
+def test_padding_of_rows_and_volumes() -> None:
+    for kind in ("reflection", "replication"):
+        row, volume = getattr(aten, f"{kind}_pad1d_backward"), getattr(aten, f"{kind}_pad3d_backward")
+        check(lambda g, x, slope=row: slope(g, x, [2, 1]), floats(2, 3, 8), floats(2, 3, 5))
+        pads = [1, 0, 2, 1, 0, 1]
+        check(
+            lambda g, x, slope=volume, pads=pads: slope(g, x, pads),
+            floats(1, 2, 4, 7, 6),
+            floats(1, 2, 3, 4, 5),
+        )
+
+
+@pytest.mark.parametrize("shape", [(2, 3, 8, 6), (3, 4, 9)], ids=str)
+def test_the_largest_of_equal_windows(shape: tuple[int, ...]) -> None:
+    x, wanted = floats(*shape), [shape[-2] // 2, shape[-1] // 3]
+    y, indices = aten.adaptive_max_pool2d(x, wanted)
+    check(lambda x: aten.adaptive_max_pool2d(x, wanted), x)
+    check(
+        lambda grad, x, i: aten.adaptive_max_pool2d_backward(grad, x, i), floats(*y.shape, seed=1), x, indices
+    )
+
+
+def test_statistics_of_groups() -> None:
+    def normal(x: Tensor, w: Tensor, b: Tensor) -> Any:
+        return aten.native_group_norm(x, w, b, 2, 6, 20, 3, 1e-5)
+
+    check(normal, floats(2, 6, 5, 4), floats(6), floats(6, seed=1))

@@ -12,6 +12,8 @@ import torch.nn.functional as F
 
 from tests.torch.eager import check, floats, truths, whole
 
+aten: Any = torch.ops.aten
+
 T = torch.Tensor
 
 MOVEMENT: dict[str, Callable[[T], Any]] = {
@@ -125,6 +127,11 @@ INDEXING: dict[str, Callable[[T, T], Any]] = {
         x.scatter(2, i.reshape(2, 1, 2), 7.0),
         x.index_put((torch.tensor([2, 0]),), x[:2]),
         x.index_put((torch.tensor([2, 0]), torch.tensor([1, 1])), x[0, 0]),
+    ),
+    "put_behind_others": lambda x, i: (
+        aten.index_put(x, [None, torch.tensor([2, 0])], x[:, :2]),
+        aten.index_put(x, [None, torch.tensor([2, 0]), torch.tensor([1, -1])], x[:, :2, 0]),
+        aten.index_put(x, [None, i.reshape(2, 2) % 3], x[0, 0], True),
     ),
     "added": lambda x, i: (
         x.scatter_add(0, i.reshape(4, 1, 1).expand(4, 3, 4), x),

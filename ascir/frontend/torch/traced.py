@@ -46,10 +46,10 @@ class SizeOf:
 
 @dataclass(frozen=True)
 class Drawn:
-    """The mask of a dropout: of a tensor like this, each element is gone at that rate."""
+    """What torch draws for a tensor like this: the mask of a dropout, or ones among zeros."""
 
     like: Any
-    rate: float
+    draw: Callable[[Any], Any]
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ class Traced:
             return narrowed(added.value(partial(self.size, arguments=arguments)))
         shape = [self.size(size, arguments) for size in added.like.shape]
         empty = torch.empty(shape, dtype=added.like.dtype)
-        return torch.ops.aten.native_dropout.default(empty, added.rate, True)[1]
+        return added.draw(empty)
 
     def assembled(self, arguments: Sequence[Any], results: Sequence[Any]) -> list[Any]:
         """All outputs, of the arguments and of what was computed."""
@@ -152,25 +152,46 @@ class Traced:
 
 
 def _masked(gm: GraphModule) -> list[Drawn]:
-    """Let dropouts take their masks as placeholders, and say how these are drawn."""
+    """Let what is drawn be placeholders, and say how, in the order of eager mode."""
     aten: Any = torch.ops.aten
     found: list[Drawn] = []
-    for node in gm.graph.find_nodes(op="call_function", target=aten.native_dropout.default):
-        x, rate, *train = cast("Sequence[Any]", node.args)
-        if not rate or False in train:
-            continue
-        mask = _placeholder(gm, f"mask_{len(found)}")
-        with gm.graph.inserting_before(node):
-            scale = 1 / (1 - rate) if rate < 1 else 0.0
-            kept = gm.graph.call_function(aten.native_dropout_backward.default, (x, mask, scale))
-        for index, part in enumerate((kept, mask)):
-            part.meta = {**node.meta, "val": node.meta["val"][index]}
-        for user in list(node.users):
-            user.replace_all_uses_with((kept, mask)[user.args[1]])
-            gm.graph.erase_node(user)
-        gm.graph.erase_node(node)
-        found.append(Drawn(kept.meta["val"], rate))
+    for node in list(gm.graph.nodes):
+        if node.target is aten.bernoulli.p and len(node.args) == 2:
+            place = _placeholder(gm, f"drawn_{len(found)}")
+            place.meta = {**node.meta}
+            node.replace_all_uses_with(place)
+            gm.graph.erase_node(node)
+            found.append(Drawn(place.meta["val"], partial(_ones, node.args[1])))
+        elif node.target is aten.native_dropout.default:
+            rate, *train = cast("Sequence[Any]", node.args)[1:]
+            if rate and False not in train:
+                kept = _dropped(gm, node, _placeholder(gm, f"mask_{len(found)}"))
+                found.append(Drawn(kept.meta["val"], partial(_mask, rate)))
     return found
+
+
+def _mask(rate: float, empty: Any) -> Any:
+    return torch.ops.aten.native_dropout.default(empty, rate, True)[1]
+
+
+def _ones(share: float, empty: Any) -> Any:
+    return empty.bernoulli_(share)
+
+
+def _dropped(gm: GraphModule, node: Node, mask: Node) -> Node:
+    """What a dropout keeps, with its mask."""
+    aten: Any = torch.ops.aten
+    x, rate = cast("Sequence[Any]", node.args)[:2]
+    with gm.graph.inserting_before(node):
+        scale = 1 / (1 - rate) if rate < 1 else 0.0
+        kept = gm.graph.call_function(aten.native_dropout_backward.default, (x, mask, scale))
+    for index, part in enumerate((kept, mask)):
+        part.meta = {**node.meta, "val": node.meta["val"][index]}
+    for user in list(node.users):
+        user.replace_all_uses_with((kept, mask)[cast("int", user.args[1])])
+        gm.graph.erase_node(user)
+    gm.graph.erase_node(node)
+    return kept
 
 
 def _numbered(gm: GraphModule) -> list[Number]:

@@ -90,6 +90,8 @@ def _indices(node: Node) -> tuple[list[int], list[Value]]:
     """The axes that are indexed, and their indices."""
     given = cast("Sequence[Any]", node.arguments["indices"])
     axes = [axis for axis, each in enumerate(given) if each is not None]
+    if not axes:
+        raise Problem("there are no indices")
     found = Node(node.emitter, node.kind, {"indices": [given[axis] for axis in axes]}, []).xs("indices")
     if any(node.dtype_of(each) == BOOL for each in found):
         raise Problem("the shape of what a mask chooses depends on its elements; torch.where keeps the shape")
@@ -128,15 +130,24 @@ def _index(node: Node) -> Value:
 
 
 def _index_put(node: Node) -> Value:
-    """For indices of the first axes."""
-    x = node.x("self")
-    axes, indices = _indices(node)
-    if axes != list(range(len(axes))):
-        raise Problem(f"updates at indices of the axes {axes} are not supported: those of the first ones are")
-    vectors = _vectors(node, x, axes, indices)
-    expected = [*node.extents(vectors)[:-1], *node.extents(x)[len(axes) :]]
-    updates = spread(node, node.operand("values", node.dtype()), expected)
-    return node.call(graph.ScatterNdOp, x, vectors, updates, "add" if node.flag("accumulate") else "none")
+    """For indices of axes beside each other, which come first for the while."""
+    x, (axes, indices) = node.x("self"), _indices(node)
+    first, last = axes[0], axes[-1] + 1
+    if axes != list(range(first, last)):
+        raise Problem(f"updates at indices of the axes {axes} are not supported: those beside each other are")
+    order = [*axes, *range(first), *range(last, rank(x))]
+    turned = node.call(graph.TransposeOp, x, order) if first else x
+    vectors = _vectors(node, turned, list(range(len(axes))), indices)
+    extents, places = node.extents(x), node.extents(vectors)[:-1]
+    values = spread(node, node.operand("values", node.dtype()), [*extents[:first], *places, *extents[last:]])
+    if first:
+        middle = list(range(first, first + len(places)))
+        rest = [each for each in range(rank(values)) if each not in middle]
+        values = node.call(graph.TransposeOp, values, [*middle, *rest])
+    kind = "add" if node.flag("accumulate") else "none"
+    found = node.call(graph.ScatterNdOp, turned, vectors, values, kind)
+    back = [order.index(each) for each in range(rank(x))]
+    return node.call(graph.TransposeOp, found, back) if first else found
 
 
 TABLE: Mapping[str, Callable[[Node], Value | Sequence[Value | None]]] = {

@@ -9,6 +9,7 @@ from ascir.dialects import graph
 from ascir.dialects.graph import GraphOp
 from ascir.frontend.norms import statistics
 from ascir.frontend.shaping import reshape
+from ascir.frontend.sizes import product
 from ascir.frontend.torch.node import Node
 from ascir.frontend.torch.tensors import promoted
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
@@ -104,9 +105,17 @@ def _group_norm(node: Node) -> Value:
 
 
 def _native_group_norm(node: Node) -> Sequence[Value | None]:
-    if node.wants(1) or node.wants(2):
-        raise Problem("the statistics of a normalization of groups are not supported")
-    return [_group_norm(node), None, None]
+    """With the means and the reciprocals of the deviations of the groups, where somebody asks for them."""
+    y = _group_norm(node)
+    if not node.wants(1) and not node.wants(2):
+        return [y, None, None]
+    x, groups = node.cast(node.x("input"), node.dtype(1)), node.int("group")
+    batch, *others = node.extents(x)
+    if _channels(x) % groups:
+        raise Problem(f"{_channels(x)} channels are no multiple of {groups} groups")
+    whole = product([_channels(x) // groups, *others[1:]])
+    found = statistics(node, reshape(node, x, [batch, groups, whole]), 2, node.float("eps"))
+    return [y, *(reshape(node, each, [batch, groups]) for each in found)]
 
 
 def _instance_norm(node: Node) -> Value:

@@ -72,18 +72,20 @@ def _max_pool(count: int, node: Node) -> Value:
 
 
 def _max_pool_with_indices(count: int, node: Node) -> Sequence[Value | None]:
-    """Indices count the positions of one channel."""
     y = _max_pool(count, node)
-    if not node.wants(1):
-        return [y, None]
     kernel, geometry, _ = windows_of(node, count)
-    x = node.x("self")
+    return [y, _indices(node, y, kernel, geometry) if node.wants(1) else None]
+
+
+def _indices(node: Node, y: Value, kernel: Sequence[int], geometry: Geometry) -> Value:
+    """Where the largest elements are, counted in one channel."""
+    x, count = node.x("self"), len(kernel)
     batched = x if rank(x) == count + 2 else reshape(node, x, [1, *node.extents(x)])
     n, c, *sizes = static_dims(dims(batched), "indices of a pooling")
     counts = static_dims(dims(y)[-count:], "indices of a pooling")
     found = pooling.places(node, batched, kernel, geometry, counts)
     corner = np.arange(n * c, dtype=np.int64).reshape(n, c, *[1] * count) * prod(sizes)
-    return [y, reshape(node, node.call(graph.SubOp, found, corner), node.extents(y))]
+    return reshape(node, node.call(graph.SubOp, found, corner), node.extents(y))
 
 
 def _avg_pool(count: int, node: Node) -> Value:
@@ -138,15 +140,20 @@ def weighted(node: Node, x: Value, weights: np.ndarray, axis: int) -> Value:
 
 
 def _adaptive_max(count: int, node: Node) -> Sequence[Value | None]:
-    x, wanted = node.x("self"), node.ints("output_size")
-    sizes = static_dims(dims(x)[rank(x) - count :], "an adaptive pooling")
-    if node.wants(1) or any(size % want for size, want in zip(sizes, wanted, strict=True)):
-        raise Problem(
-            f"the largest of {list(sizes)} in {wanted} unequal windows, or where it is, is not supported"
-        )
+    x = node.x("self")
+    kernel, geometry = equal_windows(
+        static_dims(dims(x)[-count:], "an adaptive pooling"), node.ints("output_size")
+    )
+    y = of_batches(node, x, count, lambda each: pooling.largest(node, each, kernel, geometry))
+    return [y, _indices(node, y, kernel, geometry) if node.wants(1) else None]
+
+
+def equal_windows(sizes: Sequence[int], wanted: Sequence[int]) -> tuple[list[int], Geometry]:
+    """Windows beside each other that are all of an image."""
+    if any(size % want for size, want in zip(sizes, wanted, strict=True)):
+        raise Problem(f"the largest of {list(sizes)} in {list(wanted)} unequal windows is not supported")
     kernel = [size // want for size, want in zip(sizes, wanted, strict=True)]
-    geometry = Geometry(kernel, [0] * 2 * count, [1] * count)
-    return [of_batches(node, x, count, lambda each: pooling.largest(node, each, kernel, geometry)), None]
+    return kernel, Geometry(kernel, [0] * 2 * len(kernel), [1] * len(kernel))
 
 
 def _upsampled(mode: str, count: int, node: Node) -> Value:
@@ -191,7 +198,7 @@ def _nearest(count: int, node: Node) -> Value:
 TABLE: Mapping[str, Callable[[Node], Value | Sequence[Value | None]]] = {
     **each(_adaptive_average, of_ranks("adaptive_avg_pool{}d", 1, 2, 3)),
     **each(_adaptive_average, of_ranks("_adaptive_avg_pool{}d", 2, 3)),
-    **each(_adaptive_max, of_ranks("adaptive_max_pool{}d", 1, 2)),
+    **each(_adaptive_max, of_ranks("adaptive_max_pool{}d", 1, 2, 3)),
     **each(_avg_pool, of_ranks("avg_pool{}d", 1, 2, 3)),
     **each(_convolution, {**of_ranks("conv{}d", 1, 2, 3), "convolution": None}),
     **each(_convolution, of_ranks("conv_transpose{}d", 1, 2, 3)),

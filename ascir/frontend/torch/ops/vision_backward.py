@@ -1,4 +1,4 @@
-"""Gradients of convolutions, poolings and resizing.
+"""Gradients of convolutions, poolings, padding and resizing.
 
     dx, dw, db = aten.convolution_backward(grad, x, w, [16], ...)
     # %dx = graph.conv_transpose2d %grad, %w ...      %dw = graph.matmul %grads, %windows transpose_b ...
@@ -10,15 +10,18 @@ Resizing and unequal windows are products with weights along each dimension, and
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import numpy as np
 
+from ascir.dialects import graph
+from ascir.dialects.graph.properties import MAX_I64
 from ascir.frontend import convolution_gradients, pooling_gradients
 from ascir.frontend.convolutions import Geometry, convolved
-from ascir.frontend.shaping import reshape
+from ascir.frontend.shaping import padded, reshape, sliced
 from ascir.frontend.torch.node import Node
 from ascir.frontend.torch.ops.tables import each, of_ranks
-from ascir.frontend.torch.ops.vision import resizing, shares, spread, weighted, windows_of
+from ascir.frontend.torch.ops.vision import equal_windows, resizing, shares, spread, weighted, windows_of
 from ascir.frontend.values import Value, dims, rank, static_dims
 from ascir.interp.movement import resize
 
@@ -65,6 +68,20 @@ def _max_pool(count: int, node: Node) -> Value:
     return _batched(node, count, function, node.x("grad_output"), node.x("indices"))
 
 
+def _adaptive_max(count: int, node: Node) -> Value:
+    grad, sizes = (
+        node.x("grad_output"),
+        static_dims(dims(node.x("self"))[-count:], "the gradient of a pooling"),
+    )
+    counts = static_dims(dims(grad)[-count:], "the gradient of a pooling")
+    kernel, geometry = equal_windows(sizes, counts)
+
+    def function(grad: Value, indices: Value) -> Value:
+        return pooling_gradients.of_largest(node, grad, indices, sizes, kernel, geometry)
+
+    return _batched(node, count, function, grad, node.x("indices"))
+
+
 def _avg_pool(count: int, node: Node) -> Value:
     kernel, geometry, _ = windows_of(node, count)
     sizes = static_dims(dims(node.x("self"))[-count:], "the gradient of a pooling")
@@ -89,6 +106,39 @@ def _adaptive_average(count: int, node: Node) -> Value:
     return grad
 
 
+def _padding(mode: str, node: Node) -> Value:
+    """What went into the rims goes back to where it came from, one dimension after the other."""
+    grad, sizes, pads = node.x("grad_output"), dims(node.x("self")), node.ints("padding")
+    for number in range(len(pads) // 2):
+        axis = len(sizes) - 1 - number
+        (size,) = static_dims(sizes[axis : axis + 1], "the gradient of padding")
+        grad = _unpadded(mode, node, grad, axis, size, pads[2 * number])
+    return grad
+
+
+def _unpadded(mode: str, node: Node, grad: Value, axis: int, size: int, before: int) -> Value:
+    (whole,) = static_dims(dims(grad)[axis : axis + 1], "the gradient of padding")
+    total = _moved(node, grad, axis, -before, size)
+    for start, end in ((0, before), (before + size, whole)):
+        if start >= end:
+            continue
+        rim, first = sliced(node, grad, axis, start, end), start == 0
+        if mode == "edge":
+            rim, place = node.call(graph.ReduceOp, "sum", rim, [axis], True), 0 if first else size - 1
+        else:
+            rim, place = sliced(node, rim, axis, -1, -MAX_I64, -1), 1 if first else size - 1 - (end - start)
+        total = node.call(graph.AddOp, total, _moved(node, rim, axis, place, size))
+    return total
+
+
+def _moved(node: Node, x: Value, axis: int, place: int, size: int) -> Value:
+    """From this place on in zeros of that size; what is outside is cut off."""
+    (own,) = static_dims(dims(x)[axis : axis + 1], "the gradient of padding")
+    low, high = [0] * rank(x), [0] * rank(x)
+    low[axis], high[axis] = place, size - place - own
+    return padded(node, x, low, high)
+
+
 def _upsampled(mode: str, count: int, node: Node) -> Value:
     """By what each element of the image would give to each of the result."""
     grad, sizes, wanted = node.x("grad_output"), node.ints("input_size")[2:], node.ints("output_size")
@@ -111,8 +161,11 @@ def _nearest(count: int, node: Node) -> Value:
 TABLE: Mapping[str, Callable[[Node], Value | Sequence[Value | None]]] = {
     "convolution_backward": _convolution,
     **each(_adaptive_average, of_ranks("_adaptive_avg_pool{}d_backward", 2, 3)),
+    **each(_adaptive_max, of_ranks("adaptive_max_pool{}d_backward", 2, 3)),
     **each(_avg_pool, of_ranks("avg_pool{}d_backward", 2, 3)),
     **each(_linear, {"upsample_linear1d_backward": 1, "upsample_bilinear2d_backward": 2}),
     **each(_max_pool, of_ranks("max_pool{}d_with_indices_backward", 2, 3)),
+    **dict.fromkeys(of_ranks("reflection_pad{}d_backward", 1, 2, 3), partial(_padding, "reflect")),
+    **dict.fromkeys(of_ranks("replication_pad{}d_backward", 1, 2, 3), partial(_padding, "edge")),
     **each(_nearest, of_ranks("upsample_nearest{}d_backward", 1, 2)),
 }
