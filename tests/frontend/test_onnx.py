@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from xdsl.dialects.builtin import ModuleOp
 
+from ascir.dialects.graph import shape_of
 from ascir.frontend.onnx.build import import_model
 from ascir.interp.run import run_function
 from ascir.verification import verify
@@ -288,6 +289,31 @@ def test_recurrent_layers(kind: str, direction: str) -> None:
     expected = _recurrent(kind, direction, inputs)
     for wanted, got in zip(expected, found, strict=True):
         np.testing.assert_allclose(got, wanted, 1e-5, 1e-5)
+
+
+def test_defaults_that_are_written_out_are_still_an_lstm() -> None:
+    written = 'input_forget = 0, layout = 0, activations = ["Sigmoid", "Tanh", "Tanh"]'
+    model = model_of(
+        f"y = LSTM<hidden_size = 3, {written}>(x, w, r, b)",
+        "(float[5, 2, 4] x, float[1, 12, 4] w, float[1, 12, 3] r, float[1, 24] b) => (float[5, 1, 2, 3] y)",
+    )
+    names = names_of(agree(model, inputs_of(model)))
+    assert names.count("graph.lstm") == 1
+    assert "graph.linear" not in names
+
+
+@pytest.mark.parametrize("kind", ["LSTM", "GRU", "RNN"])
+def test_all_steps_are_multiplied_by_the_weights_of_inputs_at_once(kind: str) -> None:
+    gates = {"LSTM": 4, "GRU": 3, "RNN": 1}[kind]
+    model = model_of(
+        f"y = {kind}<hidden_size = 3>(x, w, r, b, l)",
+        f"(float[5, 2, 4] x, float[1, {3 * gates}, 4] w, float[1, {3 * gates}, 3] r, float[1, {6 * gates}] b, "
+        "int32[2] l) => (float[5, 1, 2, 3] y)",
+    )
+    module = import_model(model)
+    linears = [op for op in module.walk() if op.name == "graph.linear"]
+    of_inputs = [op for op in linears if shape_of(op.operands[1])[-1] == 4]
+    assert [shape_of(op.operands[0]) for op in of_inputs] == [(5, 2, 4)]
 
 
 def _recurrent(kind: str, direction: str, inputs: list[Array]) -> list[Array]:

@@ -44,7 +44,7 @@ class Layer:
 
 
 Step = Callable[[Layer, Value, Value, "Value | None"], "tuple[Value, Value | None]"]
-"""From the operand of a step and the states to the new states."""
+"""From what the inputs of a step give to the gates, and the states, to the new states."""
 
 
 def _pick(node: Node, value: Value | None, direction: int) -> Value | None:
@@ -113,13 +113,14 @@ def _state(node: Node, place: int, index: int, x: Value, hidden: int) -> Value:
 def _unrolled(layer: Layer, step: Step) -> tuple[Value, Value, Value | None]:
     """All states, the last one, and the last cell."""
     node = layer.node
-    steps, batch, inputs = dims(layer.x)
+    steps, batch, _ = dims(layer.x)
     (count,) = static_dims([steps], "a recurrent layer")
     if not 1 <= count <= MAX_STEPS:
         raise Problem(f"{count} steps: 1 to {MAX_STEPS} are supported")
     h, c, states = layer.h, layer.c, list[Value]()
+    given = _linear(layer, layer.x, layer.w, layer.bias and layer.bias[0])  # of all steps in one product
     for moment in range(count):
-        x = node.call(graph.ReshapeOp, sliced(node, layer.x, 0, moment, moment + 1), [batch, inputs])
+        x = node.call(graph.ReshapeOp, sliced(node, given, 0, moment, moment + 1), [batch, dims(given)[2]])
         new_h, new_c = step(layer, x, h, c)
         shown = new_h
         if layer.lengths is not None:
@@ -172,16 +173,14 @@ def _sum(layer: Layer, *values: Value) -> Value:
 
 
 def _rnn_step(layer: Layer, x: Value, h: Value, c: Value | None) -> tuple[Value, None]:
-    b, rb = layer.bias or (None, None)
-    total = _sum(layer, _linear(layer, x, layer.w, b), _linear(layer, h, layer.r, rb))
+    total = _sum(layer, x, _linear(layer, h, layer.r, layer.bias and layer.bias[1]))
     return layer.functions[0](total), None
 
 
 def _lstm_step(layer: Layer, x: Value, h: Value, c: Value | None) -> tuple[Value, Value]:
     assert c is not None
     node, (f, g, last) = layer.node, layer.functions
-    b, rb = layer.bias or (None, None)
-    total = _sum(layer, _linear(layer, x, layer.w, b), _linear(layer, h, layer.r, rb))
+    total = _sum(layer, x, _linear(layer, h, layer.r, layer.bias and layer.bias[1]))
     gate_i, gate_o, gate_f, gate_c = layer.gates(total, gates=4)
     looks: list[Value | None] = [None] * 3
     if layer.peepholes is not None:
@@ -202,8 +201,8 @@ def _lstm_step(layer: Layer, x: Value, h: Value, c: Value | None) -> tuple[Value
 
 def _gru_step(layer: Layer, x: Value, h: Value, c: Value | None) -> tuple[Value, None]:
     node, (f, g) = layer.node, layer.functions
-    b, rb = layer.bias or (None, None)
-    own = layer.gates(_linear(layer, x, layer.w, b), gates=3)
+    rb = layer.bias and layer.bias[1]
+    own = layer.gates(x, gates=3)
     if node.int("linear_before_reset", 0):
         back = layer.gates(_linear(layer, h, layer.r, rb), gates=3)
         update, reset = (f(_sum(layer, own[index], back[index])) for index in (0, 1))
@@ -226,8 +225,11 @@ def _gru_step(layer: Layer, x: Value, h: Value, c: Value | None) -> tuple[Value,
 
 
 def _lstm(node: Node) -> list[Value | None]:
-    layers = _layers(node, 4, 3, ("Sigmoid", "Tanh", "Tanh"))
-    plain = not any(name in node.attributes for name in ("activations", "clip", "input_forget"))
+    usual = ("Sigmoid", "Tanh", "Tanh")
+    layers = _layers(node, 4, 3, usual)
+    # Exporters write defaults out.
+    plain = node.texts("activations", usual * len(layers)) == [*usual] * len(layers)
+    plain = plain and not node.int("input_forget", 0) and "clip" not in node.attributes
     if plain and not node.has(4) and not node.has(7):
         return _results(node, [_whole(layer) for layer in layers])
     return _results(node, [_unrolled(layer, _lstm_step) for layer in layers])
