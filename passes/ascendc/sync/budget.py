@@ -104,13 +104,25 @@ class Budget:
             for other in edges:
                 if other is edge or other not in users or other.ids < edge.ids or (edge, other) in failed:
                     continue
-                if any(_meet(spans[edge], spans[each]) for each in users[other]):
+                around = [each for each in users[other] if _meet(spans[edge], spans[each])]
+                if not all(self._between(edge, each) for each in around):
                     continue
                 found.append((edge, other))
                 users[other] += users.pop(edge)
                 surplus -= edge.ids
                 break
         return found
+
+    def _between(self, one: Edge, other: Edge) -> bool:
+        """Whether one of them goes from where the other one has been waited for in a round to where it is set again."""
+        within, back = (one, other) if other.distance else (other, one)
+        ends = (within.after, within.before, back.after, back.before)
+        if within.distance or back.distance != 1 or len({end.parent for end in ends}) > 1:
+            return False
+        return (
+            self.order[back.before] <= self.order[within.after]
+            and self.order[within.before] <= self.order[back.after]
+        )
 
     def _span(self, edge: Edge) -> tuple[int, int]:
         """From where to where one of its flags may be set."""

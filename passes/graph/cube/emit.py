@@ -95,10 +95,21 @@ class Emitter:
         bias = arguments[2] if made.bias else None
 
         def block(inner: Cursor, place: Place) -> None:
-            start = self._begin(inner, place, bias)
-            self._leave(inner, place, self._sum(inner, place, lhs, rhs, start), out)
+            self._compute_block(inner, place, (lhs, rhs), bias, out)
 
         self._each_block(head, block)
+
+    def _compute_block(
+        self,
+        cursor: Cursor,
+        place: Place,
+        operands: tuple[Operand, Operand],
+        bias: SSAValue | None,
+        out: SSAValue,
+    ) -> None:
+        """One block, and its way out."""
+        start = self._begin(cursor, place, bias)
+        self._leave(cursor, place, self._sum(cursor, place, *operands, start), out)
 
     def _operands(self, arguments: Sequence[SSAValue]) -> tuple[Operand, Operand]:
         left, right = self.product.transposed
@@ -247,11 +258,16 @@ class Emitter:
     def _fewer_bits(self) -> bool:
         return self.options.hf32 and self.product.element == f32
 
+    @property
+    def _block_shape(self) -> tuple[int, int]:
+        """The rows and columns of a block."""
+        return self.plan.m, self.plan.n
+
     def _begin(
         self, cursor: Cursor, place: Place, bias: SSAValue | None, when: SSAValue | None = None
     ) -> SSAValue:
         """What a sum begins with: zeros, or the bias; with `when`, where that is true."""
-        type = TileType([self.plan.m, self.plan.n], self.product.sum, Space.L0C, Layout.NZ)
+        type = TileType(self._block_shape, self.product.sum, Space.L0C, Layout.NZ)
         if bias is None:
             return cursor.add(tile.AccumulatorOp(type), "zero")
         shared = self._bias_of(cursor, place.columns, bias)
@@ -338,21 +354,49 @@ class Emitter:
         left, right = self.product.transposed
         step, buffers = self.plan.step, min(self.options.buffers, 2)
         deep = self._deep(step)
-        lhs_type = TileType([self.plan.m, deep], self.product.element, Space.L0A, Layout.ZZ)
-        rhs_type = TileType([deep, self.plan.n], self.product.element, Space.L0B, Layout.ZN)
 
         def multiply_step(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
             size = self._part(inner, Span(0, span.size, span.most), depth, step).size
             at = add(inner, below, depth)
-            at_left, at_right = ([depth, 0] if left else [0, depth]), ([0, at] if right else [at, 0])
-            a = inner.add(tile.MoveOp(loaded[0], at_left, lhs_type, transpose=left, buffers=buffers), "a_l0")
-            b = inner.add(
-                tile.MoveOp(loaded[1], at_right, rhs_type, transpose=right, buffers=buffers), "b_l0"
-            )
-            sizes = [place.rows.size, place.columns.size, size]
-            return inner.add(tile.MmadOp(a, b, sum, sizes=sizes, hf32=self._fewer_bits), "sum")
+            a = self._to_left(inner, loaded[0], left, depth, deep, buffers)
+            b = self._to_right(inner, loaded[1], not right, at, deep, buffers)
+            return self._add_product(inner, a, b, sum, place, size)
 
         return carried(cursor, "step", span.size, step, start, multiply_step, span.most)
+
+    def _to_left(
+        self,
+        cursor: Cursor,
+        source: SSAValue,
+        k_is_rows: bool,
+        depth: Index,
+        deep: int,
+        buffers: int | None = None,
+    ) -> SSAValue:
+        """So much of k of the left operand, from `depth` on, for the cube."""
+        type = TileType([self.plan.m, deep], self.product.element, Space.L0A, Layout.ZZ)
+        at = [depth, 0] if k_is_rows else [0, depth]
+        return cursor.add(tile.MoveOp(source, at, type, transpose=k_is_rows, buffers=buffers), "a_l0")
+
+    def _to_right(
+        self,
+        cursor: Cursor,
+        source: SSAValue,
+        k_is_rows: bool,
+        depth: Index,
+        deep: int,
+        buffers: int | None = None,
+    ) -> SSAValue:
+        """The same of the right operand."""
+        type = TileType([deep, self.plan.n], self.product.element, Space.L0B, Layout.ZN)
+        at = [depth, 0] if k_is_rows else [0, depth]
+        return cursor.add(tile.MoveOp(source, at, type, transpose=not k_is_rows, buffers=buffers), "b_l0")
+
+    def _add_product(
+        self, cursor: Cursor, a: SSAValue, b: SSAValue, sum: SSAValue, place: Place, size: Index
+    ) -> SSAValue:
+        sizes = [place.rows.size, place.columns.size, size]
+        return cursor.add(tile.MmadOp(a, b, sum, sizes=sizes, hf32=self._fewer_bits), "sum")
 
     def _span_at(self, cursor: Cursor, start: Index, size: int, extent: Extent) -> Span:
         """What begins at `start` of an extent that is gone through in steps of `size`."""

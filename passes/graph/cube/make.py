@@ -28,11 +28,13 @@ from ascir.dialects.tile import CoreAttr
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.cube.emit import Emitter
+from ascir.passes.graph.cube.mirrored import MirroredEmitter
 from ascir.passes.graph.cube.plan import Choice, Options, Plan, choose
 from ascir.passes.graph.cube.problem import Product, root_of
 from ascir.passes.graph.cube.split import SplitEmitter
 from ascir.passes.graph.cube.split_plan import stored, with_parts
-from ascir.passes.graph.cube.strips import StripEmitter, with_strips
+from ascir.passes.graph.cube.strips import StripEmitter
+from ascir.passes.graph.cube.strips_plan import with_strips
 from ascir.passes.graph.tiling.elements import stored as element_in_memory
 from ascir.passes.graph.tiling.kernel import DIM, EXTENT, HOST, ROLE, TILING, view_type
 from ascir.passes.tile.builder import Cursor, Index, Kernel, divide_up, minimum, multiply
@@ -43,10 +45,11 @@ from ascir.passes.tile.extent import product as product_of_all
 def make_product(function: FuncOp, options: Options) -> list[Operation]:
     """The kernel of a product, and its launch function where the number of blocks depends on names."""
     root = root_of(function)
-    choice = with_strips(root.product, options, choose(root.product, options))
+    choice = with_strips(root.product, options, choose(root.product, options), alone=True)
     choice = with_parts(root.product, options, choice)
     block, plan = function.body.block, choice.plan
-    emitter = StripEmitter if plan.strip else SplitEmitter if plan.parts > 1 else Emitter
+    strips = MirroredEmitter if plan.mirrored else StripEmitter
+    emitter = strips if plan.strip else SplitEmitter if plan.parts > 1 else Emitter
     order = [block.args.index(each) for each in root.arguments]  # type: ignore[arg-type]
     return kernels_of(function, root.product, choice, options, order, emitter)
 
@@ -146,7 +149,8 @@ def _whole(number: float) -> IntegerAttr:
 
 
 def _tile(plan: Plan) -> DenseArrayBase:
-    return DenseArrayBase.from_list(i64, [plan.m, plan.n, plan.load, plan.step])
+    block = (plan.n, plan.m) if plan.mirrored else (plan.m, plan.n)
+    return DenseArrayBase.from_list(i64, [*block, plan.load, plan.step])
 
 
 def certificate(product: Product, choice: Choice) -> DictionaryAttr:
@@ -164,6 +168,8 @@ def certificate(product: Product, choice: Choice) -> DictionaryAttr:
                 if choice.plan.strip
                 else {}
             ),
+            **({"columns": _whole(choice.plan.columns)} if choice.plan.columns else {}),
+            **({"mirrored": UnitAttr()} if choice.plan.mirrored else {}),
             **({"parts": _whole(choice.plan.parts)} if choice.plan.parts > 1 else {}),
             "ns": _whole(choice.timing.nanoseconds),
             "bound_ns": _whole(choice.timing.bound),

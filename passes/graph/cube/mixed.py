@@ -35,7 +35,8 @@ from ascir.passes.graph.cube.make import certificate, launch_function
 from ascir.passes.graph.cube.mixed_plan import block_of
 from ascir.passes.graph.cube.plan import Choice, Options, Plan
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows, Shape
-from ascir.passes.graph.cube.strips import StripEmitter, heights
+from ascir.passes.graph.cube.strips import StripEmitter
+from ascir.passes.graph.cube.strips_plan import heights
 from ascir.passes.graph.tiling.kernel import Views
 from ascir.passes.tile.builder import Cursor, Index, Kernel
 from ascir.passes.tile.extent import Extent

@@ -14,7 +14,7 @@ from ascir.passes.graph.cube.division import LEFT, Division
 from ascir.passes.graph.cube.plan import LEVELS, Choice, Clock, Options, Plan, Sizes, Timing, choose, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.stage import Stage
-from ascir.passes.graph.cube.strips import with_strips
+from ascir.passes.graph.cube.strips_plan import with_strips
 from ascir.passes.graph.tiling.choose import Options as VectorOptions
 from ascir.passes.graph.tiling.choose import Search
 from ascir.passes.graph.tiling.cost import Prediction

@@ -124,16 +124,11 @@ class PartlyKept(Emitter):
         kept = self._load_rows(cursor, rhs, depth, plan.stay, place, (kept, row))
         a_at, moved = lhs[1], list[tuple[SSAValue, SSAValue, int]]()
         for start, size in pieces(plan.step, plan.stay, granules(self.product)[2]):
-            from_a = add(cursor, a_at, start)
-            a_type = TileType([plan.m, size], self.product.element, Space.L0A, Layout.ZZ)
-            b_type = TileType([size, plan.n], self.product.element, Space.L0B, Layout.ZN)
             source, from_b = (kept, add(cursor, row, start)) if start < plan.stay else (b, start - plan.stay)
-            a_move = tile.MoveOp(lhs[0], [from_a, 0] if left else [0, from_a], a_type, transpose=left)
-            a_part = cursor.add(a_move, "a_l0")
-            moved.append((a_part, cursor.add(tile.MoveOp(source, [from_b, 0], b_type), "b_l0"), size))
+            a_part = self._to_left(cursor, lhs[0], left, add(cursor, a_at, start), size)
+            moved.append((a_part, self._to_right(cursor, source, True, from_b, size), size))
         for a_part, b_part, size in moved:
-            sizes = [place.rows.size, place.columns.size, size]
-            sum = cursor.add(tile.MmadOp(a_part, b_part, sum, sizes=sizes, hf32=self._fewer_bits), "sum")
+            sum = self._add_product(cursor, a_part, b_part, sum, place, size)
         return [sum, kept]
 
     def _load_rows(

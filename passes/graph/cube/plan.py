@@ -70,6 +70,11 @@ class Plan:
     or ..."""
     stay: int = 0
     """... so much of each step, where there is room for a part only."""
+    columns: int = 0
+    """So many columns of the right operand stay in l1 while a core goes down a strip, with all of k."""
+    mirrored: bool = False
+    """Strips go along a row of blocks, and keep of the left operand: `m` and `n`, and all that is said of sides, are those
+    of the transposed product."""
     buffers: int = 2
     """Places in l1 for what is loaded."""
     parts: int = 1

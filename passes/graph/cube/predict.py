@@ -20,7 +20,7 @@ from ascir.passes.graph.cube.lowbit.problem import is_lowbit
 from ascir.passes.graph.cube.mixed_plan import block_of, predicted
 from ascir.passes.graph.cube.plan import Options, Sizes, choose
 from ascir.passes.graph.cube.problem import has_epilogue, root_of
-from ascir.passes.graph.cube.strips import with_strips
+from ascir.passes.graph.cube.strips_plan import with_strips
 
 
 def predict(function: FuncOp, options: Options) -> float:
@@ -36,7 +36,7 @@ def predict(function: FuncOp, options: Options) -> float:
         return predicted_attention(function, options)
     if not has_epilogue(function):
         product = root_of(function).product
-        return with_strips(product, options, choose(product, options)).timing.nanoseconds
+        return with_strips(product, options, choose(product, options), alone=True).timing.nanoseconds
     found = division_of(function)
     choice = block_of(found, options)
     return predicted(found, choice, options) if found.before else choice.timing.nanoseconds

@@ -158,6 +158,14 @@ def followed_by(product: Product, op: Operation) -> Product:
     raise Untileable(f"{op.name} cannot follow a matrix product on its way out of the cube")
 
 
+def mirrored(product: Product) -> Product:
+    """The product whose result is the transposed one."""
+    left, right = product.transposed
+    return replace(
+        product, m=product.n, n=product.m, lhs=product.rhs, rhs=product.lhs, transposed=(not right, not left)
+    )
+
+
 def product_of(op: MatmulOp) -> Product:
     before = narrow(op)
     element = element_of(before[0])

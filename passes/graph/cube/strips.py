@@ -12,37 +12,20 @@ side by side, they are shared out by halves of blocks, and a whole block begins 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
 from xdsl.dialects import arith
 from xdsl.ir import Block, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
-from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
+from ascir.dialects.tile.spaces import Layout, Space
+from ascir.passes.graph.cube.columns import ColumnsKept
 from ascir.passes.graph.cube.emit import Operand, Place, Span
 from ascir.passes.graph.cube.loops import carried, dealt, loop
-from ascir.passes.graph.cube.partly import PartlyKept, partly_kept, pieces
-from ascir.passes.graph.cube.plan import (
-    LONGEST,
-    MOST_STEPS,
-    RUNNERS_UP,
-    SHORTLIST,
-    Behind,
-    Choice,
-    Clock,
-    Options,
-    Plan,
-    Sizes,
-    Timing,
-    granules,
-    longest_step,
-    spare,
-    up,
-)
-from ascir.passes.graph.cube.problem import Product
+from ascir.passes.graph.cube.partly import PartlyKept
+from ascir.passes.graph.cube.strips_plan import unit_of
 from ascir.passes.tile.builder import (
     Cursor,
     Index,
@@ -55,129 +38,9 @@ from ascir.passes.tile.builder import (
     subtract,
 )
 
-MOST_ROUNDS = 4
-"""Of strips that one core computes."""
-
-WIDTHS = (128, 176, 256)
-"""Columns of a strip that are tried."""
-
-PIECE = 128
-"""Rows of blocks are a multiple of it, where rows of k lie side by side."""
-
-
-def strips(sizes: Sizes, options: Options) -> Iterator[Plan]:
-    """Plans by strips: all cores get as many of them, with about as many rows."""
-    product, chip = sizes.product, options.soc
-    granule_m, granule_n, granule = granules(product)
-    if not product.static or sizes.batches != 1 or granule_m != FRACTAL_ROWS:
-        return
-    size = product.size
-    for n in WIDTHS:
-        wide = -(-sizes.n // n)
-        if n % granule_n or n > up(sizes.n, granule_n):
-            continue
-        tallest = min(chip.usable("l0c") // (4 * n), chip.usable("l0a") // (4 * size * granule))
-        for rounds in range(1, MOST_ROUNDS + 1):
-            bands = rounds * options.cores // wide
-            if bands >= 1 and (cut := _cut(sizes, bands, tallest)) is not None:
-                cores = min(options.cores, bands * wide)
-                yield from _depths(sizes, options, Plan(cut[0], n, 0, 0, 1, cores, bands, cut[1]), granule)
-
-
-def _cut(sizes: Sizes, bands: int, tallest: int) -> tuple[int, int] | None:
-    """The rows of a block at most, and how many blocks there are in a strip."""
-    if not sizes.product.transposed[0]:
-        rows, tallest = -(-sizes.m // FRACTAL_ROWS), tallest // FRACTAL_ROWS
-        if bands > rows or tallest < 1:
-            return None
-        length = -(-rows // (bands * tallest))
-        return -(-rows // (bands * length)) * FRACTAL_ROWS, length
-    # Halves of blocks: those that begin with the second half of one must have a half to spare.
-    m = tallest // PIECE * PIECE
-    if m == 0 or bands > sizes.m // m:
-        return None
-    units = -(-sizes.m // (m // 2))
-    length = -(-units // (2 * bands))
-    starts = [-(-band * units // bands) for band in range(bands + 1)]
-    fits = (end - start <= 2 * length - start % 2 for start, end in pairwise(starts))
-    return (m, length) if all(fits) else None
-
-
-def unit_of(product: Product, plan: Plan) -> int:
-    """What the rows of a block are a multiple of."""
-    return plan.m // 2 if product.transposed[0] else FRACTAL_ROWS
-
-
-def heights(product: Product, plan: Plan) -> tuple[int, ...]:
-    """The rows that blocks of strips may have."""
-    unit, blocks = unit_of(product, plan), plan.group * plan.strip
-    rows, left = -(-product.m.number // unit), product.m.number % unit
-    few = rows // blocks
-    found = [few * unit, *([] if rows % blocks == 0 and not left else [(few + 1) * unit])]
-    return (*found, *(size - unit + left for size in found if left))
-
-
-def _depths(sizes: Sizes, options: Options, plan: Plan, granule: int) -> Iterator[Plan]:
-    """How much of k is loaded at a time, with the right operand of a strip in l1 where there is room for all of it."""
-    chip, size, deep = options.soc, sizes.product.size, up(sizes.k, granule)
-    room = longest_step(sizes.product, chip, plan.m, plan.n)
-    l1 = (chip.usable("l1") - spare(sizes.product, plan.n)) // size
-    for step in {min(room // granule * granule, deep), *(128, 64, 32)}:
-        if not step or step > room or step % granule or step > LONGEST:
-            continue
-        for count in range(1, MOST_STEPS + 1):
-            load = step * count
-            if load - step >= deep:
-                continue
-            if options.buffers * load * (plan.m + plan.n) <= l1:
-                yield replace(plan, load=load, step=step, buffers=options.buffers)
-            if options.buffers * load * plan.m + deep * plan.n <= l1:
-                yield replace(plan, load=load, step=step, kept=deep, buffers=options.buffers)
-    yield from partly_kept(sizes, options, plan)
-
-
-def timed(clock: Clock, plan: Plan) -> Timing:
-    """The time of a core: its strips, each with what stays loaded once."""
-    sizes, k = clock.sizes, clock.k
-    bands = plan.group
-    rounds = clock.rounds(plan) // plan.strip
-    unit = unit_of(sizes.product, plan)
-    even = -(-sizes.m // (unit * bands)) * unit if sizes.product.transposed[0] else sizes.m / bands
-    share = even / (plan.strip * plan.m)
-    left, right = clock.operands(plan, plan.m, plan.n)
-    steps, parts = -(-sizes.k // plan.step), [plan.step]
-    if plan.stay:
-        parts = [size for _, size in pieces(plan.step, plan.stay, granules(sizes.product)[2])]
-    heads = (len(parts) - 1) * steps
-    products = clock.multiply(plan, plan.m, plan.n) * share + heads * k["mmad_head"]
-    moves = clock.moves(plan, plan.m, plan.n) * share + heads * 2 * k["load_head"]
-    # The place of a piece is filled anew when that was multiplied, while others are; whole steps have two places.
-    largest = max(parts) / plan.step if plan.stay else 0.5
-    turn = (moves + products) * largest + steps * (k["load_latency"] + k["mmad_latency"]) * min(
-        2 * largest, 1
-    )
-
-    early = plan.load if plan.stay else max(plan.load, plan.kept)
-    # Of a lone block, nothing is done beside the first load.
-    beside = 1 - min(1.0, early / sizes.k) if rounds * plan.strip == 1 else 1.0
-
-    def block(fresh: float) -> tuple[float, str]:
-        """Of which so much of the right operand is not there yet."""
-        loads = max(left * share + right * fresh, clock.once() / (rounds * plan.strip))
-        pipes = {"M": max(products, turn), "MTE1": moves, "MTE2": loads * beside}
-        busiest = max(pipes, key=lambda name: pipes[name])
-        others = sum(pipes.values()) - pipes[busiest]
-        return pipes[busiest] + clock.imperfect * others + k["mmad_latency"], busiest
-
-    later, busiest = block(max(0.0, 1 - plan.kept / sizes.k))
-    first = (left + right) * early / sizes.k + k["hbm_latency"] + k["mmad_latency"]
-    cycles = rounds * (block(1)[0] + (plan.strip - 1) * later) + first
-    cycles += clock.way_out(plan.m, plan.n)
-    return Timing(clock.with_launch(cycles, plan.cores), clock.bound(), busiest)
-
 
 @dataclass
-class StripEmitter(PartlyKept):
+class StripEmitter(PartlyKept, ColumnsKept):
     """The body of a kernel that goes by strips."""
 
     rhs: Operand | None = field(default=None, init=False)
@@ -216,7 +79,7 @@ class StripEmitter(PartlyKept):
                 block(inner, at)
                 return self.kept
 
-            if plan.stay and self.kept is not None:
+            if (plan.stay or plan.columns) and self.kept is not None:
                 carried(outer, "at", plan.strip, 1, self.kept, after_another)
             else:
                 loop(outer, "at", 0, plan.strip, 1, block)
@@ -255,6 +118,8 @@ class StripEmitter(PartlyKept):
     def _keep(self, cursor: Cursor, rhs: Operand, columns: Span) -> SSAValue | None:
         """What stays in l1 of the right operand."""
         kept, wide = self.plan.kept, self.plan.n
+        if self.plan.columns:
+            return cursor.add(tile.EmptyOp(self._kept_columns), "nothing")
         if not kept:
             return None
         if self.plan.stay:
@@ -268,6 +133,19 @@ class StripEmitter(PartlyKept):
         offsets: list[Index] = [0, 0, columns.start] if rhs.k_is_rows else [0, columns.start, 0]
         type = TileType(shape, self.product.element, Space.L1, Layout.NZ)
         return cursor.add(tile.LoadOp(rhs.view, offsets, type, sizes=sizes), "b_kept")
+
+    def _compute_block(
+        self,
+        cursor: Cursor,
+        place: Place,
+        operands: tuple[Operand, Operand],
+        bias: SSAValue | None,
+        out: SSAValue,
+    ) -> None:
+        if self.plan.columns:
+            self._compute_parts(cursor, place, *operands, out)
+        else:
+            super()._compute_block(cursor, place, operands, bias, out)
 
     def _sum(self, cursor: Cursor, place: Place, lhs: Operand, rhs: Operand, start: SSAValue) -> SSAValue:
         plan, kept = self.plan, self.kept
@@ -283,22 +161,3 @@ class StripEmitter(PartlyKept):
             return self._steps(inner, place, (a, kept), span, sum, at)
 
         return carried(cursor, "k", self.product.k.number, plan.load, start, load)
-
-
-def with_strips(product: Product, options: Options, choice: Choice, behind: Behind | None = None) -> Choice:
-    """A choice of blocks, or strips where they take less time."""
-    sizes = Sizes.of(product)
-    if options.tile or any(product.views):
-        return choice
-    clock = Clock(sizes, options.soc, options.hf32, options.launch)
-    found = [(timed(clock, plan), plan) for plan in strips(sizes, options)]
-    if not found:
-        return choice
-    if behind is not None:
-        likely = sorted(found, key=lambda each: each[0].nanoseconds)[:SHORTLIST]
-        found = [(behind(timing, plan), plan) for timing, plan in likely]
-    timing, plan = min(found, key=lambda each: each[0].nanoseconds)
-    if timing.nanoseconds >= choice.timing.nanoseconds:
-        return choice
-    slower = [(choice.plan, choice.timing.nanoseconds), *choice.runners_up]
-    return Choice(plan, timing, slower[:RUNNERS_UP])

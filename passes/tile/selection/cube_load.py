@@ -17,6 +17,7 @@ from ascir.dialects.tile import TileType, tile_type
 from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import Layout, Space, block_elements, is_integer
 from ascir.passes.tile.selection import cube_image, transfer
+from ascir.passes.tile.selection.boxes import multiple
 from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
 from ascir.passes.tile.selection.geometry import BLOCK, size_of
 
@@ -53,18 +54,21 @@ def _begin(code: Code, op: tile.LoadOp) -> Index:
 def _load_matrix(code: Code, op: tile.LoadOp) -> None:
     type, view, sizes, steps = tile_type(op.result), code.view(op.view), op.mixed_sizes(), op.mixed_strides()
     top, left = op.mixed_starts()
-    if left != 0 or op.pad is not None:
-        raise Refusal("a load in fractal order begins at the tile's first column and pads nothing")
+    height, width = type.get_shape()[0], block_elements(type.element_type)
+    if multiple(left) % width or op.pad is not None:
+        raise Refusal(
+            f"a load in fractal order pads nothing, and begins at a column that is a multiple of {width}"
+        )
     across, down = kept_dimensions(sizes, 2)[::-1]
     if code.mul(steps[across], view.strides[across]) != 1:
         raise Refusal(f"the columns of {op.view.type} do not lie side by side: take its rows as columns")
     rows, columns, pitch = sizes[down], sizes[across], code.mul(steps[down], view.strides[down])
-    height, width = type.get_shape()[0], block_elements(type.element_type)
     start, place = _begin(code, op), code.place(op.result)
+    corner = code.add(code.mul(left, height), code.mul(top, width))
 
     def copy(first: Index, count: Index, copies: Index, pitch: Index) -> None:
         source = code.global_at(view, code.add(start, first if first == 0 else code.mul(first, far)))
-        target = code.tensor(place, code.mul(code.add(top, first), width))
+        target = code.tensor(place, code.add(corner, code.mul(first, width)))
         params = code.structure("nd2nz_params", copies, count, columns, 0, pitch, height, 1, width)
         code.call("data_copy_nd2nz", target, source, params)
 

@@ -14,7 +14,7 @@ from xdsl.ir import Block, Operation, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.ascendc.constants import constant_of
 from ascir.dialects.tile import tile_type
-from ascir.dialects.tile.spaces import FRACTAL_ROWS, block_elements
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, Space, block_elements
 from ascir.passes.tile.selection.code import Code, Index, Refusal
 from ascir.passes.tile.selection.geometry import up
 
@@ -61,7 +61,8 @@ def user_of(move: Operation) -> Product:
     products = [user for user in users if isinstance(user, tile.MmadOp | tile.MmadSparseOp)]
     if not products or len(products) < len(users):
         raise Refusal(f"{move.name} of {move.results[0].type} is for multiplications alone")
-    if len({tuple(product.mixed_sizes()) for product in products}) > 1:
+    along = 0 if tile_type(move.results[0]).memory is Space.L0A else 1
+    if len({(product.mixed_sizes()[along], product.mixed_sizes()[2]) for product in products}) > 1:
         raise Refusal("its multiplications take different sizes of it: give each a move of its own")
     return products[0]
 

@@ -1,0 +1,166 @@
+"""Strips that keep some columns of the right operand in l1, where k lies side by side in it: whole lines, all of k.
+
+    %nothing = tile.empty : tile<64x2048xf16, l1, nz>
+    scf.for %at = 0 to 6 iter_args(%kept = %nothing) {                         // the blocks of a strip
+      scf.for %k = 0 to 2048 step 256 iter_args(%sum, %sum, %sum, %kept) {
+        %a = tile.load %lhs[%i, %k] buffers 2
+        %kept = tile.load %rhs[...] sizes [1, 64, 256] at [0, %k] into %kept when %first
+        %b, %b = tile.load %rhs[...] sizes [1, 96, 256]
+        ... %a times 64 columns of %kept, and times 96 and 96 new ones: each has a sum of its own
+
+What comes new has one place in l1 for each half: one half is loaded while the other is multiplied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from xdsl.dialects import arith
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
+from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
+from ascir.passes.graph.cube.loops import carried_all
+from ascir.passes.graph.cube.plan import LINE, Clock, Options, Plan, Sizes, granules
+from ascir.passes.tile.builder import Cursor, Index, add
+
+FEWER = 5 / 12
+"""Of new columns, those of the first part: they are moved while the few that stay are multiplied."""
+
+
+def parts_of(plan: Plan) -> list[tuple[int, int]]:
+    """Where the parts of a block begin, and how many columns each has: what stays, and what comes new."""
+    new = plan.n - plan.columns
+    first = max(int(new * FEWER) // FRACTAL_ROWS, 1) * FRACTAL_ROWS
+    return [(0, plan.columns), (plan.columns, first), (plan.columns + first, new - first)]
+
+
+def columns_kept(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
+    """The plan with as many columns as there is room for, beside what comes new, in lines that are whole."""
+    product, chip, size = sizes.product, options.soc, sizes.product.size
+    load = LINE // size
+    if product.transposed != (False, True) or product.bias or plan.strip < 2 or options.buffers != 2:
+        return
+    if sizes.k % load or sizes.k == load or sizes.n % plan.n:
+        return
+    left = chip.usable("l1") // size - load * (options.buffers * plan.m + plan.n)
+    columns = min(left // (sizes.k - load), plan.n - 2 * FRACTAL_ROWS) // FRACTAL_ROWS * FRACTAL_ROWS
+    if columns <= 0:
+        return
+    found = replace(plan, columns=columns, load=load, buffers=options.buffers)
+    most = min(chip.usable("l0a") // (2 * plan.m), chip.usable("l0b") // plan.n) // size
+    granule = granules(product)[2]
+    for step in (load, load // 2):
+        if step <= most and step % granule == 0:
+            yield replace(found, step=step)
+            return
+
+
+def waits(clock: Clock, plan: Plan) -> float:
+    """The cycles in which the cube has no operands, all along k: when what stays is few, and soon multiplied."""
+    k, size = clock.k, clock.sizes.product.size
+    stay, first = (width for _, width in parts_of(plan)[:2])
+    move = k["load_head"] + plan.step * first * size / k["l1_to_l0b"] + k["load_latency"] + k["mmad_latency"]
+    steps = clock.sizes.k / plan.step
+    return max(0.0, steps * move - clock.multiply(replace(plan, n=stay), plan.m, stay))
+
+
+@dataclass
+class ColumnsKept(Emitter):
+    """A block in parts, each of some columns, of which the first are in l1 from the second block of a strip on."""
+
+    kept: SSAValue | None = field(default=None, init=False)
+    """What of the right operand is in l1, for the strip that is begun."""
+    again: Index = field(default=0, init=False)
+    """The number of the block in its strip."""
+
+    def _compute_parts(self, cursor: Cursor, place: Place, lhs: Operand, rhs: Operand, out: SSAValue) -> None:
+        """The parts of a block, and their ways out."""
+        parts = [
+            replace(place, columns=Span(add(cursor, place.columns.start, at), width))
+            for at, width in parts_of(self.plan)
+        ]
+        starts = {f"sum_{at}": self._zero(cursor, part) for at, part in enumerate(parts)}
+        assert self.kept is not None
+
+        def load(inner: Cursor, depth: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            *sums, kept = values
+            a = self._load(inner, lhs, 0, place.rows, Span(depth, self.plan.load), self.plan.m, "a")
+            kept = self._load_kept(inner, rhs, parts[0], depth, kept)
+            new = [self._load_new(inner, rhs, part, depth) for part in parts[1:]]
+            sources = [(kept, depth), *((each, 0) for each in new)]
+            return [*self._multiply(inner, a, parts, sources, sums), kept]
+
+        values = {**starts, "kept": self.kept}
+        *sums, self.kept = carried_all(cursor, "k", self.product.k.number, self.plan.load, values, load)
+        for part, total in zip(parts, sums, strict=True):
+            self._leave(cursor, part, total, out)
+
+    def _zero(self, cursor: Cursor, part: Place) -> SSAValue:
+        type = TileType([self.plan.m, width_of(part)], self.product.sum, Space.L0C, Layout.NZ)
+        return cursor.add(tile.AccumulatorOp(type), "zero")
+
+    def _multiply(
+        self,
+        cursor: Cursor,
+        a: SSAValue,
+        parts: Sequence[Place],
+        sources: Sequence[tuple[SSAValue, Index]],
+        sums: Sequence[SSAValue],
+    ) -> list[SSAValue]:
+        """What was loaded, piece by piece: each is moved before the one in front of it is multiplied."""
+        plan, element, totals = self.plan, self.product.element, list(sums)
+        left = TileType([plan.m, plan.step], element, Space.L0A, Layout.ZZ)
+        rows: dict[int, SSAValue] = {}
+        waiting: tuple[int, SSAValue, SSAValue] | None = None
+
+        def multiply(number: int, a_part: SSAValue, b_part: SSAValue) -> None:
+            sizes = [parts[number].rows.size, parts[number].columns.size, plan.step]
+            product = tile.MmadOp(a_part, b_part, totals[number], sizes=sizes, hf32=self._fewer_bits)
+            totals[number] = cursor.add(product, "sum")
+
+        for number, step in self._pieces():
+            if step not in rows:
+                rows[step] = cursor.add(tile.MoveOp(a, [0, step], left), "a_l0")
+            source, below = sources[number]
+            right = TileType([plan.step, width_of(parts[number])], element, Space.L0B, Layout.ZN)
+            at = [0, add(cursor, below, step)]
+            b_part = cursor.add(tile.MoveOp(source, at, right, transpose=True), "b_l0")
+            if waiting is not None:
+                multiply(*waiting)
+            waiting = number, rows[step], b_part
+        assert waiting is not None
+        multiply(*waiting)
+        return totals
+
+    def _pieces(self) -> list[tuple[int, int]]:
+        """Parts and steps, in their order: the first new columns early, so that their place is soon free again."""
+        steps = range(0, self.plan.load, self.plan.step)
+        return [*((number, step) for step in steps for number in (0, 1)), *((2, step) for step in steps)]
+
+    @property
+    def _kept_columns(self) -> TileType:
+        shape = [self.plan.columns, self.product.k.number]
+        return TileType(shape, self.product.element, Space.L1, Layout.NZ)
+
+    def _load_kept(self, cursor: Cursor, rhs: Operand, part: Place, depth: Index, kept: SSAValue) -> SSAValue:
+        """Only by the first block of a strip."""
+        first = cursor.add(arith.CmpiOp(cursor.value(self.again), cursor.value(0), "eq"), "first")
+        offsets, sizes = [0, part.columns.start, depth], [1, part.columns.size, self.plan.load]
+        load = tile.LoadOp(
+            rhs.view, offsets, self._kept_columns, sizes=sizes, at=[0, depth], into=kept, when=first
+        )
+        return cursor.add(load, "kept")
+
+    def _load_new(self, cursor: Cursor, rhs: Operand, part: Place, depth: Index) -> SSAValue:
+        offsets, sizes = [0, part.columns.start, depth], [1, part.columns.size, self.plan.load]
+        type = TileType([width_of(part), self.plan.load], self.product.element, Space.L1, Layout.NZ)
+        return cursor.add(tile.LoadOp(rhs.view, offsets, type, sizes=sizes), "b_l1")
+
+
+def width_of(part: Place) -> int:
+    assert isinstance(part.columns.size, int)
+    return part.columns.size

@@ -1,0 +1,108 @@
+"""Strips that go along rows of blocks: those of the transposed product, with its sides exchanged where they meet the cube.
+
+    // C = A^T B^T as C^T = B A: rows of B come new, and some rows of k of A stay in l1
+    %b = tile.load %rhs[%j, %k] buffers 2 : ... -> tile<128x256xf16, l1, nz>
+    tile.move %b[0, %k] transpose : ... -> tile<128x128xf16, l0b, zn>
+
+What lies with k side by side is cut anywhere, what lies with k as its rows only at whole lines: the first kind should be
+what is shared out evenly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from xdsl.dialects import arith
+from xdsl.ir import Block, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space, bit_width
+from ascir.passes.graph.cube.emit import Place, Span
+from ascir.passes.graph.cube.plan import LINE, Plan
+from ascir.passes.graph.cube.problem import Product, mirrored
+from ascir.passes.graph.cube.strips import StripEmitter
+from ascir.passes.tile.builder import Cursor, Index
+
+
+def last_blocks(product: Product, plan: Plan) -> list[int]:
+    """Of each band, the block that its strips end with: nothing runs beside the way out of that one, and a piece that cuts a
+    line goes out as slowly as whole lines. By number of fractals, as `_rows` shares them out."""
+    fractals, bands, strip = -(-product.m.number // FRACTAL_ROWS), plan.group, plan.strip
+    line = LINE * 8 // bit_width(product.output)
+    few, found = fractals // (bands * strip), list[int]()
+    for band in range(bands):
+        above, below = (-(-each * fractals // bands) for each in (band, band + 1))
+        tall = below - above - few * strip
+        starts = [(above + at * few + min(at, tall)) * FRACTAL_ROWS for at in range(strip + 1)]
+        whole = [at for at, (start, end) in enumerate(pairwise(starts)) if start // line == (end - 1) // line]
+        found.append(max(whole, default=strip - 1))
+    return found
+
+
+@dataclass
+class MirroredEmitter(StripEmitter):
+    """The strips of the transposed product, of which blocks of the product are computed."""
+
+    def emit(self, body: Block, arguments: Sequence[SSAValue]) -> None:
+        self.product = mirrored(self.product)
+        super().emit(body, [arguments[1], arguments[0], *arguments[2:]])
+
+    def _rows(self, cursor: Cursor, band: Index, at: Index) -> Span:
+        """The last block of a band and the one that its strips end with change places."""
+        last = self.plan.strip - 1
+        ends = [last] if self.product.transposed[0] else last_blocks(self.product, self.plan)
+        if all(end == last for end in ends):
+            return super()._rows(cursor, band, at)
+        end: SSAValue = cursor.value(ends[0])
+        for number, each in enumerate(ends[1:], 1):
+            here = cursor.add(arith.CmpiOp(cursor.value(band), cursor.value(number), "eq"))
+            end = cursor.add(arith.SelectOp(here, cursor.value(each), end))
+        ending = cursor.add(arith.CmpiOp(cursor.value(at), cursor.value(last), "eq"))
+        other = cursor.add(arith.CmpiOp(cursor.value(at), end, "eq"))
+        inner = cursor.add(arith.SelectOp(other, cursor.value(last), cursor.value(at)))
+        return super()._rows(cursor, band, cursor.add(arith.SelectOp(ending, end, inner)))
+
+    @property
+    def _block_shape(self) -> tuple[int, int]:
+        return self.plan.n, self.plan.m
+
+    def _to_left(
+        self,
+        cursor: Cursor,
+        source: SSAValue,
+        k_is_rows: bool,
+        depth: Index,
+        deep: int,
+        buffers: int | None = None,
+    ) -> SSAValue:
+        type = TileType([deep, self.plan.m], self.product.element, Space.L0B, Layout.ZN)
+        at = [depth, 0] if k_is_rows else [0, depth]
+        return cursor.add(tile.MoveOp(source, at, type, transpose=not k_is_rows, buffers=buffers), "b_l0")
+
+    def _to_right(
+        self,
+        cursor: Cursor,
+        source: SSAValue,
+        k_is_rows: bool,
+        depth: Index,
+        deep: int,
+        buffers: int | None = None,
+    ) -> SSAValue:
+        type = TileType([self.plan.n, deep], self.product.element, Space.L0A, Layout.ZZ)
+        at = [depth, 0] if k_is_rows else [0, depth]
+        return cursor.add(tile.MoveOp(source, at, type, transpose=k_is_rows, buffers=buffers), "a_l0")
+
+    def _add_product(
+        self, cursor: Cursor, a: SSAValue, b: SSAValue, sum: SSAValue, place: Place, size: Index
+    ) -> SSAValue:
+        sizes = [place.columns.size, place.rows.size, size]
+        return cursor.add(tile.MmadOp(b, a, sum, sizes=sizes, hf32=self._fewer_bits), "sum")
+
+    def _leave(self, cursor: Cursor, place: Place, total: SSAValue, out: SSAValue) -> None:
+        made = self.product
+        view = self._view(out, made.batch, (made.n, made.m))
+        offsets = [place.batch, place.columns.start, place.rows.start]
+        self._store(cursor, total, view, offsets, [1, place.columns.size, place.rows.size])

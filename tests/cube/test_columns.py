@@ -1,0 +1,39 @@
+"""Strips that keep some columns of the right operand in l1, where k lies side by side in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.cube.products import Case, check, compiled
+
+
+def few_cores(number: int) -> dict[str, Any]:
+    return {"graph-tile": {"cores": number}}
+
+
+@pytest.mark.parametrize(
+    ("case", "columns"),
+    [
+        (Case(768, 512, 1280, transpose_b=True, options=few_cores(2)), 112),
+        (Case(650, 256, 1536, "bf16", transpose_b=True, options=few_cores(1)), 96),
+        (Case(656, 256, 1280, transpose_b=True, then=("relu",), options=few_cores(2)), 128),
+        (Case(512, 256, 2560, "i8", transpose_b=True, options=few_cores(1)), 112),
+    ],
+)
+def test_some_columns_stay(case: Case, columns: int) -> None:
+    """As many as there is room for, also over rows that fill no block and over several strips of one core."""
+    kernel = compiled(case)
+    certificate: Any = kernel.attributes["tile.tiling"]
+    assert certificate.data[0].data["columns"].value.data == columns
+    assert "PIPE_ALL" not in kernel.source
+    check(case, kernel)
+
+
+def test_each_piece_waits_for_its_own_place() -> None:
+    """Six pieces in a round of k and three flags for them: what goes from one piece to the next in a round, and back to the
+    next round, takes turns with the same flags."""
+    kernel = compiled(Case(768, 512, 1280, transpose_b=True, options=few_cores(2)))
+    waits = [line for line in kernel.source.splitlines() if "WaitFlag<AscendC::HardEvent::M_MTE1>" in line]
+    assert len(waits) == 6 + 2
