@@ -22,7 +22,7 @@ from ascir.frontend.maker import Maker
 from ascir.frontend.shaping import padded, reshape
 from ascir.frontend.sizes import product
 from ascir.frontend.values import Problem, Value, dims, element, rank, static_dims
-from ascir.interp.dtypes import integer_range, is_float, numpy_dtype
+from ascir.interp.dtypes import INT64, integer_range, is_float, numpy_dtype
 
 Pool = Callable[[Value, Sequence[int], Geometry], Value]
 """Windows of two dimensions over an image."""
@@ -76,9 +76,12 @@ def places(
     counts: Sequence[int],
     *,
     by_columns: bool = False,
+    of_channels: bool = False,
 ) -> Value:
-    """Where in all of `x` the largest elements are: each place of the window is a tensor, and the largest is looked for."""
+    """Where in all of `x`, or in their channels, the largest elements are: each place of the window is a tensor, and the
+    largest is looked for. Vector cores have 64 bits as two words, and few images need them."""
     n, c, *sizes = static_dims(dims(x), "indices of a pooling")
+    number = np.int32 if prod((n, c, *sizes)) < 2**31 else np.int64
     half, dtype = len(sizes), numpy_dtype(element(x))
     reach = [(count - 1) * stride + 1 for count, stride in zip(counts, geometry.strides, strict=True)]
     high = [
@@ -101,12 +104,13 @@ def places(
         seen.append(maker.call(graph.ReshapeOp, tap, [n, c, 1, *counts]))
         offsets.append(sum(start * stride for start, stride in zip(starts, strides, strict=True)))
     which = maker.call(graph.ArgmaxOp, maker.call(graph.ConcatOp, seen, 2), 2)
-    offset = maker.call(graph.GatherOp, np.array(offsets, np.int64), which, 0)
+    offset = maker.call(graph.GatherOp, np.array(offsets, number), which, 0)
     corner = np.arange(n * c, dtype=np.int64).reshape(n, c, *[1] * half) * prod(sizes)
+    corner = np.zeros([1] * (half + 2), np.int64) if of_channels else corner
     for axis, count in enumerate(counts):
         steps = (np.arange(count) * geometry.strides[axis] - geometry.pads[axis]) * strides[axis]
         corner = corner + steps.reshape([-1 if each == axis else 1 for each in range(half)])
-    return maker.call(graph.AddOp, offset, corner.astype(np.int64))
+    return maker.cast(maker.call(graph.AddOp, offset, corner.astype(number)), INT64)
 
 
 def window_sums(maker: Maker, x: Value, kernel: Sequence[int], geometry: Geometry) -> Value:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from math import ceil, floor, prod
+from math import ceil, floor
 
 import numpy as np
 
@@ -81,11 +81,9 @@ def _indices(node: Node, y: Value, kernel: Sequence[int], geometry: Geometry) ->
     """Where the largest elements are, counted in one channel."""
     x, count = node.x("self"), len(kernel)
     batched = x if rank(x) == count + 2 else reshape(node, x, [1, *node.extents(x)])
-    n, c, *sizes = static_dims(dims(batched), "indices of a pooling")
     counts = static_dims(dims(y)[-count:], "indices of a pooling")
-    found = pooling.places(node, batched, kernel, geometry, counts)
-    corner = np.arange(n * c, dtype=np.int64).reshape(n, c, *[1] * count) * prod(sizes)
-    return reshape(node, node.call(graph.SubOp, found, corner), node.extents(y))
+    found = pooling.places(node, batched, kernel, geometry, counts, of_channels=True)
+    return reshape(node, found, node.extents(y))
 
 
 def _avg_pool(count: int, node: Node) -> Value:
