@@ -10,6 +10,7 @@ import pytest
 import torch
 from torch import Tensor
 
+from ascir.diagnostics import SourceError
 from tests.torch.eager import check, floats
 
 aten: Any = torch.ops.aten
@@ -87,6 +88,17 @@ def test_a_batch_of_any_size() -> None:
     dynamic = ({0: batch}, {0: batch}, None)
     text = check(backward, floats(*y.shape), floats(*x), floats(*w), dynamic=dynamic)
     assert "batch" in text
+
+
+def test_images_of_any_size_are_refused() -> None:
+    def backward(grad: Tensor, x: Tensor, w: Tensor) -> Any:
+        how = ([1, 1], [0, 0], [1, 1], False, [0, 0], 1)
+        return aten.convolution_backward(grad, x, w, [4], *how, [True] * 3)
+
+    rows = torch.export.Dim("rows", min=2, max=64)
+    dynamic = ({2: rows}, {2: rows}, None)
+    with pytest.raises(SourceError, match="a gradient of images needs"):
+        check(backward, floats(2, 4, 7, 6), floats(2, 3, 7, 6), floats(4, 3, 1, 1), dynamic=dynamic)
 
 
 POOLINGS: dict[str, tuple[Sequence[int], list[int], list[int], list[int], bool]] = {
