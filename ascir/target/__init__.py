@@ -39,6 +39,10 @@ class Soc:
     event_ids: int
     cross_core_flags: int
     queue_buffers: int
+    vector_bytes: int
+    """That a repeat of a vector instruction has at a time."""
+    fixpipe_columns: int
+    """Whose scales the way out of the cube holds."""
     timing: Mapping[str, float] = field(
         repr=False
     )  # what things cost, named in c220.toml; empty where nothing is known

@@ -47,7 +47,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9423 : i64}], tile.weights = {strategy = "totals", expand_ns = 5411 : i64, totals_ns = 9423 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 8921 : i64}], tile.weights = {strategy = "totals", expand_ns = 5411 : i64, totals_ns = 8921 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x16x128xf32, #tile.space<gm>>
@@ -57,6 +57,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:       %c4 = arith.constant 4 : index
@@ -71,29 +72,43 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %2 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<16x128xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:       %none_1 = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before = scf.for %group = %c0 to %c1024 step %c128 iter_args(%sum = %zero, %before_1 = %none) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:         %3 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] buffers 2 : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose buffers 2 : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %3] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %3] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
-// CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
-// CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
-// CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) buffers 2 : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_1, %scaled : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %4 = arith.divui %group, %c128 : index
+// CHECK-NEXT:         %5 = arith.muli %4, %c128 : index
+// CHECK-NEXT:         %scale = tile.move %words_1[%5] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         %6 = arith.divui %3, %c128 : index
+// CHECK-NEXT:         %7 = arith.muli %6, %c128 : index
+// CHECK-NEXT:         %scale_1 = tile.move %words_1[%7] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %digits_l0_1 = tile.move %before[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
 // CHECK-NEXT:       %slot = tile.acquire @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_2, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       %5 = arith.addi %block, %c4 : index
+// CHECK-NEXT:       %8 = arith.addi %block, %c4 : index
 // CHECK-NEXT:       tile.release %digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -203,71 +218,54 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %51 = tile.reinterpret %50 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
 // CHECK-NEXT:       %52 = tile.shift_left %51, %n1 : !tile.tile<4x512xi16, ub>, i16
 // CHECK-NEXT:       %low = tile.or %48, %52 : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %53 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %54 = arith.addi %53, %half : index
-// CHECK-NEXT:       %55 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %53 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %55] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:       %56 = tile.reinterpret %scale_1 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %57 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %58 = tile.and %56, %57 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %larger_1 = tile.maximum %least, %58 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %59 = tile.slice %larger_1[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %60 = tile.slice %larger_1[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %larger_2 = tile.maximum %59, %60 : !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %61 = tile.slice %larger_2[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %62 = tile.slice %larger_2[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %larger_3 = tile.maximum %61, %62 : !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %63 = tile.slice %larger_3[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %64 = tile.slice %larger_3[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %larger_4 = tile.maximum %63, %64 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %65 = tile.reinterpret %larger_4 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %66 = tile.cast %65 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[0, %53] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:       %54 = tile.reinterpret %scale_1 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %55 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %56 = tile.and %54, %55 : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %larger_1 = tile.maximum %least, %56 : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %57 = tile.slice %larger_1[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %58 = tile.slice %larger_1[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %larger_2 = tile.maximum %57, %58 : !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %59 = tile.slice %larger_2[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %60 = tile.slice %larger_2[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %larger_3 = tile.maximum %59, %60 : !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %61 = tile.slice %larger_3[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %62 = tile.slice %larger_3[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %larger_4 = tile.maximum %61, %62 : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %63 = tile.reinterpret %larger_4 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       %64 = tile.cast %63 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %67 = arith.muli %half, %c4 : index
-// CHECK-NEXT:       %scale_2 = tile.load %s[%67, %55] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
-// CHECK-NEXT:       %68 = tile.broadcast %66 : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %69 = tile.cast %scale_2 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %quotient = tile.div %69, %68 : !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %65 = arith.muli %half, %c4 : index
+// CHECK-NEXT:       %scale_2 = tile.load %s[%65, %53] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %66 = tile.broadcast %64 : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %67 = tile.cast %scale_2 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %quotient = tile.div %67, %66 : !tile.tile<4x128xf32, ub>
 // CHECK-NEXT:       %bits = tile.reinterpret %quotient : !tile.tile<4x128xf32, ub> -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %70 = tile.cast %bits : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %71 = tile.reinterpret %70 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %words = tile.and %71, %low : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %72 = tile.reinterpret %words : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
-// CHECK-NEXT:       %73 = tile.reshape %72 : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
-// CHECK-NEXT:       %74 = arith.muli %67, %c256 : index
-// CHECK-NEXT:       tile.store %73, %slot_1[0, %74] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
+// CHECK-NEXT:       %68 = tile.cast %bits : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %69 = tile.reinterpret %68 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %words = tile.and %69, %low : !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %70 = tile.reinterpret %words : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
+// CHECK-NEXT:       %71 = tile.reshape %70 : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
+// CHECK-NEXT:       %72 = arith.muli %65, %c256 : index
+// CHECK-NEXT:       tile.store %71, %slot_1[0, %72] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x2048xi32, #tile.space<gm>>
+// CHECK-NEXT:       %73 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %74 = arith.addi %73, %half : index
 // CHECK-NEXT:       %75 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %least_1 = tile.fill %n1024 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %scale_3 = tile.load %s[0, %75] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:       %76 = tile.reinterpret %scale_3 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %77 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %78 = tile.and %76, %77 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %larger_5 = tile.maximum %least_1, %78 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %79 = tile.slice %larger_5[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %80 = tile.slice %larger_5[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %larger_6 = tile.maximum %79, %80 : !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %81 = tile.slice %larger_6[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %82 = tile.slice %larger_6[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %larger_7 = tile.maximum %81, %82 : !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %83 = tile.slice %larger_7[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %84 = tile.slice %larger_7[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %larger_8 = tile.maximum %83, %84 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %85 = tile.reinterpret %larger_8 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %86 = tile.cast %85 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       %87 = arith.muli %half, %c8 : index
-// CHECK-NEXT:       %88 = arith.addi %87, %c8 : index
-// CHECK-NEXT:       scf.for %row = %87 to %88 step %c8 {
-// CHECK-NEXT:         %89 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %90 = tile.broadcast %86 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %91 = tile.mul %89, %90 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %scale_4 = tile.load %0[%54, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %92 = tile.reshape %scale_4 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %93 = tile.broadcast %92 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %94 = tile.mul %91, %93 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %94 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:       %76 = arith.muli %half, %c8 : index
+// CHECK-NEXT:       %77 = arith.addi %76, %c8 : index
+// CHECK-NEXT:       scf.for %row = %76 to %77 step %c8 {
+// CHECK-NEXT:         %78 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %79 = tile.broadcast %64 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %80 = tile.mul %78, %79 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %scale_3 = tile.load %0[%74, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
+// CHECK-NEXT:         %81 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %82 = tile.broadcast %81 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %83 = tile.mul %80, %82 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %83 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 : !tile.tile<8x128xf32, ub>
@@ -287,7 +285,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after tile-legalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9423 : i64}], tile.weights = {strategy = "totals", expand_ns = 5411 : i64, totals_ns = 9423 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 8921 : i64}], tile.weights = {strategy = "totals", expand_ns = 5411 : i64, totals_ns = 8921 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x16x128xf32, #tile.space<gm>>
@@ -297,6 +295,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:       %c4 = arith.constant 4 : index
@@ -311,29 +310,43 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %2 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<16x128xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:       %none_1 = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before = scf.for %group = %c0 to %c1024 step %c128 iter_args(%sum = %zero, %before_1 = %none) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:         %3 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] buffers 2 : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose buffers 2 : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %3] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %3] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
-// CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
-// CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
-// CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) buffers 2 : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_1, %scaled : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %4 = arith.divui %group, %c128 : index
+// CHECK-NEXT:         %5 = arith.muli %4, %c128 : index
+// CHECK-NEXT:         %scale = tile.move %words_1[%5] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         %6 = arith.divui %3, %c128 : index
+// CHECK-NEXT:         %7 = arith.muli %6, %c128 : index
+// CHECK-NEXT:         %scale_1 = tile.move %words_1[%7] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %digits_l0_1 = tile.move %before[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
 // CHECK-NEXT:       %slot = tile.acquire @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_2, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       %5 = arith.addi %block, %c4 : index
+// CHECK-NEXT:       %8 = arith.addi %block, %c4 : index
 // CHECK-NEXT:       tile.release %digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -460,71 +473,54 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %68 = tile.shift_left %67, %n1 : !tile.tile<4x512xui16, ub>, i16
 // CHECK-NEXT:       %69 = tile.reinterpret %68 : !tile.tile<4x512xui16, ub> -> !tile.tile<4x512xi16, ub>
 // CHECK-NEXT:       %low = tile.or %63, %69 : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %70 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %71 = arith.addi %70, %half : index
-// CHECK-NEXT:       %72 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %70 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %72] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:       %73 = tile.reinterpret %scale_1 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %74 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %75 = tile.and %73, %74 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %larger_1 = tile.maximum %least, %75 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %76 = tile.slice %larger_1[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %77 = tile.slice %larger_1[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %larger_2 = tile.maximum %76, %77 : !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %78 = tile.slice %larger_2[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %79 = tile.slice %larger_2[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %larger_3 = tile.maximum %78, %79 : !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %80 = tile.slice %larger_3[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %81 = tile.slice %larger_3[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %larger_4 = tile.maximum %80, %81 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %82 = tile.reinterpret %larger_4 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %83 = tile.cast %82 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[0, %70] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:       %71 = tile.reinterpret %scale_1 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %72 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %73 = tile.and %71, %72 : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %larger_1 = tile.maximum %least, %73 : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %74 = tile.slice %larger_1[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %75 = tile.slice %larger_1[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %larger_2 = tile.maximum %74, %75 : !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %76 = tile.slice %larger_2[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %77 = tile.slice %larger_2[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %larger_3 = tile.maximum %76, %77 : !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %78 = tile.slice %larger_3[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %79 = tile.slice %larger_3[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %larger_4 = tile.maximum %78, %79 : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %80 = tile.reinterpret %larger_4 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       %81 = tile.cast %80 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %84 = arith.muli %half, %c4 : index
-// CHECK-NEXT:       %scale_2 = tile.load %s[%84, %72] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
-// CHECK-NEXT:       %85 = tile.broadcast %83 : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %86 = tile.cast %scale_2 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %quotient = tile.div %86, %85 : !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %82 = arith.muli %half, %c4 : index
+// CHECK-NEXT:       %scale_2 = tile.load %s[%82, %70] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %83 = tile.broadcast %81 : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %84 = tile.cast %scale_2 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %quotient = tile.div %84, %83 : !tile.tile<4x128xf32, ub>
 // CHECK-NEXT:       %bits = tile.reinterpret %quotient : !tile.tile<4x128xf32, ub> -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %87 = tile.cast %bits : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %88 = tile.reinterpret %87 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %words = tile.and %88, %low : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %89 = tile.reinterpret %words : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
-// CHECK-NEXT:       %90 = tile.reshape %89 : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
-// CHECK-NEXT:       %91 = arith.muli %84, %c256 : index
-// CHECK-NEXT:       tile.store %90, %slot_1[0, %91] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
+// CHECK-NEXT:       %85 = tile.cast %bits : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %86 = tile.reinterpret %85 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %words = tile.and %86, %low : !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %87 = tile.reinterpret %words : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
+// CHECK-NEXT:       %88 = tile.reshape %87 : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
+// CHECK-NEXT:       %89 = arith.muli %82, %c256 : index
+// CHECK-NEXT:       tile.store %88, %slot_1[0, %89] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x2048xi32, #tile.space<gm>>
+// CHECK-NEXT:       %90 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %91 = arith.addi %90, %half : index
 // CHECK-NEXT:       %92 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %least_1 = tile.fill %n1024 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %scale_3 = tile.load %s[0, %92] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:       %93 = tile.reinterpret %scale_3 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %94 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %95 = tile.and %93, %94 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %larger_5 = tile.maximum %least_1, %95 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %96 = tile.slice %larger_5[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %97 = tile.slice %larger_5[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %larger_6 = tile.maximum %96, %97 : !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %98 = tile.slice %larger_6[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %99 = tile.slice %larger_6[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %larger_7 = tile.maximum %98, %99 : !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %100 = tile.slice %larger_7[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %101 = tile.slice %larger_7[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %larger_8 = tile.maximum %100, %101 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %102 = tile.reinterpret %larger_8 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %103 = tile.cast %102 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       %104 = arith.muli %half, %c8 : index
-// CHECK-NEXT:       %105 = arith.addi %104, %c8 : index
-// CHECK-NEXT:       scf.for %row = %104 to %105 step %c8 {
-// CHECK-NEXT:         %106 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %107 = tile.broadcast %103 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %108 = tile.mul %106, %107 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %scale_4 = tile.load %0[%71, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %109 = tile.reshape %scale_4 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %110 = tile.broadcast %109 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %111 = tile.mul %108, %110 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %111 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:       %93 = arith.muli %half, %c8 : index
+// CHECK-NEXT:       %94 = arith.addi %93, %c8 : index
+// CHECK-NEXT:       scf.for %row = %93 to %94 step %c8 {
+// CHECK-NEXT:         %95 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %96 = tile.broadcast %81 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %97 = tile.mul %95, %96 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %scale_3 = tile.load %0[%91, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
+// CHECK-NEXT:         %98 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %99 = tile.broadcast %98 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %100 = tile.mul %97, %99 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %100 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 : !tile.tile<8x128xf32, ub>
@@ -544,7 +540,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after canonicalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9423 : i64}], tile.weights = {strategy = "totals", expand_ns = 5411 : i64, totals_ns = 9423 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 8921 : i64}], tile.weights = {strategy = "totals", expand_ns = 5411 : i64, totals_ns = 8921 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x16x128xf32, #tile.space<gm>>
@@ -554,6 +550,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %b_bytes = tile.load %q[0, %1, 0, 0] : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<16x8x16x32xi8, l1>
@@ -565,27 +562,41 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<64x512xi8, l1, nz> -> !tile.tile<64x1024xi4, l1, nz>
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<16x128xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:       %none_1 = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before = scf.for %group = %c0 to %c1024 step %c128 iter_args(%sum = %zero, %before_1 = %none) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] buffers 2 : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose buffers 2 : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %2 = arith.divui %group, %c128 : index
-// CHECK-NEXT:         %3 = arith.muli %2, %c128 : index
-// CHECK-NEXT:         %scale = tile.move %words_1[%3] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
-// CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) buffers 2 : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_1, %scaled : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
+// CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
+// CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         %5 = arith.divui %2, %c128 : index
+// CHECK-NEXT:         %6 = arith.muli %5, %c128 : index
+// CHECK-NEXT:         %scale_1 = tile.move %words_1[%6] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %digits_l0_1 = tile.move %before[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
 // CHECK-NEXT:       %slot = tile.acquire @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_2, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot : memref<1x16x128xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -713,71 +724,54 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %68 = tile.shift_left %67, %n1 : !tile.tile<4x512xui16, ub>, i16
 // CHECK-NEXT:       %69 = tile.reinterpret %68 : !tile.tile<4x512xui16, ub> -> !tile.tile<4x512xi16, ub>
 // CHECK-NEXT:       %low = tile.or %63, %69 : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %70 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %71 = arith.addi %70, %half : index
-// CHECK-NEXT:       %72 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %70 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %72] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:       %73 = tile.reinterpret %scale_1 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %74 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %75 = tile.and %73, %74 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %larger_1 = tile.maximum %least, %75 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %76 = tile.slice %larger_1[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %77 = tile.slice %larger_1[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %larger_2 = tile.maximum %76, %77 : !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %78 = tile.slice %larger_2[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %79 = tile.slice %larger_2[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %larger_3 = tile.maximum %78, %79 : !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %80 = tile.slice %larger_3[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %81 = tile.slice %larger_3[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %larger_4 = tile.maximum %80, %81 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %82 = tile.reinterpret %larger_4 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %83 = tile.cast %82 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[0, %70] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:       %71 = tile.reinterpret %scale_1 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %72 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %73 = tile.and %71, %72 : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %larger_1 = tile.maximum %least, %73 : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %74 = tile.slice %larger_1[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %75 = tile.slice %larger_1[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %larger_2 = tile.maximum %74, %75 : !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %76 = tile.slice %larger_2[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %77 = tile.slice %larger_2[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %larger_3 = tile.maximum %76, %77 : !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %78 = tile.slice %larger_3[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %79 = tile.slice %larger_3[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %larger_4 = tile.maximum %78, %79 : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %80 = tile.reinterpret %larger_4 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       %81 = tile.cast %80 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %84 = arith.muli %half, %c4 : index
-// CHECK-NEXT:       %scale_2 = tile.load %s[%84, %72] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
-// CHECK-NEXT:       %85 = tile.broadcast %83 : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %86 = tile.cast %scale_2 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %quotient = tile.div %86, %85 : !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %82 = arith.muli %half, %c4 : index
+// CHECK-NEXT:       %scale_2 = tile.load %s[%82, %70] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %83 = tile.broadcast %81 : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %84 = tile.cast %scale_2 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %quotient = tile.div %84, %83 : !tile.tile<4x128xf32, ub>
 // CHECK-NEXT:       %bits = tile.reinterpret %quotient : !tile.tile<4x128xf32, ub> -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %87 = tile.cast %bits : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %88 = tile.reinterpret %87 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %words = tile.and %88, %low : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %89 = tile.reinterpret %words : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
-// CHECK-NEXT:       %90 = tile.reshape %89 : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
-// CHECK-NEXT:       %91 = arith.muli %84, %c256 : index
-// CHECK-NEXT:       tile.store %90, %slot_1[0, %91] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
+// CHECK-NEXT:       %85 = tile.cast %bits : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %86 = tile.reinterpret %85 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %words = tile.and %86, %low : !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %87 = tile.reinterpret %words : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
+// CHECK-NEXT:       %88 = tile.reshape %87 : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
+// CHECK-NEXT:       %89 = arith.muli %82, %c256 : index
+// CHECK-NEXT:       tile.store %88, %slot_1[0, %89] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x2048xi32, #tile.space<gm>>
+// CHECK-NEXT:       %90 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %91 = arith.addi %90, %half : index
 // CHECK-NEXT:       %92 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %least_1 = tile.fill %n1024 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %scale_3 = tile.load %s[0, %92] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:       %93 = tile.reinterpret %scale_3 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %94 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %95 = tile.and %93, %94 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %larger_5 = tile.maximum %least_1, %95 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %96 = tile.slice %larger_5[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %97 = tile.slice %larger_5[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %larger_6 = tile.maximum %96, %97 : !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %98 = tile.slice %larger_6[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %99 = tile.slice %larger_6[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %larger_7 = tile.maximum %98, %99 : !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %100 = tile.slice %larger_7[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %101 = tile.slice %larger_7[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %larger_8 = tile.maximum %100, %101 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %102 = tile.reinterpret %larger_8 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %103 = tile.cast %102 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       %104 = arith.muli %half, %c8 : index
-// CHECK-NEXT:       %105 = arith.addi %104, %c8 : index
-// CHECK-NEXT:       scf.for %row = %104 to %105 step %c8 {
-// CHECK-NEXT:         %106 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %107 = tile.broadcast %103 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %108 = tile.mul %106, %107 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %scale_4 = tile.load %0[%71, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %109 = tile.reshape %scale_4 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %110 = tile.broadcast %109 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %111 = tile.mul %108, %110 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %111 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:       %93 = arith.muli %half, %c8 : index
+// CHECK-NEXT:       %94 = arith.addi %93, %c8 : index
+// CHECK-NEXT:       scf.for %row = %93 to %94 step %c8 {
+// CHECK-NEXT:         %95 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %96 = tile.broadcast %81 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %97 = tile.mul %95, %96 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %scale_3 = tile.load %0[%91, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
+// CHECK-NEXT:         %98 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %99 = tile.broadcast %98 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %100 = tile.mul %97, %99 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %100 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 : !tile.tile<8x128xf32, ub>
@@ -795,7 +789,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after cse
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9423 : i64}], tile.weights = {strategy = "totals", expand_ns = 5411 : i64, totals_ns = 9423 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 8921 : i64}], tile.weights = {strategy = "totals", expand_ns = 5411 : i64, totals_ns = 8921 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x16x128xf32, #tile.space<gm>>
@@ -805,6 +799,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %b_bytes = tile.load %q[0, %1, 0, 0] : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<16x8x16x32xi8, l1>
@@ -820,23 +815,36 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before = scf.for %group = %c0 to %c1024 step %c128 iter_args(%sum = %zero, %before_1 = %none) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] buffers 2 : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose buffers 2 : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %2 = arith.divui %group, %c128 : index
-// CHECK-NEXT:         %3 = arith.muli %2, %c128 : index
-// CHECK-NEXT:         %scale = tile.move %words_1[%3] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
-// CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) buffers 2 : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_1, %scaled : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
+// CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
+// CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         %5 = arith.divui %2, %c128 : index
+// CHECK-NEXT:         %6 = arith.muli %5, %c128 : index
+// CHECK-NEXT:         %scale_1 = tile.move %words_1[%6] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %digits_l0_1 = tile.move %before[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
 // CHECK-NEXT:       %slot = tile.acquire @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_2, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot : memref<1x16x128xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -993,33 +1001,18 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %85 = arith.muli %78, %c256 : index
 // CHECK-NEXT:       tile.store %84, %slot_1[0, %85] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %scale_3 = tile.load %s[0, %66] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:       %86 = tile.reinterpret %scale_3 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %87 = tile.and %86, %68 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %larger_5 = tile.maximum %least, %87 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %88 = tile.slice %larger_5[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %89 = tile.slice %larger_5[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %larger_6 = tile.maximum %88, %89 : !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %90 = tile.slice %larger_6[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %91 = tile.slice %larger_6[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %larger_7 = tile.maximum %90, %91 : !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %92 = tile.slice %larger_7[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %93 = tile.slice %larger_7[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %larger_8 = tile.maximum %92, %93 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %94 = tile.reinterpret %larger_8 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %95 = tile.cast %94 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       %96 = arith.muli %half, %c8 : index
-// CHECK-NEXT:       %97 = arith.addi %96, %c8 : index
-// CHECK-NEXT:       scf.for %row = %96 to %97 step %c8 {
-// CHECK-NEXT:         %98 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %99 = tile.broadcast %95 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %100 = tile.mul %98, %99 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %scale_4 = tile.load %0[%26, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %101 = tile.reshape %scale_4 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %102 = tile.broadcast %101 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %103 = tile.mul %100, %102 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %103 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:       %86 = arith.muli %half, %c8 : index
+// CHECK-NEXT:       %87 = arith.addi %86, %c8 : index
+// CHECK-NEXT:       scf.for %row = %86 to %87 step %c8 {
+// CHECK-NEXT:         %88 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %89 = tile.broadcast %77 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %90 = tile.mul %88, %89 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %scale_3 = tile.load %0[%26, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
+// CHECK-NEXT:         %91 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %92 = tile.broadcast %91 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %93 = tile.mul %90, %92 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %93 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 : !tile.tile<8x128xf32, ub>
@@ -1037,7 +1030,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after tile-contract
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9423 : i64}], tile.weights = {strategy = "totals", expand_ns = 5411 : i64, totals_ns = 9423 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 8921 : i64}], tile.weights = {strategy = "totals", expand_ns = 5411 : i64, totals_ns = 8921 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x16x128xf32, #tile.space<gm>>
@@ -1047,6 +1040,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %b_bytes = tile.load %q[0, %1, 0, 0] : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<16x8x16x32xi8, l1>
@@ -1062,23 +1056,36 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before = scf.for %group = %c0 to %c1024 step %c128 iter_args(%sum = %zero, %before_1 = %none) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] buffers 2 : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose buffers 2 : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %2 = arith.divui %group, %c128 : index
-// CHECK-NEXT:         %3 = arith.muli %2, %c128 : index
-// CHECK-NEXT:         %scale = tile.move %words_1[%3] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
-// CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) buffers 2 : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_1, %scaled : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
+// CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
+// CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         %5 = arith.divui %2, %c128 : index
+// CHECK-NEXT:         %6 = arith.muli %5, %c128 : index
+// CHECK-NEXT:         %scale_1 = tile.move %words_1[%6] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %digits_l0_1 = tile.move %before[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
 // CHECK-NEXT:       %slot = tile.acquire @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_2, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot : memref<1x16x128xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -1236,39 +1243,24 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %86 = arith.muli %79, %c256 : index
 // CHECK-NEXT:       tile.store %85, %slot_1[0, %86] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %scale_3 = tile.load %s[0, %67] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:       %87 = tile.reinterpret %scale_3 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %88 = tile.and %87, %69 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %larger_5 = tile.maximum %least, %88 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %89 = tile.slice %larger_5[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %90 = tile.slice %larger_5[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %larger_6 = tile.maximum %89, %90 : !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %91 = tile.slice %larger_6[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %92 = tile.slice %larger_6[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %larger_7 = tile.maximum %91, %92 : !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %93 = tile.slice %larger_7[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %94 = tile.slice %larger_7[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %larger_8 = tile.maximum %93, %94 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %95 = tile.reinterpret %larger_8 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %96 = tile.cast %95 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       %97 = arith.muli %half, %c8 : index
-// CHECK-NEXT:       %98 = arith.addi %97, %c8 : index
-// CHECK-NEXT:       scf.for %row = %97 to %98 step %c8 {
-// CHECK-NEXT:         %99 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %100 = tile.broadcast %96 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %101 = tile.mul %99, %100 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %scale_4 = tile.load %0[%27, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %102 = tile.reshape %scale_4 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %103 = tile.broadcast %102 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %104 = tile.mul %101, %103 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %104 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:       %87 = arith.muli %half, %c8 : index
+// CHECK-NEXT:       %88 = arith.addi %87, %c8 : index
+// CHECK-NEXT:       scf.for %row = %87 to %88 step %c8 {
+// CHECK-NEXT:         %89 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %90 = tile.broadcast %78 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %91 = tile.mul %89, %90 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %scale_3 = tile.load %0[%27, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
+// CHECK-NEXT:         %92 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %93 = tile.broadcast %92 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %94 = tile.mul %91, %93 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %94 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_3 = tile.add %y_2, %n1 : !tile.tile<8x128xf32, ub>, f32
-// CHECK-NEXT:         %105 = tile.broadcast %3 : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %y_4 = tile.div %105, %y_3 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %95 = tile.broadcast %3 : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %y_4 = tile.div %95, %y_3 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_5 = tile.mul %y, %y_4 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_6 = tile.cast %y_5 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_6, %out[%row, %67] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
@@ -1281,7 +1273,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after tile-fold-broadcasts
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9423 : i64}], tile.weights = {strategy = "totals", expand_ns = 5411 : i64, totals_ns = 9423 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 8921 : i64}], tile.weights = {strategy = "totals", expand_ns = 5411 : i64, totals_ns = 8921 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x16x128xf32, #tile.space<gm>>
@@ -1291,6 +1283,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %b_bytes = tile.load %q[0, %1, 0, 0] : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<16x8x16x32xi8, l1>
@@ -1306,23 +1299,36 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before = scf.for %group = %c0 to %c1024 step %c128 iter_args(%sum = %zero, %before_1 = %none) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] buffers 2 : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose buffers 2 : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %2 = arith.divui %group, %c128 : index
-// CHECK-NEXT:         %3 = arith.muli %2, %c128 : index
-// CHECK-NEXT:         %scale = tile.move %words_1[%3] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
-// CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) buffers 2 : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_1, %scaled : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
+// CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
+// CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         %5 = arith.divui %2, %c128 : index
+// CHECK-NEXT:         %6 = arith.muli %5, %c128 : index
+// CHECK-NEXT:         %scale_1 = tile.move %words_1[%6] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %digits_l0_1 = tile.move %before[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
 // CHECK-NEXT:       %slot = tile.acquire @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_2, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot : memref<1x16x128xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -1480,39 +1486,24 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %86 = arith.muli %79, %c256 : index
 // CHECK-NEXT:       tile.store %85, %slot_1[0, %86] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %scale_3 = tile.load %s[0, %67] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:       %87 = tile.reinterpret %scale_3 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %88 = tile.and %87, %69 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %larger_5 = tile.maximum %least, %88 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %89 = tile.slice %larger_5[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %90 = tile.slice %larger_5[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %larger_6 = tile.maximum %89, %90 : !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %91 = tile.slice %larger_6[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %92 = tile.slice %larger_6[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %larger_7 = tile.maximum %91, %92 : !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %93 = tile.slice %larger_7[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %94 = tile.slice %larger_7[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %larger_8 = tile.maximum %93, %94 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %95 = tile.reinterpret %larger_8 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %96 = tile.cast %95 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       %97 = arith.muli %half, %c8 : index
-// CHECK-NEXT:       %98 = arith.addi %97, %c8 : index
-// CHECK-NEXT:       scf.for %row = %97 to %98 step %c8 {
-// CHECK-NEXT:         %99 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %100 = tile.broadcast %96 {tile.folded} : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %101 = tile.mul %99, %100 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %scale_4 = tile.load %0[%27, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %102 = tile.reshape %scale_4 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %103 = tile.broadcast %102 {tile.folded} : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %104 = tile.mul %101, %103 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %104 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:       %87 = arith.muli %half, %c8 : index
+// CHECK-NEXT:       %88 = arith.addi %87, %c8 : index
+// CHECK-NEXT:       scf.for %row = %87 to %88 step %c8 {
+// CHECK-NEXT:         %89 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %90 = tile.broadcast %78 {tile.folded} : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %91 = tile.mul %89, %90 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %scale_3 = tile.load %0[%27, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
+// CHECK-NEXT:         %92 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %93 = tile.broadcast %92 {tile.folded} : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %94 = tile.mul %91, %93 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %94 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_3 = tile.add %y_2, %n1 : !tile.tile<8x128xf32, ub>, f32
-// CHECK-NEXT:         %105 = tile.broadcast %3 {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %y_4 = tile.div %105, %y_3 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %95 = tile.broadcast %3 {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %y_4 = tile.div %95, %y_3 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_5 = tile.mul %y, %y_4 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_6 = tile.cast %y_5 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_6, %out[%row, %67] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
@@ -1525,21 +1516,22 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9423 : i64}], tile.weights = {strategy = "totals", expand_ns = 5411 : i64, totals_ns = 9423 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 8921 : i64}], tile.weights = {strategy = "totals", expand_ns = 5411 : i64, totals_ns = 8921 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:     func.func @matmul_int4_totals_cube(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aic>, tile.placement = {fb = {peak = 1024 : i64, lower_bound = 1024 : i64, extent = 1024 : i64, capacity = 7168 : i64, optimal = true}, l0a = {peak = 10240 : i64, lower_bound = 10240 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 73728 : i64, lower_bound = 73728 : i64, extent = 73728 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 122880 : i64, lower_bound = 122880 : i64, extent = 124928 : i64, capacity = 524032 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_int4_totals_cube(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aic>, tile.placement = {fb = {peak = 1024 : i64, lower_bound = 1024 : i64, extent = 1024 : i64, capacity = 7168 : i64, optimal = true}, l0a = {peak = 10240 : i64, lower_bound = 10240 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 73728 : i64, lower_bound = 73728 : i64, extent = 73728 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 139264 : i64, lower_bound = 139264 : i64, extent = 141312 : i64, capacity = 524032 : i64, optimal = true}}} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %b_bytes = tile.load %q[0, %1, 0, 0] {tile.address = [array<i64: 0>]} : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<16x8x16x32xi8, l1>
 // CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes {tile.address = [array<i64: 0>]} : !tile.tile<16x8x16x32xi8, l1> -> !tile.tile<128x1024xi4, l1, nz>
-// CHECK-NEXT:       %powers_1 = tile.load %powers[0, 0] {tile.address = [array<i64: 122880>]} : memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> -> !tile.tile<16x64xf16, l1, nz>
+// CHECK-NEXT:       %powers_1 = tile.load %powers[0, 0] {tile.address = [array<i64: 139264>]} : memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> -> !tile.tile<16x64xf16, l1, nz>
 // CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] {tile.address = [array<i64: 8192>]} : !tile.tile<16x64xf16, l1, nz> -> !tile.tile<16x64xf16, l0a, zz>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 64, 512] {tile.address = [array<i64: 65536>]} : memref<1x64x512xi8, #tile.space<gm>> -> !tile.tile<64x512xi8, l1, nz>
@@ -1547,26 +1539,40 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %zero = tile.accumulator {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 {tile.address = [array<i64: 98304>]} : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 {tile.address = [array<i64: 114688>]} : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
+// CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 {tile.address = [array<i64: 131072>]} : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %words_1 = tile.reinterpret %words {tile.address = [array<i64: 114688>]} : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before = scf.for %group = %c0 to %c1024 step %c128 iter_args(%sum = %zero, %before_1 = %none) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>) {
-// CHECK-NEXT:         %zero_1 = tile.accumulator {tile.address = [array<i64: 0, 32768>]} : !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] buffers 2 {tile.address = [array<i64: 0, 4096>]} : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose buffers 2 {tile.address = [array<i64: 0, 8192>]} : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] {tile.address = [array<i64: 0, 32768>]} : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] {tile.address = [array<i64: 16384>]} : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:       %words_1 = tile.reinterpret %words {tile.address = [array<i64: 131072>]} : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
+// CHECK-NEXT:       %none_1 = tile.fill %n0 {tile.address = [array<i64: 114688>]} : f16 -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
+// CHECK-NEXT:         %zero_1 = tile.accumulator {tile.address = [array<i64: 0>]} : !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %zero_2 = tile.accumulator {tile.address = [array<i64: 32768>]} : !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] {tile.address = [array<i64: 0>]} : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose {tile.address = [array<i64: 16384>]} : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] {tile.address = [array<i64: 4096>]} : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose {tile.address = [array<i64: 24576>]} : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] {tile.address = [array<i64: 0>]} : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [16, 128, 64] {tile.address = [array<i64: 65536>]} : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %2 = arith.divui %group, %c128 : index
-// CHECK-NEXT:         %3 = arith.muli %2, %c128 : index
-// CHECK-NEXT:         %scale = tile.move %words_1[%3] {tile.address = [array<i64: 0>]} : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
-// CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) buffers 2 {tile.address = [array<i64: 98304>]} : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_1, %scaled : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:       } {tile.address = [array<i64: 65536>, array<i64: 98304>]}
-// CHECK-NEXT:       %digits_l0_1 = tile.move %before[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total sizes [16, 128, 64] {tile.address = [array<i64: 65536>]} : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] {tile.address = [array<i64: 32768>]} : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [16, 128, 64] {tile.address = [array<i64: 65536>]} : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
+// CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
+// CHECK-NEXT:         %scale = tile.move %words_1[%4] {tile.address = [array<i64: 0>]} : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) {tile.address = [array<i64: 98304>]} : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         %5 = arith.divui %2, %c128 : index
+// CHECK-NEXT:         %6 = arith.muli %5, %c128 : index
+// CHECK-NEXT:         %scale_1 = tile.move %words_1[%6] {tile.address = [array<i64: 0>]} : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) {tile.address = [array<i64: 114688>]} : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:       } {tile.address = [array<i64: 65536>, array<i64: 98304>, array<i64: 114688>]}
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [16, 128, 64] {tile.address = [array<i64: 65536>]} : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [16, 128, 64] {tile.address = [array<i64: 65536>]} : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
 // CHECK-NEXT:       %slot = tile.acquire @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_2, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot : memref<1x16x128xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -1692,11 +1698,11 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %66 = tile.reinterpret %65 {tile.address = [array<i64: 4096>]} : !tile.tile<4x512xui16, ub> -> !tile.tile<4x512xi16, ub>
 // CHECK-NEXT:       %low = tile.or %60, %66 {tile.address = [array<i64: 0>]} : !tile.tile<4x512xi16, ub>
 // CHECK-NEXT:       %67 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %least = tile.fill %n1024 {tile.address = [array<i64: 8192>]} : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %67] buffers 2 {tile.address = [array<i64: 4096>]} : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:       %68 = tile.reinterpret %scale_1 {tile.address = [array<i64: 4096>]} : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %69 = tile.fill %n31744 {tile.address = [array<i64: 10240>]} : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %70 = tile.and %68, %69 {tile.address = [array<i64: 4096>]} : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %least = tile.fill %n1024 {tile.address = [array<i64: 4096>]} : i16 -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[0, %67] buffers 2 {tile.address = [array<i64: 6144>]} : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:       %68 = tile.reinterpret %scale_1 {tile.address = [array<i64: 6144>]} : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %69 = tile.fill %n31744 {tile.address = [array<i64: 8192>]} : i16 -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %70 = tile.and %68, %69 {tile.address = [array<i64: 6144>]} : !tile.tile<8x128xi16, ub>
 // CHECK-NEXT:       %larger_1 = tile.maximum %least, %70 {tile.address = [array<i64: 4096>]} : !tile.tile<8x128xi16, ub>
 // CHECK-NEXT:       %71 = tile.slice %larger_1[0, 0] {tile.address = [array<i64: 4096>]} : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %72 = tile.slice %larger_1[4, 0] {tile.address = [array<i64: 5120>]} : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
@@ -1708,14 +1714,14 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %76 = tile.slice %larger_3[1, 0] {tile.address = [array<i64: 4352>]} : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
 // CHECK-NEXT:       %larger_4 = tile.maximum %75, %76 {tile.address = [array<i64: 4608>]} : !tile.tile<1x128xi16, ub>
 // CHECK-NEXT:       %77 = tile.reinterpret %larger_4 {tile.address = [array<i64: 4608>]} : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %78 = tile.cast %77 {tile.address = [array<i64: 5120>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %78 = tile.cast %77 {tile.address = [array<i64: 12544>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %79 = arith.muli %half, %c4 : index
 // CHECK-NEXT:       %scale_2 = tile.load %s[%79, %67] buffers 2 {tile.address = [array<i64: 4096>]} : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
-// CHECK-NEXT:       %80 = tile.broadcast %78 {tile.folded, tile.address = [array<i64: 5120>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %81 = tile.cast %scale_2 {tile.address = [array<i64: 12288>]} : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %quotient = tile.div %81, %80 {tile.address = [array<i64: 12288>]} : !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %bits = tile.reinterpret %quotient {tile.address = [array<i64: 12288>]} : !tile.tile<4x128xf32, ub> -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %80 = tile.broadcast %78 {tile.folded, tile.address = [array<i64: 12544>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %81 = tile.cast %scale_2 {tile.address = [array<i64: 8192>]} : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %quotient = tile.div %81, %80 {tile.address = [array<i64: 8192>]} : !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %bits = tile.reinterpret %quotient {tile.address = [array<i64: 8192>]} : !tile.tile<4x128xf32, ub> -> !tile.tile<4x128xi32, ub>
 // CHECK-NEXT:       %82 = tile.cast %bits {tile.address = [array<i64: 4096>]} : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
 // CHECK-NEXT:       %83 = tile.reinterpret %82 {tile.address = [array<i64: 4096>]} : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
 // CHECK-NEXT:       %words = tile.and %83, %low {tile.address = [array<i64: 4096>]} : !tile.tile<4x512xi16, ub>
@@ -1724,39 +1730,24 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %86 = arith.muli %79, %c256 : index
 // CHECK-NEXT:       tile.store %85, %slot_1[0, %86] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %scale_3 = tile.load %s[0, %67] buffers 2 {tile.address = [array<i64: 0>]} : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:       %87 = tile.reinterpret %scale_3 {tile.address = [array<i64: 0>]} : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %88 = tile.and %87, %69 {tile.address = [array<i64: 0>]} : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %larger_5 = tile.maximum %least, %88 {tile.address = [array<i64: 8192>]} : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %89 = tile.slice %larger_5[0, 0] {tile.address = [array<i64: 8192>]} : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %90 = tile.slice %larger_5[4, 0] {tile.address = [array<i64: 9216>]} : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %larger_6 = tile.maximum %89, %90 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %91 = tile.slice %larger_6[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %92 = tile.slice %larger_6[2, 0] {tile.address = [array<i64: 512>]} : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %larger_7 = tile.maximum %91, %92 {tile.address = [array<i64: 1024>]} : !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %93 = tile.slice %larger_7[0, 0] {tile.address = [array<i64: 1024>]} : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %94 = tile.slice %larger_7[1, 0] {tile.address = [array<i64: 1280>]} : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %larger_8 = tile.maximum %93, %94 {tile.address = [array<i64: 0>]} : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %95 = tile.reinterpret %larger_8 {tile.address = [array<i64: 0>]} : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %96 = tile.cast %95 {tile.address = [array<i64: 12544>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       %97 = arith.muli %half, %c8 : index
-// CHECK-NEXT:       %98 = arith.addi %97, %c8 : index
-// CHECK-NEXT:       scf.for %row = %97 to %98 step %c8 {
-// CHECK-NEXT:         %99 = tile.load %slot_2[0, %row, 0] buffers 2 {tile.address = [array<i64: 0, 4096>]} : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %100 = tile.broadcast %96 {tile.folded, tile.address = [array<i64: 12544>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %101 = tile.mul %99, %100 {tile.address = [array<i64: 65536>]} : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %scale_4 = tile.load %0[%27, %row] buffers 2 {tile.address = [array<i64: 20992, 21024>]} : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %102 = tile.reshape %scale_4 {tile.address = [array<i64: 20992, 21024>]} : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %103 = tile.broadcast %102 {tile.folded, tile.address = [array<i64: 16384>]} : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %104 = tile.mul %101, %103 {tile.address = [array<i64: 65536>]} : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %104 rounding rint {tile.address = [array<i64: 16384>]} : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:       %87 = arith.muli %half, %c8 : index
+// CHECK-NEXT:       %88 = arith.addi %87, %c8 : index
+// CHECK-NEXT:       scf.for %row = %87 to %88 step %c8 {
+// CHECK-NEXT:         %89 = tile.load %slot_2[0, %row, 0] buffers 2 {tile.address = [array<i64: 0, 4096>]} : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %90 = tile.broadcast %78 {tile.folded, tile.address = [array<i64: 12544>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %91 = tile.mul %89, %90 {tile.address = [array<i64: 65536>]} : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %scale_3 = tile.load %0[%27, %row] buffers 2 {tile.address = [array<i64: 20992, 21024>]} : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
+// CHECK-NEXT:         %92 = tile.reshape %scale_3 {tile.address = [array<i64: 20992, 21024>]} : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %93 = tile.broadcast %92 {tile.folded, tile.address = [array<i64: 16384>]} : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %94 = tile.mul %91, %93 {tile.address = [array<i64: 65536>]} : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %94 rounding rint {tile.address = [array<i64: 16384>]} : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p {tile.address = [array<i64: 65792>]} : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y {tile.address = [array<i64: 16384>]} : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 {tile.address = [array<i64: 16384>]} : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_3 = tile.add %y_2, %n1 {tile.address = [array<i64: 16384>]} : !tile.tile<8x128xf32, ub>, f32
-// CHECK-NEXT:         %105 = tile.broadcast %3 {tile.folded, tile.address = [array<i64: 98304>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %y_4 = tile.div %105, %y_3 {tile.address = [array<i64: 16384>]} : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %95 = tile.broadcast %3 {tile.folded, tile.address = [array<i64: 98304>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %y_4 = tile.div %95, %y_3 {tile.address = [array<i64: 16384>]} : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_5 = tile.mul %y, %y_4 {tile.address = [array<i64: 65792>]} : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_6 = tile.cast %y_5 rounding rint {tile.address = [array<i64: 8192, 10240>]} : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_6, %out[%row, %67] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
@@ -1769,7 +1760,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul_int4_totals_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %0: memref<?xf32, 22 : i64> {ascir.role = "workspace"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "32768"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}) attributes {tile.placement = {fb = {peak = 1024 : i64, lower_bound = 1024 : i64, extent = 1024 : i64, capacity = 7168 : i64, optimal = true}, l0a = {peak = 10240 : i64, lower_bound = 10240 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 73728 : i64, lower_bound = 73728 : i64, extent = 73728 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 122880 : i64, lower_bound = 122880 : i64, extent = 124928 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_int4_totals_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %0: memref<?xf32, 22 : i64> {ascir.role = "workspace"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "32768"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}) attributes {tile.placement = {fb = {peak = 1024 : i64, lower_bound = 1024 : i64, extent = 1024 : i64, capacity = 7168 : i64, optimal = true}, l0a = {peak = 10240 : i64, lower_bound = 10240 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 73728 : i64, lower_bound = 73728 : i64, extent = 73728 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 139264 : i64, lower_bound = 139264 : i64, extent = 141312 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %1 = arith.constant 524032 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
 // CHECK-NEXT:     %3 = arith.constant 65536 : i32
@@ -1781,7 +1772,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %9 = arith.constant 0 : i32
 // CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%6, %7, %8, %9) : i32, i32, i32, i32
 // CHECK-NEXT:     %10 = arith.constant 65536 : i32
-// CHECK-NEXT:     %11 = arith.constant 122880 : i32
+// CHECK-NEXT:     %11 = arith.constant 139264 : i32
 // CHECK-NEXT:     %12 = arith.constant 1024 : i32
 // CHECK-NEXT:     %13 = arith.constant 1 : i32
 // CHECK-NEXT:     %14 = arith.constant 64 : i32
@@ -1805,24 +1796,27 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %25 = arith.constant 32 : i32
 // CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%13, %14, %24, %9, %24, %14, %13, %25) : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %26 = arith.constant 98304 : i32
-// CHECK-NEXT:     %27 = arith.constant 114688 : i32
+// CHECK-NEXT:     %27 = arith.constant 131072 : i32
 // CHECK-NEXT:     %28 = arith.constant 2048 : i32
-// CHECK-NEXT:     %29 = arith.constant 4096 : i32
+// CHECK-NEXT:     %29 = arith.constant 114688 : i32
 // CHECK-NEXT:     %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<i8>(%no_pads, %13, %14, %14, %14, %14, %9, %9, %13, %13, %13, %13, %13, %13, %16, %16, %17) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, i8
-// CHECK-NEXT:     %30 = arith.constant 64 : index
-// CHECK-NEXT:     %31 = arith.constant 128 : index
+// CHECK-NEXT:     %30 = arith.constant 4096 : i32
+// CHECK-NEXT:     %31 = arith.constant 64 : index
+// CHECK-NEXT:     %32 = arith.constant 128 : index
 // CHECK-NEXT:     %load_data_2d = ascendc.construct !ascendc.load_data_2d_params(%9, %6, %13, %9, %9, %9, %9) : i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %32 = arith.constant true
-// CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%14, %7, %7, %9, %16, %32) : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:     %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %13, %14, %7, %7, %14, %9, %9, %13, %13, %13, %13, %13, %13, %16, %16, %15) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
 // CHECK-NEXT:     %33 = arith.constant 16384 : i32
-// CHECK-NEXT:     %34 = arith.constant 2 : i32
-// CHECK-NEXT:     %35 = arith.constant 10 : i32
-// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%7, %14, %14, %14, %9, %35, %9, %13, %9, %9, %9) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%9) [!ascendc.co2_layout] : i32
-// CHECK-NEXT:     %36 = arith.constant 3 : i32
+// CHECK-NEXT:     %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %13, %14, %7, %7, %14, %9, %9, %13, %13, %13, %13, %13, %13, %16, %16, %15) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %34 = arith.constant 24576 : i32
+// CHECK-NEXT:     %35 = arith.constant true
+// CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%14, %7, %7, %9, %16, %35) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %36 = arith.constant 2 : i32
 // CHECK-NEXT:     %mmad_1 = ascendc.construct !ascendc.mmad_params(%6, %7, %14, %36, %16, %16) : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:     %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%7, %6, %6, %7, %9, %9, %9, %13, %9, %9, %36) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %37 = arith.constant 10 : i32
+// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%7, %14, %14, %14, %9, %37, %9, %13, %9, %9, %9) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%9) [!ascendc.co2_layout] : i32
+// CHECK-NEXT:     %38 = arith.constant 3 : i32
+// CHECK-NEXT:     %mmad_2 = ascendc.construct !ascendc.mmad_params(%6, %7, %14, %38, %16, %16) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%7, %6, %6, %7, %9, %9, %9, %13, %9, %9, %38) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %fixpipe_config_1 = ascendc.construct !ascendc.fixpipe_config(%13) [!ascendc.co2_layout] : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
@@ -1843,8 +1837,8 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %powers_gm, %powers : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %37 = ascendc.global_tensor : !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %37, %0 : !ascendc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
+// CHECK-NEXT:     %39 = ascendc.global_tensor : !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %39, %0 : !ascendc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
 // CHECK-NEXT:     %digits_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %digits_gm, %digits : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
 // CHECK-NEXT:     %words_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi32>
@@ -1874,11 +1868,12 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f16
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c1024 = arith.constant 1024 : index
+// CHECK-NEXT:     %c256 = arith.constant 256 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
-// CHECK-NEXT:     %38 = arith.muli %block_2, %c8 : index
-// CHECK-NEXT:     %39 = arith.muli %38, %5 : index
+// CHECK-NEXT:     %40 = arith.muli %block_2, %c8 : index
+// CHECK-NEXT:     %41 = arith.muli %40, %5 : index
 // CHECK-NEXT:     %b_bytes = ascendc.tbuf.get_with_offset %l1, %10, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%39] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%41] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes, %q_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
 // CHECK-NEXT:     %powers_1 = ascendc.tbuf.get_with_offset %l1, %12, %11 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %powers_1, %powers_gm, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
@@ -1892,64 +1887,90 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %l1, %22, %26 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.init_const_value %none, %init_const_value : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %40 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:     %42 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 2048 : index
-// CHECK-NEXT:     %41 = arith.muli %40, %slot_size : index
-// CHECK-NEXT:     %42 = arith.addi %words_ring, %41 : index
-// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%42] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
+// CHECK-NEXT:     %43 = arith.muli %42, %slot_size : index
+// CHECK-NEXT:     %44 = arith.addi %words_ring, %43 : index
+// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%44] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
 // CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %l1, %28, %27 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:     ascendc.data_copy_l2 %words_1, %words_gm_1, %28 : !ascendc.local_tensor<*xi32>, !ascendc.global_tensor<*xi32>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %43 = arith.constant 0 : i32
-// CHECK-NEXT:     %44 = scf.for %group = %c0 to %c1024 step %c128 iter_args(%slot_2 = %43) -> (i32) {
-// CHECK-NEXT:       %zero_at = arith.muli %slot_2, %23 : i32
-// CHECK-NEXT:       %a_l0_at = arith.muli %slot_2, %29 : i32
-// CHECK-NEXT:       %45 = arith.divsi %group, %20 : index
-// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %29, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %46 = arith.muli %45, %30 : index
+// CHECK-NEXT:     %init_const_value_1 = ascendc.construct !ascendc.init_const_value_params<f16>(%13, %24, %9, %n0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
+// CHECK-NEXT:     %none_1 = ascendc.tbuf.get_with_offset %l1, %22, %29 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.init_const_value %none_1, %init_const_value_1 : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
+// CHECK-NEXT:     scf.for %group = %c0 to %c1024 step %c256 {
+// CHECK-NEXT:       %45 = arith.addi %group, %c128 : index
+// CHECK-NEXT:       %46 = arith.divsi %group, %20 : index
+// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %30, %9 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %47 = arith.muli %46, %31 : index
 // CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %23, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%46] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%47] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
-// CHECK-NEXT:       %b_l0_at = arith.muli %slot_2, %22 : i32
-// CHECK-NEXT:       %47 = arith.muli %group, %31 : index
-// CHECK-NEXT:       %48 = arith.divsi %47, %20 : index
+// CHECK-NEXT:       %48 = arith.muli %group, %32 : index
+// CHECK-NEXT:       %49 = arith.divsi %48, %20 : index
 // CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %10, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%48] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %22, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%49] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %22, %33 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_l0 %b_l0, %b_l1_1, %load_data_2d : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
-// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %22, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:       %a_l0_1 = ascendc.reinterpret_cast %a_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       %b_l0_1 = ascendc.reinterpret_cast %b_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.mmad %sum, %a_l0_1, %b_l0_1, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
-// CHECK-NEXT:       %digits_l0 = ascendc.tbuf.get_with_offset %l0b, %22, %33 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %digits_l0 = ascendc.tbuf.get_with_offset %l0b, %22, %9 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %before = ascendc.tbuf.get_with_offset %l1, %22, %26 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %digits_l0, %before, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       %50 = arith.divsi %45, %20 : index
+// CHECK-NEXT:       %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %30, %30 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %51 = arith.muli %50, %31 : index
+// CHECK-NEXT:       %a_l1_2 = ascendc.local_tensor.subindex %a_l1[%51] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_2, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
+// CHECK-NEXT:       %52 = arith.muli %45, %32 : index
+// CHECK-NEXT:       %53 = arith.divsi %52, %20 : index
+// CHECK-NEXT:       %b_l1_2 = ascendc.local_tensor.subindex %b_l1[%53] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %b_l0_1 = ascendc.tbuf.get_with_offset %l0b, %22, %34 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.load_data_l0 %b_l0_1, %b_l1_2, %load_data_2d : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
+// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %22, %9 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:       %a_l0_2 = ascendc.reinterpret_cast %a_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       %b_l0_2 = ascendc.reinterpret_cast %b_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       ascendc.mmad %sum, %a_l0_2, %b_l0_2, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
 // CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %28, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %49 = arith.cmpi eq, %group, %c0 : index
-// CHECK-NEXT:       %mmad_2 = ascendc.construct !ascendc.mmad_params(%6, %7, %14, %34, %16, %49) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:       ascendc.mmad %total, %powers_l0, %digits_l0, %mmad_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %50 = arith.divui %group, %c128 : index
-// CHECK-NEXT:       %51 = arith.muli %50, %c128 : index
+// CHECK-NEXT:       %54 = arith.cmpi eq, %group, %c0 : index
+// CHECK-NEXT:       %mmad_3 = ascendc.construct !ascendc.mmad_params(%6, %7, %14, %36, %16, %54) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       ascendc.mmad %total, %powers_l0, %digits_l0, %mmad_3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       %digits_l0_1 = ascendc.tbuf.get_with_offset %l0b, %22, %9 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %behind = ascendc.tbuf.get_with_offset %l1, %22, %29 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %digits_l0_1, %behind, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %l0c, %22, %23 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:       %a_l0_3 = ascendc.reinterpret_cast %a_l0_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       %b_l0_3 = ascendc.reinterpret_cast %b_l0_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       ascendc.mmad %sum_1, %a_l0_3, %b_l0_3, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
+// CHECK-NEXT:       %total_1 = ascendc.tbuf.get_with_offset %l0c, %28, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mmad %total_1, %powers_l0, %digits_l0_1, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       %55 = arith.divui %group, %c128 : index
+// CHECK-NEXT:       %56 = arith.muli %55, %c128 : index
 // CHECK-NEXT:       %words_2 = ascendc.tbuf.get_with_offset %l1, %12, %27 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
-// CHECK-NEXT:       %words_3 = ascendc.local_tensor.subindex %words_2[%51] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
+// CHECK-NEXT:       %words_3 = ascendc.local_tensor.subindex %words_2[%56] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %scaled = ascendc.tbuf.get_with_offset %l1, %22, %26 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %scaled, %sum, %words_3, %fixpipe_params_v220, %fixpipe_config : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %52 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %52 : i32
-// CHECK-NEXT:       scf.yield %next_slot : i32
+// CHECK-NEXT:       %57 = arith.divui %45, %c128 : index
+// CHECK-NEXT:       %58 = arith.muli %57, %c128 : index
+// CHECK-NEXT:       %words_4 = ascendc.local_tensor.subindex %words_2[%58] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
+// CHECK-NEXT:       %scaled_1 = ascendc.tbuf.get_with_offset %l1, %22, %29 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.fixpipe_with_workspace %scaled_1, %sum_1, %words_4, %fixpipe_params_v220, %fixpipe_config : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %digits_l0_1 = ascendc.tbuf.get_with_offset %l0b, %22, %9 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %digits_l0_2 = ascendc.tbuf.get_with_offset %l0b, %22, %9 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     %before_1 = ascendc.tbuf.get_with_offset %l1, %22, %26 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %digits_l0_1, %before_1, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:     %total_1 = ascendc.tbuf.get_with_offset %l0c, %28, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mmad %total_1, %powers_l0, %digits_l0_1, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %digits_l0_2, %before_1, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:     %total_2 = ascendc.tbuf.get_with_offset %l0c, %28, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mmad %total_2, %powers_l0, %digits_l0_2, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:     %digits_l0_3 = ascendc.tbuf.get_with_offset %l0b, %22, %9 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %behind_1 = ascendc.tbuf.get_with_offset %l1, %22, %29 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %digits_l0_3, %behind_1, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:     %total_3 = ascendc.tbuf.get_with_offset %l0c, %28, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mmad %total_3, %powers_l0, %digits_l0_3, %mmad_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
-// CHECK-NEXT:     %53 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %59 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size_1 = arith.constant 2048 : index
-// CHECK-NEXT:     %54 = arith.muli %53, %slot_size_1 : index
-// CHECK-NEXT:     %55 = arith.addi %product_ring, %54 : index
-// CHECK-NEXT:     %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%55] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     ascendc.fixpipe %product_gm_1, %total_1, %fixpipe_params_v220_1, %fixpipe_config_1 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:     %60 = arith.muli %59, %slot_size_1 : index
+// CHECK-NEXT:     %61 = arith.addi %product_ring, %60 : index
+// CHECK-NEXT:     %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%61] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     ascendc.fixpipe %product_gm_1, %total_3, %fixpipe_params_v220_1, %fixpipe_config_1 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_5, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
@@ -2012,28 +2033,24 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %45 = arith.constant 16 : index
 // CHECK-NEXT:     %46 = arith.constant 512 : i32
 // CHECK-NEXT:     %47 = arith.constant 1 : i16
-// CHECK-NEXT:     %48 = arith.constant 24 : i32
-// CHECK-NEXT:     %data_copy_5 = ascendc.construct !ascendc.data_copy_params(%3, %3, %48, %4) : i32, i32, i32, i32
-// CHECK-NEXT:     %49 = arith.constant 10240 : i32
-// CHECK-NEXT:     %50 = arith.constant 6144 : i32
-// CHECK-NEXT:     %51 = arith.constant 5120 : i32
-// CHECK-NEXT:     %52 = arith.constant 6656 : i32
-// CHECK-NEXT:     %53 = arith.constant 4352 : i32
+// CHECK-NEXT:     %48 = arith.constant 6144 : i32
+// CHECK-NEXT:     %49 = arith.constant 24 : i32
+// CHECK-NEXT:     %data_copy_5 = ascendc.construct !ascendc.data_copy_params(%3, %3, %49, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %50 = arith.constant 5120 : i32
+// CHECK-NEXT:     %51 = arith.constant 6656 : i32
+// CHECK-NEXT:     %52 = arith.constant 4352 : i32
+// CHECK-NEXT:     %53 = arith.constant 12544 : i32
 // CHECK-NEXT:     %54 = arith.constant 512 : index
 // CHECK-NEXT:     %55 = arith.constant 4 : i32
-// CHECK-NEXT:     %data_copy_6 = ascendc.construct !ascendc.data_copy_params(%55, %3, %48, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %data_copy_6 = ascendc.construct !ascendc.data_copy_params(%55, %3, %49, %4) : i32, i32, i32, i32
 // CHECK-NEXT:     %56 = arith.constant 448 : i32
 // CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%26, %26, %26, %11, %11, %4) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %57 = arith.constant 12544 : i32
-// CHECK-NEXT:     %58 = arith.constant 5376 : i32
-// CHECK-NEXT:     %59 = arith.constant 9216 : i32
-// CHECK-NEXT:     %60 = arith.constant 1280 : i32
-// CHECK-NEXT:     %61 = arith.constant 128 : index
-// CHECK-NEXT:     %62 = arith.constant 960 : i32
-// CHECK-NEXT:     %63 = arith.constant 12800 : i32
-// CHECK-NEXT:     %64 = arith.constant -1.000000e+00 : f32
+// CHECK-NEXT:     %57 = arith.constant 12800 : i32
+// CHECK-NEXT:     %58 = arith.constant 128 : index
+// CHECK-NEXT:     %59 = arith.constant 960 : i32
+// CHECK-NEXT:     %60 = arith.constant -1.000000e+00 : f32
 // CHECK-NEXT:     %binary_3 = ascendc.construct !ascendc.binary_repeat_params(%26, %4, %26, %3, %4, %3) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %data_copy_7 = ascendc.construct !ascendc.data_copy_params(%3, %3, %4, %48) : i32, i32, i32, i32
+// CHECK-NEXT:     %data_copy_7 = ascendc.construct !ascendc.data_copy_params(%3, %3, %4, %49) : i32, i32, i32, i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %1 : !ascendc.tbuf<veccalc>, i32
@@ -2047,8 +2064,8 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %powers_gm, %powers : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %65 = ascendc.global_tensor : !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %65, %0 : !ascendc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
+// CHECK-NEXT:     %61 = ascendc.global_tensor : !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %61, %0 : !ascendc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
 // CHECK-NEXT:     %digits_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %digits_gm, %digits : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
 // CHECK-NEXT:     %words_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi32>
@@ -2075,11 +2092,11 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %slot_1 = arith.constant 0 : i32
 // CHECK-NEXT:     %flag_4 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag_5 = arith.constant 0 : i32
-// CHECK-NEXT:     %66 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:     %67 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %62 = arith.constant 0x7fc00000 : f32
+// CHECK-NEXT:     %63 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:     %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %68, %n1, %3 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %64, %n1, %3 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
 // CHECK-NEXT:     %n32767 = arith.constant 32767 : i16
@@ -2107,351 +2124,327 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0, %5 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %x_1, %x_gm, %5 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     %mask_1 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %69, %70, %mask_1, %5 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     ascendc.and_l2 %65, %66, %mask_1, %5 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %71, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %67, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:     %larger_1 = ascendc.tbuf.get_with_offset %ub, %8, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %72, %larger_1, %data_copy : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
+// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.data_copy_l0 %68, %larger_1, %data_copy : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
 // CHECK-NEXT:     %larger_2 = ascendc.tbuf.get_with_offset %ub, %8, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %73, %larger_2, %data_copy : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %74, %72, %73, %10 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %14, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %76, %75, %data_copy_1 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %14, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %16, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %78, %77, %data_copy_1 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %79, %76, %78, %16 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %19, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %81, %80, %data_copy_2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %19, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %83 = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %83, %82, %data_copy_2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %84 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %84, %81, %83, %21 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %85 = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %86 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %85, %86, %21 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %21, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %87, %n1, %21 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %23, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_l2 %88, %85, %85, %21 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %21, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.select_scalar_l2 %89, %88, %87, %67, %21 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %24, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %25, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %25, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %90, %91, %92, %27, %11, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %29, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %93, %90, %11, %27, %26, %26, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %11, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %94, %93, %31, %27, %26, %26, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %24, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %25, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %25, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %95, %96, %97, %27, %11, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %98 = ascendc.tbuf.get_with_offset %ub, %29, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %98, %95, %11, %27, %26, %26, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %99 = ascendc.tbuf.get_with_offset %ub, %11, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %99, %98, %31, %27, %26, %26, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %100 = ascendc.tbuf.get_with_offset %ub, %11, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %100, %34, %11 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %101 = ascendc.tbuf.get_with_offset %ub, %27, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %101, %35, %27 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %102 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %102, %99, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %103 = ascendc.tbuf.get_with_offset %ub, %12, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_scalar_l2 %103, %101, %67, %27 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %104 = ascendc.tbuf.get_with_offset %ub, %11, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.select_scalar_l2 %104, %103, %94, %66, %11 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %105 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %105, %n1em30, %11 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.data_copy_l0 %69, %larger_2, %data_copy : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
+// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %70, %68, %69, %10 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %14, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.data_copy_l0 %72, %71, %data_copy_1 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
+// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %14, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %16, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.data_copy_l0 %74, %73, %data_copy_1 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
+// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %75, %72, %74, %16 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %19, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.data_copy_l0 %77, %76, %data_copy_2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
+// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %19, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.data_copy_l0 %79, %78, %data_copy_2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
+// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %80, %77, %79, %21 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %81, %82, %21 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %83 = ascendc.tbuf.get_with_offset %ub, %21, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %83, %n1, %21 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %84 = ascendc.tbuf.get_with_offset %ub, %23, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.compare_l2 %84, %81, %81, %21 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %85 = ascendc.tbuf.get_with_offset %ub, %21, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.select_scalar_l2 %85, %84, %83, %63, %21 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %86 = ascendc.tbuf.get_with_offset %ub, %24, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %25, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %25, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %86, %87, %88, %27, %11, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %29, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.block_reduce_max_l0 %89, %86, %11, %27, %26, %26, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %11, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.block_reduce_max_l0 %90, %89, %31, %27, %26, %26, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %24, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %25, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %25, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %91, %92, %93, %27, %11, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %29, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.block_reduce_max_l0 %94, %91, %11, %27, %26, %26, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %11, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.block_reduce_max_l0 %95, %94, %31, %27, %26, %26, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %11, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %96, %34, %11 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %27, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %97, %35, %27 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %98 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %98, %95, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %99 = ascendc.tbuf.get_with_offset %ub, %12, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.compare_scalar_l2 %99, %97, %63, %27 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %100 = ascendc.tbuf.get_with_offset %ub, %11, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.select_scalar_l2 %100, %99, %90, %62, %11 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %101 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %101, %n1em30, %11 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %11, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %largest, %104, %105, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %106 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %106, %n30000, %11 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     ascendc.add_l2 %largest, %100, %101, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %102 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %102, %n30000, %11 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l2 %factor, %106, %largest, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     ascendc.div_l2 %factor, %102, %largest, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %11, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_4, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %107 = arith.muli %block_8, %c2 : index
-// CHECK-NEXT:     %108 = arith.addi %107, %half_1 : index
-// CHECK-NEXT:     %109 = arith.muli %108, %c128 : index
-// CHECK-NEXT:     %110 = arith.constant 0 : i32
-// CHECK-NEXT:     %111 = scf.for %k = %109 to %c1024 step %c1024 iter_args(%slot_2 = %110) -> (i32) {
+// CHECK-NEXT:     %103 = arith.muli %block_8, %c2 : index
+// CHECK-NEXT:     %104 = arith.addi %103, %half_1 : index
+// CHECK-NEXT:     %105 = arith.muli %104, %c128 : index
+// CHECK-NEXT:     %106 = arith.constant 0 : i32
+// CHECK-NEXT:     %107 = scf.for %k = %105 to %c1024 step %c1024 iter_args(%slot_2 = %106) -> (i32) {
 // CHECK-NEXT:       %x_at = arith.muli %slot_2, %16 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %21, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l0 %x_2, %x_gm_1, %data_copy_3 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %112, %x_2, %21 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %113 = ascendc.tbuf.get_with_offset %ub, %29, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %113, %factor, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %25, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %115 = ascendc.tbuf.get_with_offset %ub, %25, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %114, %115, %113, %27, %11, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %116 = ascendc.tbuf.get_with_offset %ub, %25, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %117 = ascendc.tbuf.get_with_offset %ub, %25, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %116, %117, %113, %27, %11, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %108, %x_2, %21 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %109 = ascendc.tbuf.get_with_offset %ub, %29, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %109, %factor, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %25, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %111 = ascendc.tbuf.get_with_offset %ub, %25, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %110, %111, %109, %27, %11, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %25, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %113 = ascendc.tbuf.get_with_offset %ub, %25, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %112, %113, %109, %27, %11, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %118 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %118, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %119 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %120 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %121 = builtin.unrealized_conversion_cast %38 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %119, %120, %121, %21 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %114, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %115 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %116 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %117 = builtin.unrealized_conversion_cast %38 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %115, %116, %117, %21 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %122 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %122, %38, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %123 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %123, %rest, %n8, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %118 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %118, %38, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %119 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %119, %rest, %n8, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %123, %39, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %124 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %124, %digit, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %119, %39, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %120 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %120, %digit, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %24, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %124, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %125 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%125] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %126 = ascendc.tbuf.get_with_offset %ub, %24, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %126, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %127 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %128 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %129 = builtin.unrealized_conversion_cast %38 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %127, %128, %129, %21 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %120, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %121 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%121] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %122 = ascendc.tbuf.get_with_offset %ub, %24, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %122, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %123 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %124 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %125 = builtin.unrealized_conversion_cast %38 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %123, %124, %125, %21 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %130 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %130, %38, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %131 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %131, %rest_1, %n8, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %126 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %126, %38, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %127 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %127, %rest_1, %n8, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %131, %39, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %132 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %132, %digit_3, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %127, %39, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %128 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %128, %digit_3, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %24, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %132, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %133 = arith.addi %42, %125 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%133] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %134 = ascendc.tbuf.get_with_offset %ub, %24, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %134, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %135 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %136 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %137 = builtin.unrealized_conversion_cast %38 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %135, %136, %137, %21 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %128, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %129 = arith.addi %42, %121 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%129] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %130 = ascendc.tbuf.get_with_offset %ub, %24, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %130, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %131 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %132 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %133 = builtin.unrealized_conversion_cast %38 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %131, %132, %133, %21 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %138 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %138, %38, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %139 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %139, %rest_2, %n8, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %134 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %134, %38, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %135 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %135, %rest_2, %n8, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %139, %39, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %140 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %140, %digit_6, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %135, %39, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %136 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %136, %digit_6, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %24, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %140, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %141 = arith.addi %43, %125 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%141] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %142 = ascendc.tbuf.get_with_offset %ub, %24, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %142, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %143 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %143, %rest_3, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %136, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %137 = arith.addi %43, %121 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%137] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %138 = ascendc.tbuf.get_with_offset %ub, %24, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %138, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %139 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %139, %rest_3, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %24, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %143, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %144 = arith.addi %44, %125 : index
-// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%144] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %145 = ascendc.tbuf.get_with_offset %ub, %24, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_4, %145, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %146 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %146 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %139, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %140 = arith.addi %44, %121 : index
+// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%140] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %141 = ascendc.tbuf.get_with_offset %ub, %24, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_4, %141, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %142 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %142 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %147 = arith.muli %108, %45 : index
-// CHECK-NEXT:     %148 = ascendc.global_tensor.subindex %65[%147] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     %149 = ascendc.tbuf.get_with_offset %ub, %11, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %148, %149, %11 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %143 = arith.muli %104, %45 : index
+// CHECK-NEXT:     %144 = ascendc.global_tensor.subindex %61[%143] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %145 = ascendc.tbuf.get_with_offset %ub, %11, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %144, %145, %11 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_5, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %150 = ascendc.tbuf.get_with_offset %ub, %46, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %150, %n2p14748e09, %46 : !ascendc.local_tensor<*xi32>, i32, i32
-// CHECK-NEXT:     %151 = ascendc.tbuf.get_with_offset %ub, %46, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     ascendc.cast_l2 %151, %150, %46 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %152 = ascendc.tbuf.get_with_offset %ub, %46, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %152, %n1p07374e09, %46 : !ascendc.local_tensor<*xi32>, i32, i32
-// CHECK-NEXT:     %153 = ascendc.tbuf.get_with_offset %ub, %46, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     ascendc.cast_l2 %153, %152, %46 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %154 = ascendc.tbuf.get_with_offset %ub, %21, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %155 = ascendc.tbuf.get_with_offset %ub, %21, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %156 = builtin.unrealized_conversion_cast %47 : i16 to ui16
-// CHECK-NEXT:     ascendc.shift_left_l2 %154, %155, %156, %21 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:     %146 = ascendc.tbuf.get_with_offset %ub, %46, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %146, %n2p14748e09, %46 : !ascendc.local_tensor<*xi32>, i32, i32
+// CHECK-NEXT:     %147 = ascendc.tbuf.get_with_offset %ub, %46, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     ascendc.cast_l2 %147, %146, %46 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %148 = ascendc.tbuf.get_with_offset %ub, %46, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %148, %n1p07374e09, %46 : !ascendc.local_tensor<*xi32>, i32, i32
+// CHECK-NEXT:     %149 = ascendc.tbuf.get_with_offset %ub, %46, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     ascendc.cast_l2 %149, %148, %46 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %150 = ascendc.tbuf.get_with_offset %ub, %21, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %151 = ascendc.tbuf.get_with_offset %ub, %21, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %152 = builtin.unrealized_conversion_cast %47 : i16 to ui16
+// CHECK-NEXT:     ascendc.shift_left_l2 %150, %151, %152, %21 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:     %low = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %157 = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %158 = ascendc.tbuf.get_with_offset %ub, %21, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.or_l2 %low, %157, %158, %21 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %159 = arith.muli %block_8, %c128 : index
-// CHECK-NEXT:     %least = ascendc.tbuf.get_with_offset %ub, %24, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %153 = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %154 = ascendc.tbuf.get_with_offset %ub, %21, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.or_l2 %low, %153, %154, %21 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %155 = arith.muli %block_8, %c128 : index
+// CHECK-NEXT:     %least = ascendc.tbuf.get_with_offset %ub, %24, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.duplicate_l2 %least, %n1024, %24 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%159] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %24, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%155] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %24, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l0 %scale_1, %s_gm_1, %data_copy_5 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %160 = ascendc.tbuf.get_with_offset %ub, %24, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %160, %n31744, %24 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %161 = ascendc.tbuf.get_with_offset %ub, %24, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %162 = ascendc.tbuf.get_with_offset %ub, %24, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %163 = ascendc.tbuf.get_with_offset %ub, %24, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %161, %162, %163, %24 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %156 = ascendc.tbuf.get_with_offset %ub, %24, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %156, %n31744, %24 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %157 = ascendc.tbuf.get_with_offset %ub, %24, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %158 = ascendc.tbuf.get_with_offset %ub, %24, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %159 = ascendc.tbuf.get_with_offset %ub, %24, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %157, %158, %159, %24 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     %larger_3 = ascendc.tbuf.get_with_offset %ub, %24, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %164 = ascendc.tbuf.get_with_offset %ub, %24, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_3, %least, %164, %24 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %larger_4 = ascendc.tbuf.get_with_offset %ub, %46, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %165 = ascendc.tbuf.get_with_offset %ub, %46, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %166 = ascendc.tbuf.get_with_offset %ub, %46, %51 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_4, %165, %166, %46 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %160 = ascendc.tbuf.get_with_offset %ub, %24, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_3, %least, %160, %24 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %larger_4 = ascendc.tbuf.get_with_offset %ub, %46, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %161 = ascendc.tbuf.get_with_offset %ub, %46, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %162 = ascendc.tbuf.get_with_offset %ub, %46, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_4, %161, %162, %46 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:     %larger_5 = ascendc.tbuf.get_with_offset %ub, %23, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %167 = ascendc.tbuf.get_with_offset %ub, %23, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %168 = ascendc.tbuf.get_with_offset %ub, %23, %52 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_5, %167, %168, %23 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %163 = ascendc.tbuf.get_with_offset %ub, %23, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %164 = ascendc.tbuf.get_with_offset %ub, %23, %51 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_5, %163, %164, %23 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:     %larger_6 = ascendc.tbuf.get_with_offset %ub, %29, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %169 = ascendc.tbuf.get_with_offset %ub, %29, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %170 = ascendc.tbuf.get_with_offset %ub, %29, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_6, %169, %170, %29 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %171 = ascendc.tbuf.get_with_offset %ub, %29, %51 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %172 = ascendc.tbuf.get_with_offset %ub, %29, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %171, %172, %29 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %165 = ascendc.tbuf.get_with_offset %ub, %29, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %166 = ascendc.tbuf.get_with_offset %ub, %29, %52 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_6, %165, %166, %29 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %167 = ascendc.tbuf.get_with_offset %ub, %29, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %168 = ascendc.tbuf.get_with_offset %ub, %29, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %167, %168, %29 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %173 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:     %169 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 2048 : index
-// CHECK-NEXT:     %174 = arith.muli %173, %slot_size : index
-// CHECK-NEXT:     %175 = arith.addi %words_ring, %174 : index
-// CHECK-NEXT:     %176 = arith.muli %half_1, %c4 : index
-// CHECK-NEXT:     %177 = arith.muli %176, %54 : index
-// CHECK-NEXT:     %178 = arith.addi %177, %159 : index
-// CHECK-NEXT:     %s_gm_2 = ascendc.global_tensor.subindex %s_gm[%178] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %170 = arith.muli %169, %slot_size : index
+// CHECK-NEXT:     %171 = arith.addi %words_ring, %170 : index
+// CHECK-NEXT:     %172 = arith.muli %half_1, %c4 : index
+// CHECK-NEXT:     %173 = arith.muli %172, %54 : index
+// CHECK-NEXT:     %174 = arith.addi %173, %155 : index
+// CHECK-NEXT:     %s_gm_2 = ascendc.global_tensor.subindex %s_gm[%174] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %scale_2 = ascendc.tbuf.get_with_offset %ub, %46, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l0 %scale_2, %s_gm_2, %data_copy_6 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %179 = ascendc.tbuf.get_with_offset %ub, %46, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %179, %scale_2, %46 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %quotient = ascendc.tbuf.get_with_offset %ub, %56, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %180 = ascendc.tbuf.get_with_offset %ub, %56, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %181 = ascendc.tbuf.get_with_offset %ub, %27, %51 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l0 %quotient, %180, %181, %27, %55, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %quotient_1 = ascendc.tbuf.get_with_offset %ub, %56, %57 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %182 = ascendc.tbuf.get_with_offset %ub, %56, %57 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %183 = ascendc.tbuf.get_with_offset %ub, %27, %58 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l0 %quotient_1, %182, %183, %27, %55, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %184 = ascendc.tbuf.get_with_offset %ub, %46, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     %bits = ascendc.tbuf.get_with_offset %ub, %46, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.cast_l2 %184, %bits, %46 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %175 = ascendc.tbuf.get_with_offset %ub, %46, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %175, %scale_2, %46 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %quotient = ascendc.tbuf.get_with_offset %ub, %56, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %176 = ascendc.tbuf.get_with_offset %ub, %56, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %177 = ascendc.tbuf.get_with_offset %ub, %27, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l0 %quotient, %176, %177, %27, %55, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %quotient_1 = ascendc.tbuf.get_with_offset %ub, %56, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %178 = ascendc.tbuf.get_with_offset %ub, %56, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %179 = ascendc.tbuf.get_with_offset %ub, %27, %57 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l0 %quotient_1, %178, %179, %27, %55, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %180 = ascendc.tbuf.get_with_offset %ub, %46, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     %bits = ascendc.tbuf.get_with_offset %ub, %46, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.cast_l2 %180, %bits, %46 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
 // CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %ub, %21, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %185 = ascendc.tbuf.get_with_offset %ub, %21, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %words_1, %185, %low, %21 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %186 = arith.muli %176, %c256 : index
-// CHECK-NEXT:     %187 = arith.addi %175, %186 : index
-// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%187] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
-// CHECK-NEXT:     %188 = ascendc.tbuf.get_with_offset %ub, %24, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %words_gm_1, %188, %24 : !ascendc.global_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %181 = ascendc.tbuf.get_with_offset %ub, %21, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %words_1, %181, %low, %21 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %182 = arith.muli %172, %c256 : index
+// CHECK-NEXT:     %183 = arith.addi %171, %182 : index
+// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%183] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
+// CHECK-NEXT:     %184 = ascendc.tbuf.get_with_offset %ub, %24, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %words_gm_1, %184, %24 : !ascendc.global_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %s_gm_3 = ascendc.global_tensor.subindex %s_gm[%159] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale_3 = ascendc.tbuf.get_with_offset %ub, %24, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %scale_3, %s_gm_3, %data_copy_5 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %189 = ascendc.tbuf.get_with_offset %ub, %24, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %190 = ascendc.tbuf.get_with_offset %ub, %24, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %189, %190, %163, %24 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %larger_7 = ascendc.tbuf.get_with_offset %ub, %24, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %191 = ascendc.tbuf.get_with_offset %ub, %24, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_7, %least, %191, %24 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %larger_8 = ascendc.tbuf.get_with_offset %ub, %46, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %192 = ascendc.tbuf.get_with_offset %ub, %46, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %193 = ascendc.tbuf.get_with_offset %ub, %46, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_8, %192, %193, %46 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %larger_9 = ascendc.tbuf.get_with_offset %ub, %23, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %194 = ascendc.tbuf.get_with_offset %ub, %23, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %195 = ascendc.tbuf.get_with_offset %ub, %23, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_9, %194, %195, %23 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %larger_10 = ascendc.tbuf.get_with_offset %ub, %29, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %196 = ascendc.tbuf.get_with_offset %ub, %29, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %197 = ascendc.tbuf.get_with_offset %ub, %29, %60 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_10, %196, %197, %29 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %198 = ascendc.tbuf.get_with_offset %ub, %29, %57 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %199 = ascendc.tbuf.get_with_offset %ub, %29, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %198, %199, %29 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %200 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %185 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size_1 = arith.constant 2048 : index
-// CHECK-NEXT:     %201 = arith.muli %200, %slot_size_1 : index
-// CHECK-NEXT:     %202 = arith.addi %product_ring, %201 : index
-// CHECK-NEXT:     %203 = arith.muli %half_1, %c8 : index
-// CHECK-NEXT:     %204 = arith.addi %203, %c8 : index
-// CHECK-NEXT:     %205 = arith.constant 0 : i32
-// CHECK-NEXT:     %206 = scf.for %row = %203 to %204 step %c8 iter_args(%slot_3 = %205) -> (i32) {
-// CHECK-NEXT:       %207 = arith.muli %slot_3, %16 : i32
-// CHECK-NEXT:       %208 = arith.muli %row, %61 : index
-// CHECK-NEXT:       %209 = arith.addi %202, %208 : index
-// CHECK-NEXT:       %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%209] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:       %210 = ascendc.tbuf.get_with_offset %ub, %24, %207 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.data_copy_l2 %210, %product_gm_1, %24 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:       %211 = ascendc.tbuf.get_with_offset %ub, %62, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %212 = ascendc.tbuf.get_with_offset %ub, %62, %207 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %213 = ascendc.tbuf.get_with_offset %ub, %27, %57 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %211, %212, %213, %27, %3, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %214 = ascendc.tbuf.get_with_offset %ub, %62, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %215 = arith.addi %207, %23 : i32
-// CHECK-NEXT:       %216 = ascendc.tbuf.get_with_offset %ub, %62, %215 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %217 = ascendc.tbuf.get_with_offset %ub, %27, %63 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %214, %216, %217, %27, %3, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %218 = arith.muli %slot_3, %12 : i32
-// CHECK-NEXT:       %scale_at = arith.addi %218, %30 : i32
-// CHECK-NEXT:       %219 = arith.muli %108, %45 : index
-// CHECK-NEXT:       %220 = arith.addi %219, %row : index
-// CHECK-NEXT:       %221 = ascendc.global_tensor.subindex %65[%220] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:       %scale_4 = ascendc.tbuf.get_with_offset %ub, %3, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.data_copy_l2 %scale_4, %221, %3 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:       %222 = ascendc.tbuf.get_with_offset %ub, %27, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %223 = ascendc.tbuf.get_with_offset %ub, %3, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %222, %223, %26, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %224 = ascendc.tbuf.get_with_offset %ub, %62, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %224, %211, %222, %27, %3, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %225 = ascendc.tbuf.get_with_offset %ub, %62, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %225, %214, %222, %27, %3, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %186 = arith.muli %185, %slot_size_1 : index
+// CHECK-NEXT:     %187 = arith.addi %product_ring, %186 : index
+// CHECK-NEXT:     %188 = arith.muli %half_1, %c8 : index
+// CHECK-NEXT:     %189 = arith.addi %188, %c8 : index
+// CHECK-NEXT:     %190 = arith.constant 0 : i32
+// CHECK-NEXT:     %191 = scf.for %row = %188 to %189 step %c8 iter_args(%slot_3 = %190) -> (i32) {
+// CHECK-NEXT:       %192 = arith.muli %slot_3, %16 : i32
+// CHECK-NEXT:       %193 = arith.muli %row, %58 : index
+// CHECK-NEXT:       %194 = arith.addi %187, %193 : index
+// CHECK-NEXT:       %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%194] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:       %195 = ascendc.tbuf.get_with_offset %ub, %24, %192 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.data_copy_l2 %195, %product_gm_1, %24 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
+// CHECK-NEXT:       %196 = ascendc.tbuf.get_with_offset %ub, %59, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %197 = ascendc.tbuf.get_with_offset %ub, %59, %192 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %198 = ascendc.tbuf.get_with_offset %ub, %27, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %196, %197, %198, %27, %3, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %199 = ascendc.tbuf.get_with_offset %ub, %59, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %200 = arith.addi %192, %23 : i32
+// CHECK-NEXT:       %201 = ascendc.tbuf.get_with_offset %ub, %59, %200 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %202 = ascendc.tbuf.get_with_offset %ub, %27, %57 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %199, %201, %202, %27, %3, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %203 = arith.muli %slot_3, %12 : i32
+// CHECK-NEXT:       %scale_at = arith.addi %203, %30 : i32
+// CHECK-NEXT:       %204 = arith.muli %104, %45 : index
+// CHECK-NEXT:       %205 = arith.addi %204, %row : index
+// CHECK-NEXT:       %206 = ascendc.global_tensor.subindex %61[%205] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:       %scale_3 = ascendc.tbuf.get_with_offset %ub, %3, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.data_copy_l2 %scale_3, %206, %3 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
+// CHECK-NEXT:       %207 = ascendc.tbuf.get_with_offset %ub, %27, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %208 = ascendc.tbuf.get_with_offset %ub, %3, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %207, %208, %26, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %209 = ascendc.tbuf.get_with_offset %ub, %59, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %209, %196, %207, %27, %3, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %210 = ascendc.tbuf.get_with_offset %ub, %59, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %210, %199, %207, %27, %3, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:       %p = ascendc.tbuf.get_with_offset %ub, %24, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %226 = ascendc.tbuf.get_with_offset %ub, %24, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %p, %226, %24 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %211 = ascendc.tbuf.get_with_offset %ub, %24, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %p, %211, %24 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %24, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.cast_l2 %y, %p, %24 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %24, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.muls_l2 %y_1, %y, %64, %24 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       ascendc.muls_l2 %y_1, %y, %60, %24 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %24, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.exp_l2 %y_2, %y_1, %24 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %24, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.adds_l2 %y_3, %y_2, %n1, %24 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %24, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %227 = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.div_l0 %y_4, %227, %y_3, %27, %11, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %212 = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.div_l0 %y_4, %212, %y_3, %27, %11, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:       %y_5 = ascendc.tbuf.get_with_offset %ub, %24, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.mul_l2 %y_5, %y, %y_4, %24 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %228 = arith.muli %slot_3, %21 : i32
-// CHECK-NEXT:       %y_at = arith.addi %228, %10 : i32
+// CHECK-NEXT:       %213 = arith.muli %slot_3, %21 : i32
+// CHECK-NEXT:       %y_at = arith.addi %213, %10 : i32
 // CHECK-NEXT:       %y_6 = ascendc.tbuf.get_with_offset %ub, %24, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.cast_l2 %y_6, %y_5, %24 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %229 = arith.muli %row, %54 : index
-// CHECK-NEXT:       %230 = arith.addi %229, %159 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%230] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %214 = arith.muli %row, %54 : index
+// CHECK-NEXT:       %215 = arith.addi %214, %155 : index
+// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%215] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l0 %out_gm_1, %y_6, %data_copy_7 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %231 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %231 : i32
+// CHECK-NEXT:       %216 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %216 : i32
 // CHECK-NEXT:       scf.yield %next_slot_1 : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
@@ -2460,7 +2453,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_totals(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %0: memref<?xf32, 22 : i64> {ascir.role = "workspace"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "32768"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}) attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9423 : i64}], tile.weights = {strategy = "totals", expand_ns = 5411 : i64, totals_ns = 9423 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64} {
+// CHECK-NEXT:   func.func @matmul_int4_totals(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %0: memref<?xf32, 22 : i64> {ascir.role = "workspace"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "32768"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}) attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 8921 : i64}], tile.weights = {strategy = "totals", expand_ns = 5411 : i64, totals_ns = 8921 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64} {
 // CHECK-NEXT:     func.call @matmul_int4_totals_aic(%x, %q, %s, %powers, %out, %0, %digits, %words, %product) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf32, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xi32, 22 : i64>, memref<?xf32, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @matmul_int4_totals_aiv(%x, %q, %s, %powers, %out, %0, %digits, %words, %product) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf32, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xi32, 22 : i64>, memref<?xf32, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return

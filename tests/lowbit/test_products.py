@@ -74,6 +74,9 @@ TOTALS = {
     "bf16, silu, odd rows": product(5, 130, 256, 128, element="bf16", tail=SILU),
     "gelu, by column": product(3, 100, 200, tail=GELU),
     "more blocks than cores, gelu": product(2, 1800, 512, 128, tail=GELU),
+    "an odd number of groups": product(16, 200, 640, 128),
+    "single groups are loaded": product(11, 500, 768, 256),
+    "two groups at a time, several loads": product(3, 96, 8192, 128),
     "zero points": product(16, 300, 512, 128, zero=True),
     "zero points, one row": product(1, 200, 256, 64, zero=True),
     "zero points, odd rows, groups of 256": product(5, 200, 512, 256, zero=True),
@@ -309,3 +312,19 @@ def test_random_products_against_digits(seed: int, strategy: str) -> None:
         element=random.choice(("f16", "f16", "bf16")),
     )
     check(case, options(strategy))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_rows_and_groups(seed: int) -> None:
+    """Few rows and more of them, by the strategy that is chosen."""
+    random = Random(100 + seed)
+    group = random.choice((32, 64, 128))
+    case = product(
+        random.randint(1, 70),
+        random.randint(20, 500),
+        random.randint(1, 9) * group,
+        group,
+        zero=random.random() < 0.5,
+        turned=random.random() < 0.5,
+    )
+    check(case)

@@ -20,15 +20,12 @@ from dataclasses import dataclass
 
 from xdsl.dialects.builtin import (
     ArrayAttr,
-    DenseArrayBase,
     DictionaryAttr,
     FunctionType,
-    IntegerAttr,
     MemRefType,
     StringAttr,
     f32,
     i8,
-    i64,
 )
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Region, SSAValue
@@ -40,6 +37,7 @@ from ascir.dialects.tile.base import CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM
 from ascir.passes.graph.cube.loops import dealt
+from ascir.passes.graph.cube.lowbit.cuts import certificate
 from ascir.passes.graph.cube.lowbit.digits_cube import Multiplier
 from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan
 from ascir.passes.graph.cube.lowbit.digits_problem import DigitProduct
@@ -110,7 +108,7 @@ class DigitBuild:
             function.attributes[CORE_ATTRIBUTE] = CoreAttr(core)
             body.add_op(function)
         made = tile.KernelOp(name, Region(body), block_dim=plan.cores, vector_cores=VECTOR_CORES)
-        made.attributes[TILING] = ArrayAttr([self._certificate()])
+        made.attributes[TILING] = ArrayAttr([certificate(product, plan, self.nanoseconds)])
         return made
 
     @staticmethod
@@ -158,20 +156,6 @@ class DigitBuild:
         for role in roles:
             entries.append({ROLE: StringAttr(role)})
         return ArrayAttr(map(DictionaryAttr, entries))
-
-    def _certificate(self) -> DictionaryAttr:
-        plan, weight = self.plan, self.product.weight
-        cut = [plan.lines, plan.n, plan.load, plan.step]
-        return DictionaryAttr(
-            {
-                "axes": ArrayAttr(
-                    [StringAttr(str(each)) for each in (1, self.product.m, weight.n, weight.k)]
-                ),
-                "tile": DenseArrayBase.from_list(i64, cut),
-                "digits": IntegerAttr(plan.digits, i64),
-                "ns": IntegerAttr(round(self.nanoseconds), i64),
-            }
-        )
 
     # The vector cores
 

@@ -22,6 +22,9 @@ from ascir.passes.tile.builder import Cursor, Index, add, divide, multiply
 Multiplied = TypeVar("Multiplied", bound=DigitProduct)
 Planned = TypeVar("Planned", bound=Cut)
 
+Factors = tuple[SSAValue, SSAValue]
+"""Digits and weights in l0."""
+
 
 @dataclass(frozen=True)
 class Operands:
@@ -100,15 +103,20 @@ class Loader(Generic[Multiplied, Planned]):
         return cursor.add(tile.ReinterpretOp(cursor.add(load, "b_bytes"), right), "b_l1")
 
     def _steps(self, cursor: Cursor, operands: Operands, size: int, zero: SSAValue) -> SSAValue:
-        plan, element = self.plan, self.product.weight.element
+        def step(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
+            return self._multiplied(inner, self._factors(inner, operands.behind(inner, depth), 2), sum)
+
+        return carried(cursor, "step", size, self.plan.step, zero, step)
+
+    def _factors(self, cursor: Cursor, operands: Operands, places: int) -> Factors:
+        """What a step multiplies, in l0."""
+        plan, element, turns = self.plan, self.product.weight.element, places if places > 1 else None
         left = TileType([plan.tall, plan.step], element, Space.L0A, Layout.ZZ)
         right = TileType([plan.step, plan.n], element, Space.L0B, Layout.ZN)
+        a = cursor.add(tile.MoveOp(operands.left, [0, operands.left_at], left, buffers=turns), "a_l0")
+        move = tile.MoveOp(operands.right, [0, operands.right_at], right, transpose=True, buffers=turns)
+        return a, cursor.add(move, "b_l0")
 
-        def step(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
-            here = operands.behind(inner, depth)
-            a = inner.add(tile.MoveOp(here.left, [0, here.left_at], left, buffers=2), "a_l0")
-            move = tile.MoveOp(here.right, [0, here.right_at], right, transpose=True, buffers=2)
-            b = inner.add(move, "b_l0")
-            return inner.add(tile.MmadOp(a, b, sum, sizes=[plan.lines, plan.n, plan.step]), "sum")
-
-        return carried(cursor, "step", size, plan.step, zero, step)
+    def _multiplied(self, cursor: Cursor, factors: Factors, sum: SSAValue) -> SSAValue:
+        plan = self.plan
+        return cursor.add(tile.MmadOp(*factors, sum, sizes=[plan.lines, plan.n, plan.step]), "sum")

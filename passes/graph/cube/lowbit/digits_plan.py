@@ -9,31 +9,23 @@ most, as any f16 product is.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil, log2
 
 from xdsl.dialects.builtin import i32
 
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
+from ascir.passes.graph.cube.lowbit.cuts import LOADED, MOST_STEPS, cuts, fastest, placed
 from ascir.passes.graph.cube.lowbit.digits_problem import Cut, DigitProduct, most_of, splitting
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.target import Soc
 
-NARROWEST, WIDEST = 64, 512
+WIDEST = 512
 """Columns of a block."""
-MOST_ROUNDS = 8
-"""Blocks of a core that are tried: all blocks of a round are alike."""
 
 SCALED = 16384
 """Sums that a vector core has of a slot."""
-
-LOADED = 65536
-"""Bytes of weights that are loaded at a time."""
-MOST_STEPS = 12
-"""Of a load: those of the next one are only issued when the moves of this one are in their queue, which holds 32."""
-KEPT = 196608
-"""Bytes that all digits may take in l1."""
 
 LINE = 512
 """Bytes of global memory that are moved together: what lies across one more line than it must takes both."""
@@ -66,7 +58,8 @@ def plans(product: DigitProduct, options: Options) -> Iterator[DigitPlan]:
     weight, chip = product.weight, options.soc
     rows = product.m if product.m == 1 else up(product.m, VECTOR_CORES)
     tall = up(rows * product.digits, FRACTAL_ROWS)
-    for n, cores in _cuts(product, options):
+    unit = FRACTAL_ROWS if product.m > 1 else VECTOR_CORES * FRACTAL_ROWS
+    for n, cores in cuts(weight.n, unit, options.cores, WIDEST):
         if 4 * tall * n > chip.usable("l0c"):
             continue
         room = min(chip.usable("l0a") // tall, chip.usable("l0b") // n) * weight.per_byte // 2
@@ -81,28 +74,12 @@ def plans(product: DigitProduct, options: Options) -> Iterator[DigitPlan]:
                 load=load,
                 step=step,
                 cores=cores,
+                vector_bytes=chip.vector_bytes,
                 groups=groups,
             )
             placed = _placed(product, plan, chip)
             if placed is not None:
                 yield placed
-
-
-def _cuts(product: DigitProduct, options: Options) -> Iterator[tuple[int, int]]:
-    """Columns of a block, and cores: as few blocks as there must be for each number of rounds."""
-    unit = FRACTAL_ROWS if product.m > 1 else VECTOR_CORES * FRACTAL_ROWS
-    wide = up(product.weight.n, unit)
-    cuts = {
-        min(max(up(-(-wide // (rounds * cores)), unit), min(NARROWEST, wide)), wide)
-        for cores in range(1, options.cores + 1)
-        for rounds in range(1, MOST_ROUNDS + 1)
-    }
-    for n in sorted(cuts):
-        if n <= WIDEST:
-            blocks = -(-wide // n)
-            for cores in sorted({-(-blocks // rounds) for rounds in range(1, MOST_ROUNDS + 1)}):
-                if cores <= options.cores:
-                    yield n, cores
 
 
 def _loads(product: DigitProduct, n: int, lines: int, step: int) -> Iterator[tuple[int, int]]:
@@ -119,27 +96,12 @@ def _loads(product: DigitProduct, n: int, lines: int, step: int) -> Iterator[tup
 
 
 def _placed(product: DigitProduct, plan: DigitPlan, chip: Soc) -> DigitPlan | None:
-    """With what stays in l1, and what is loaded early; None where it has no room for two loads."""
-    room, per, deep = chip.usable("l1"), product.weight.per_byte, product.deep
-    kept = plan.tall * deep // per <= KEPT
-    room -= plan.tall * deep // per if kept else 0
-    beside = plan.n if kept else plan.n + plan.tall
-    buffers = min(room * per // (plan.load * beside), 3)
-    if buffers < 2:
-        return None
-    rest = room * per // beside - buffers * plan.load
-    limit = deep if plan.load >= plan.inner(product) else plan.inner(product)
-    early = min(rest, limit) // plan.load * plan.load
-    return replace(plan, kept=kept, early=early, buffers=buffers)
+    limit = product.deep if plan.load >= plan.inner(product) else plan.inner(product)
+    return placed(product, plan, chip, limit=limit, buffers=3)
 
 
 def choose(product: DigitProduct, options: Options) -> tuple[DigitPlan, float] | None:
-    """The plan that is predicted to be fastest, and its nanoseconds."""
-    found = [(nanoseconds(product, plan, options.soc), plan) for plan in plans(product, options)]
-    if not found:
-        return None
-    time, plan = min(found, key=lambda each: each[0])
-    return plan, time
+    return fastest(plans(product, options), lambda plan: nanoseconds(product, plan, options.soc))
 
 
 def nanoseconds(product: DigitProduct, plan: DigitPlan, chip: Soc) -> float:
@@ -187,7 +149,7 @@ def _sums_read(product: DigitProduct, plan: DigitPlan, k: Mapping[str, float]) -
 def _combine(product: DigitProduct, plan: DigitPlan, k: Mapping[str, float]) -> float:
     """The cycles of a vector core for its half of a slot: instructions that wait for each other."""
     head = k["vector_head"] + k["barrier"]
-    each = plan.rows * plan.n * plan.groups / VECTOR_CORES / 64
+    each = plan.rows * plan.n * plan.groups / VECTOR_CORES / plan.lanes(4)
     rows = max(plan.rows // VECTOR_CORES, 1)
     casts = product.digits if product.sum == i32 else min(product.digits, 3)
     columns = each / rows

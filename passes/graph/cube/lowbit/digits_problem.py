@@ -45,6 +45,8 @@ class Cut:
     load: int
     step: int
     cores: int
+    vector_bytes: int
+    """That a vector instruction has at a time."""
     buffers: int = 3
     kept: bool = False
     """Whether all digits stay in l1."""
@@ -59,6 +61,10 @@ class Cut:
     @property
     def tall(self) -> int:
         return up(self.lines, FRACTAL_ROWS)
+
+    def lanes(self, bytes: int) -> int:
+        """How many elements of so many bytes a vector instruction has at a time."""
+        return self.vector_bytes // bytes
 
     @property
     def parts(self) -> int:
@@ -118,17 +124,17 @@ def splitting(product: DigitProduct, plan: Cut, k: Mapping[str, float]) -> float
     head, wide = k["vector_head"] + k["barrier"], looked(plan, product)
     chunks = -(-product.deep // wide)
     bytes = 2 * plan.rows * wide
-    look = chunks * max(2 * bytes / 256 + 2 * head, bytes / k["gm_read_aiv"]) + k["hbm_latency"]
+    look = chunks * max(2 * bytes / plan.vector_bytes + 2 * head, bytes / k["gm_read_aiv"]) + k["hbm_latency"]
     part = split(plan, product)
     parts = -(-product.deep // (part * VECTOR_CORES * plan.cores))
-    each = 3 * plan.rows * part / 64 + 6 * product.digits * plan.rows * part / 128
+    each = plan.rows * part * (3 / plan.lanes(4) + 6 * product.digits / plan.lanes(2))
     found = parts * (each + (4 + 6 * product.digits) * head) + k["hbm_latency"]
     return look + found + 30 * head + 2 * k["cross_core"]
 
 
 def looked(plan: Cut, product: DigitProduct) -> int:
     """Of k, what the largest elements of rows are looked for in at a time."""
-    wide = 128
+    wide = plan.lanes(2)
     while wide < product.deep and 2 * wide * plan.rows <= LOOKED:
         wide *= 2
     return wide

@@ -43,9 +43,6 @@ LEAST = 1e-30
 MAGNITUDE = 0x7FFF
 """The bits of f16 and of bf16 that are not the sign."""
 
-NARROW = 128
-"""Columns of integers of 16 bits that an instruction has at a time."""
-
 
 @dataclass
 class Splitter:
@@ -136,7 +133,8 @@ class Splitter:
 
         none = head.add(tile.FillOp(number(0, i16), type), "none")
         found = carried(head, "k", self.product.deep, wide, none, larger)
-        while wide > NARROW and wide % (2 * NARROW) == 0:
+        narrow = self.plan.lanes(2)
+        while wide > narrow and wide % (2 * narrow) == 0:
             wide //= 2
             halves = [head.add(tile.SliceOp(found, [0, at], [self.rows, wide])) for at in (0, wide)]
             found = head.add(tile.MaximumOp(*halves))

@@ -23,9 +23,6 @@ from ascir.passes.graph.cube.lowbit.digits_problem import DigitProduct
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.tile.builder import Cursor, Index, Kernel, add, minimum, multiply, subtract
 
-LANES = 64
-"""Elements of f32 that an instruction has at a time."""
-
 
 def cast(cursor: Cursor, value: SSAValue, element: Attribute) -> SSAValue:
     return value if tile_type(value).element_type == element else cursor.add(tile.CastOp(value, element))
@@ -60,7 +57,7 @@ class Combiner:
     @property
     def single(self) -> bool:
         """Whether rows are scaled one by one: all columns of few rows, not a few columns of all rows, at a time."""
-        return self.rows * LANES < self.wide * self.plan.groups
+        return self.rows * self.plan.lanes(4) < self.wide * self.plan.groups
 
     def block(self, cursor: Cursor, number: Index) -> None:
         product, plan, wide = self.product, self.plan, self.wide

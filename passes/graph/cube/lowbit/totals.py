@@ -16,15 +16,13 @@ over the scales (`totals_scale`), and do what stands behind the product, as in a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from xdsl.dialects.builtin import (
     ArrayAttr,
-    DenseArrayBase,
     DenseIntOrFPElementsAttr,
     DictionaryAttr,
-    IntegerAttr,
     MemRefType,
     StringAttr,
     TensorType,
@@ -32,7 +30,6 @@ from xdsl.dialects.builtin import (
     f32,
     i8,
     i32,
-    i64,
 )
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, Block, SSAValue
@@ -43,7 +40,8 @@ from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM
 from ascir.passes.graph.cube.assembly import Assembly, Channels
 from ascir.passes.graph.cube.emit import Span
-from ascir.passes.graph.cube.loops import dealt, loop
+from ascir.passes.graph.cube.loops import carried_all, dealt
+from ascir.passes.graph.cube.lowbit.cuts import certificate
 from ascir.passes.graph.cube.lowbit.digits import kernel_view
 from ascir.passes.graph.cube.lowbit.digits_problem import units
 from ascir.passes.graph.cube.lowbit.digits_split import Splitter
@@ -58,7 +56,7 @@ from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.tiling.kernel import ROLE, Views, view_type
 from ascir.passes.graph.tiling.nodes import View
 from ascir.passes.graph.tiling.space import Axis
-from ascir.passes.tile.builder import Cursor, Index, Kernel, add, minimum, multiply, subtract
+from ascir.passes.tile.builder import Cursor, Index, Kernel, add, divide_up, minimum, multiply, subtract
 from ascir.passes.tile.extent import Extent
 from ascir.weights import FRACTALS, PACKING
 
@@ -152,18 +150,7 @@ class TotalBuild(Assembly):
         return ArrayAttr(entries)
 
     def certificate(self) -> DictionaryAttr:
-        plan, weight = self.plan, self.product.weight
-        cut = [plan.lines, plan.n, plan.load, plan.step]
-        return DictionaryAttr(
-            {
-                "axes": ArrayAttr(
-                    [StringAttr(str(each)) for each in (1, self.product.m, weight.n, weight.k)]
-                ),
-                "tile": DenseArrayBase.from_list(i64, cut),
-                "digits": IntegerAttr(plan.digits, i64),
-                "ns": IntegerAttr(round(self.nanoseconds), i64),
-            }
-        )
+        return certificate(self.product, self.plan, self.nanoseconds)
 
     def _channels(self) -> dict[int | None, tile.ChannelOp]:
         plan, product = self.plan, self.product
@@ -193,10 +180,11 @@ class TotalBuild(Assembly):
         x = kernel_view(kernel, block.args[self.left], product.m, product.weight.k)
         zero = self.rights.zero
         totals = None if zero is None else block.args[len(self.types) - len(self.workspaces)]
+        scaler = Scaler(kernel, product, plan, block.args[self.rights.scale], channels.get(WORDS), half)
         splitter = Splitter(kernel, product, plan, x, block.args[-1], half, product.shrunk, totals)
         scale = splitter.emit(head, channels[DIGITS])
-        scaler = Scaler(kernel, product, plan, block.args[self.rights.scale], channels.get(WORDS), half)
         scaler.prepare(head)
+        powers = scaler.words(head, multiply(head, kernel.block_index, plan.n)) if WORDS in channels else None
         shape = Shape(plan.rows, plan.n, rows[0])
         views = Views(kernel, self.views(block, self.behind))
         behind = ScaledRows(kernel, self.behind, shape, self.options.buffers, views, head)
@@ -207,18 +195,9 @@ class TotalBuild(Assembly):
             scales = block.args[self.rights.scale]
             zeros = Zeros(kernel, product, plan, scales, block.args[zero], totals, half)
 
-        blocks = self.columns // plan.n
-
-        def ahead(cursor: Cursor, number: Index) -> None:
-            scaler.words(cursor, multiply(cursor, number, plan.n))
-
-        def one(cursor: Cursor, number: Index) -> None:
-            # The scales of the next block come first: the cube goes on to it without waiting.
-            if WORDS in channels and blocks > plan.cores:
-                after = add(cursor, number, plan.cores)
-                loop(cursor, "next", after, minimum(cursor, add(cursor, after, 1), blocks), 1, ahead)
+        def one(cursor: Cursor, number: Index, powers: SSAValue) -> None:
             column = multiply(cursor, number, plan.n)
-            behind.powers = scaler.powers(cursor, column)
+            behind.powers = powers
             behind.less = None if zeros is None else zeros.emit(cursor, column)
             slot = cursor.add(tile.PopOp(channels[SUMS]), "slot")
             n, wide = product.weight.n, plan.n
@@ -226,6 +205,39 @@ class TotalBuild(Assembly):
             behind.block(cursor, slot, 0, Span(0, plan.rows), Span(column, rest), half)
             cursor.put(tile.ReleaseOp(slot))
 
-        if WORDS in channels:
-            ahead(head, kernel.block_index)
-        dealt(head, "block", blocks, plan.cores, one)
+        self._in_turn(head, scaler, powers, one)
+
+    def _in_turn(
+        self,
+        head: Cursor,
+        scaler: Scaler,
+        powers: SSAValue | None,
+        one: Callable[[Cursor, Index, SSAValue], None],
+    ) -> None:
+        """The blocks of a core, each with its powers. Where the cube takes scales, those of the next block come before what
+        is behind this one: so the cube goes on to it without waiting."""
+        plan, kernel, blocks = self.plan, head.kernel, self.columns // self.plan.n
+        if powers is None:
+
+            def alone(cursor: Cursor, number: Index) -> None:
+                one(cursor, number, scaler.powers(cursor, multiply(cursor, number, plan.n)))
+
+            return dealt(head, "block", blocks, plan.cores, alone)
+        if blocks == plan.cores:
+            return one(head, kernel.block_index, powers)
+
+        def turn(cursor: Cursor, round: Index, known: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            number = add(cursor, kernel.block_index, multiply(cursor, round, plan.cores))
+            after = add(cursor, number, plan.cores)
+
+            def ahead(inner: Cursor, _: Index, known: Sequence[SSAValue]) -> Sequence[SSAValue]:
+                return [scaler.words(inner, multiply(inner, after, plan.n))]
+
+            more = minimum(cursor, 1, subtract(cursor, blocks, after))
+            found = carried_all(cursor, "next", more, 1, {"powers": known[0]}, ahead)
+            one(cursor, number, known[0])
+            return found
+
+        rounds = divide_up(head, subtract(head, blocks, kernel.block_index), plan.cores)
+        carried_all(head, "round", rounds, 1, {"powers": powers}, turn)
+        return None

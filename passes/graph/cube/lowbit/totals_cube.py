@@ -12,8 +12,9 @@
     %total = tile.mmad %powers, %h, %total : f16 x f16 -> f32 }}       // 16 ^ digit, for each row: its lines become one
 tile.fixpipe_store %total, %product[0, 0, 0]
 
-The second product is that of the group before: so the cube has work while sums are on their way. Groups that are longer
-than what is loaded at a time are summed up over several loads, and so is all of k without groups.
+The second product is that of the group before, or of the two before that are done in one round: so the cube has work while
+sums are on their way. Groups that are longer than what is loaded at a time are summed up over several loads, and so is all
+of k without groups.
 """
 
 from __future__ import annotations
@@ -89,8 +90,9 @@ class Totals(Loader[TotalProduct, TotalPlan]):
         """Load by load. Before the first group there is one of zeros."""
         plan, deep, part = self.plan, self.product.deep, self.plan.part(self.product)
         type = TileType([plan.tall, plan.n], f16, Space.L1, Layout.NZ)
-        none = cursor.add(tile.FillOp(cursor.kernel.number(0.0, f16), type), "none")
-        values: Sequence[SSAValue] = [total, none]
+        number = cursor.kernel.number(0.0, f16)
+        none = [cursor.add(tile.FillOp(number, type), "none") for _ in range(plan.at_once(self.product))]
+        values: Sequence[SSAValue] = [total, *none]
 
         def later(inner: Cursor, at: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
             return self._part(inner, column, add(inner, at, start), None, values)
@@ -100,7 +102,10 @@ class Totals(Loader[TotalProduct, TotalPlan]):
             values, start = self._part(cursor, column, 0, early, values), part
         if start < deep:
             values = carried_all(cursor, "part", deep - start, part, named(values), later)
-        return self._together(cursor, values[1], values[0])
+        total, *last = values
+        for scaled in last:
+            total = self._together(cursor, scaled, total)
+        return total
 
     def _part(
         self, cursor: Cursor, column: Index, k: Index, early: SSAValue | None, values: Sequence[SSAValue]
@@ -130,16 +135,36 @@ class Totals(Loader[TotalProduct, TotalPlan]):
         values: Sequence[SSAValue],
     ) -> Sequence[SSAValue]:
         """The groups of what is loaded: behind the sum of each, the one before it is added to the total."""
-        group = self.product.group
+        product, plan, group = self.product, self.plan, self.product.group
+
+        def leave(inner: Cursor, along: Index, sum: SSAValue) -> SSAValue:
+            return self._leave(inner, sum, words, divide(inner, add(inner, at, along), group))
 
         def one(inner: Cursor, along: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
             total, before = values
             found = self._steps(inner, operands.behind(inner, along), group, self._zero(inner))
-            total = self._together(inner, before, total)
-            number = divide(inner, add(inner, at, along), group)
-            return [total, self._leave(inner, found, words, number)]
+            total = self._added(inner, self._scaled(inner, before), total)
+            return [total, leave(inner, along, found)]
 
-        return carried_all(cursor, "group", self.plan.load, group, named(values), one)
+        def two(inner: Cursor, along: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            # What comes back into l0 is of the round before: so nothing waits for the way out. What is alive at the same
+            # time has places of its own.
+            total, *before = values
+            each = along, add(inner, along, group)
+            zeros = [self._zero(inner) for _ in each]
+            factors = [self._factors(inner, operands.behind(inner, each[0]), 1)]
+            scaled = self._scaled(inner, before[0])
+            factors.append(self._factors(inner, operands.behind(inner, each[1]), 1))
+            found = [self._multiplied(inner, factors[0], zeros[0])]
+            total = self._added(inner, scaled, total)
+            scaled = self._scaled(inner, before[1])
+            found.append(self._multiplied(inner, factors[1], zeros[1]))
+            total = self._added(inner, scaled, total)
+            return [total, *(leave(inner, *one) for one in zip(each, found, strict=True))]
+
+        at_once = plan.at_once(product)
+        body = two if at_once == 2 else one
+        return carried_all(cursor, "group", plan.load, at_once * group, named(values), body)
 
     def _long_groups(
         self, cursor: Cursor, column: Index, early: SSAValue | None, total: SSAValue
@@ -192,16 +217,24 @@ class Totals(Loader[TotalProduct, TotalPlan]):
         if words is not None:
             type = TileType([plan.n], ui64, Space.FB)
             scale = cursor.add(tile.MoveOp(words, [multiply(cursor, group, plan.n)], type), "scale")
-        return cursor.add(tile.FixpipeMoveOp(sum, f16, scale=scale, buffers=plan.turns), "scaled")
+        turns = plan.turns if plan.at_once(product) == 1 else None
+        return cursor.add(tile.FixpipeMoveOp(sum, f16, scale=scale, buffers=turns), "scaled")
 
     def _together(self, cursor: Cursor, scaled: SSAValue, total: SSAValue) -> SSAValue:
+        return self._added(cursor, self._scaled(cursor, scaled), total)
+
+    def _scaled(self, cursor: Cursor, scaled: SSAValue) -> SSAValue:
+        """Scaled sums on their way back into the cube."""
+        right = TileType([self.plan.tall, self.plan.n], f16, Space.L0B, Layout.ZN)
+        return cursor.add(tile.MoveOp(scaled, [0, 0], right), "digits_l0")
+
+    def _added(self, cursor: Cursor, digits: SSAValue, total: SSAValue) -> SSAValue:
+        """The lines of each row, by their powers, added to its total."""
         plan = self.plan
-        right = TileType([plan.tall, plan.n], f16, Space.L0B, Layout.ZN)
-        digits = cursor.add(tile.MoveOp(scaled, [0, 0], right), "digits_l0")
         sizes = [plan.rows, plan.n, plan.lines]
         return cursor.add(tile.MmadOp(self.left, digits, total, sizes=sizes), "total")
 
 
 def named(values: Sequence[SSAValue]) -> dict[str, SSAValue]:
     """What loops carry: the total, and the sums that are not in it yet."""
-    return dict(zip(("sum", "before"), values, strict=True))
+    return dict(zip(("sum", "before", "behind"), values, strict=False))

@@ -9,20 +9,20 @@ Digits are those of `digits_problem`. The sums of a group are scaled on their wa
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil, log2
 
 from xdsl.dialects.builtin import f32
 
 from ascir.dialects.graph.types import element_of
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
-from ascir.passes.graph.cube.lowbit.digits_plan import KEPT, LOADED, MOST_ROUNDS, MOST_STEPS, NARROWEST
+from ascir.passes.graph.cube.lowbit.cuts import LOADED, MOST_STEPS, cuts, fastest, placed
 from ascir.passes.graph.cube.lowbit.digits_problem import Cut, DigitProduct, most_of, splitting
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.target import Soc
 
-MOST_COLUMNS = 256
-"""Of a block: the scales of more of them do not fit into the buffer of the way out."""
+WORD = 8
+"""Bytes of a scale, as the way out takes it."""
 WORDS = 65536
 """Bytes of scales that are handed over at a time."""
 WORDS_STEPS = 24
@@ -45,8 +45,13 @@ class TotalPlan(Cut):
         if self.load < product.group:
             return product.group
         whole = self.load
-        room = max(WORDS // (8 * self.n) * product.group, whole)
+        room = max(WORDS // (WORD * self.n) * product.group, whole)
         return whole * most_of(product.deep // whole, room // whole)
+
+    def at_once(self, product: TotalProduct) -> int:
+        """Groups that a round of the cube is for: two, where each is a single step and l0c has room for the sums of both."""
+        pairs = self.turns == 2 and self.step == product.group and self.load % (2 * product.group) == 0
+        return 2 if pairs else 1
 
     def groups(self, product: TotalProduct) -> int:
         """Whose scales are handed over at a time."""
@@ -75,7 +80,9 @@ class TotalProduct(DigitProduct):
 def plans(product: TotalProduct, options: Options) -> Iterator[TotalPlan]:
     weight, chip = product.weight, options.soc
     tall = up(product.m * product.digits, FRACTAL_ROWS)
-    for n, cores in _cuts(product, options):
+    # Zero points of a block are whole blocks of bytes.
+    unit = FRACTAL_ROWS if weight.zero is None else weight.deep
+    for n, cores in cuts(weight.n, unit, options.cores, chip.fixpipe_columns):
         turns = min((chip.usable("l0c") // (4 * n) - up(product.m, FRACTAL_ROWS)) // tall, 2)
         # Beside what is multiplied at a time, l0a has the powers, l0b the scaled sums.
         left = (chip.usable("l0a") - 2 * tall * up(product.m, FRACTAL_ROWS)) // tall
@@ -92,29 +99,12 @@ def plans(product: TotalProduct, options: Options) -> Iterator[TotalPlan]:
                 load=load,
                 step=step,
                 cores=cores,
+                vector_bytes=chip.vector_bytes,
                 turns=turns,
             )
             placed = _placed(product, plan, chip)
             if placed is not None:
                 yield placed
-
-
-def _cuts(product: TotalProduct, options: Options) -> Iterator[tuple[int, int]]:
-    """Columns of a block, and cores: as few blocks as there must be for each number of rounds."""
-    # Zero points of a block are whole blocks of bytes.
-    unit = FRACTAL_ROWS if product.weight.zero is None else product.weight.deep
-    wide = up(product.weight.n, unit)
-    cuts = {
-        min(max(up(-(-wide // (rounds * cores)), unit), min(NARROWEST, wide)), wide)
-        for cores in range(1, options.cores + 1)
-        for rounds in range(1, MOST_ROUNDS + 1)
-    }
-    for n in sorted(cuts):
-        if n <= MOST_COLUMNS:
-            blocks = -(-wide // n)
-            for cores in sorted({-(-blocks // rounds) for rounds in range(1, MOST_ROUNDS + 1)}):
-                if cores <= options.cores:
-                    yield n, cores
 
 
 def _loads(product: TotalProduct, n: int, step: int) -> Iterator[int]:
@@ -129,30 +119,16 @@ def _loads(product: TotalProduct, n: int, step: int) -> Iterator[int]:
 
 
 def _placed(product: TotalProduct, plan: TotalPlan, chip: Soc) -> TotalPlan | None:
-    """With what stays in l1, and what is loaded early; None where it has no room for two loads."""
-    room, per, deep = chip.usable("l1"), product.weight.per_byte, product.deep
-    kept = plan.tall * deep // per <= KEPT
-    room -= plan.tall * deep // per if kept else 0
-    # The powers, scaled sums, and the scales that are in use beside those to come.
-    room -= 2 * plan.tall * (plan.powers[0] + plan.n) + 2 * 8 * plan.n * plan.groups(product)
-    beside = plan.n if kept else plan.n + plan.tall
-    # More of them want more flags than there are, and then share one.
-    buffers = min(room * per // (plan.load * beside), 2)
-    if buffers < 2:
-        return None
-    rest = room * per // beside - buffers * plan.load
+    """Beside the powers, scaled sums, and the scales that are in use beside those to come."""
     limit = plan.part(product) if plan.load >= product.group else product.group
-    early = min(rest, limit) // plan.load * plan.load
-    return replace(plan, kept=kept, early=early, buffers=buffers)
+    others = 2 * plan.tall * (plan.powers[0] + plan.at_once(product) * plan.n)
+    others += 2 * WORD * plan.n * plan.groups(product)
+    # More loads want more flags than there are, and then share one.
+    return placed(product, plan, chip, limit=limit, buffers=2, others=others)
 
 
 def choose(product: TotalProduct, options: Options) -> tuple[TotalPlan, float] | None:
-    """The plan that is predicted to be fastest, and its nanoseconds."""
-    found = [(nanoseconds(product, plan, options.soc), plan) for plan in plans(product, options)]
-    if not found:
-        return None
-    time, plan = min(found, key=lambda each: each[0])
-    return plan, time
+    return fastest(plans(product, options), lambda plan: nanoseconds(product, plan, options.soc))
 
 
 def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
@@ -172,9 +148,12 @@ def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
     # Digits come in short pieces: a row of each line, of what is loaded at a time.
     pieces = plan.lines * (1 if plan.kept else rounds * product.deep / plan.load)
     pieces *= k["hbm_latency"] / k["gm_bursts_in_flight_aic"]
-    scales = 8 * groups * plan.n if weight.groups > 1 else 0
-    leaving = k["fixpipe_head"] + plan.lines * plan.n / k["fixpipe_elements"] + k["fixpipe_latency"]
-    entering = k["load_head"] + 2 * plan.tall * plan.n / k["l1_to_l0b"] + k["load_latency"]
+    scales = WORD * groups * plan.n if weight.groups > 1 else 0
+    leaving = k["fixpipe_head"] + plan.lines * plan.n / k["fixpipe_elements"]
+    entering = k["load_head"] + 2 * plan.tall * plan.n / k["l1_to_l0b"]
+    if plan.at_once(product) == 1:
+        # Scaled sums have one place in l1: they go in when those before have left it.
+        leaving += k["fixpipe_latency"] + entering + k["load_latency"]
     pipes = (
         (rounds * (bytes + scales) - early) / k["gm_read_aic"]
         + max(again * digits / k["gm_read_aic"], pieces)
@@ -187,8 +166,7 @@ def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
             steps * (fractals * plan.step / weight.deep + k["mmad_head"])
             + groups * (fractals * plan.powers[0] // FRACTAL_ROWS + k["mmad_head"])
         ),
-        # Scaled sums have one place in l1: they go in when those before have left it.
-        rounds * groups * (leaving + entering),
+        rounds * groups * leaving,
     )
     last = 4 * k["hbm_latency"] + 2 * k["cross_core"] + 16 * (k["vector_head"] + k["barrier"])
     if weight.groups > 1:  # the scales of the first block

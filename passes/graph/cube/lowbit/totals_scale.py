@@ -98,8 +98,8 @@ class Scaler:
         halves = [cursor.add(tile.SliceOp(value, [at, 0], [half, wide])) for at in (0, rows - half)]
         return cursor.add(tile.MaximumOp(*halves), "larger")
 
-    def words(self, cursor: Cursor, column: Index) -> None:
-        """Slot by slot, along k: of each, a core has a half of the groups."""
+    def words(self, cursor: Cursor, column: Index) -> SSAValue:
+        """Slot by slot, along k: of each, a core has a half of the groups. What is left to scale with: the powers."""
         channel, powers = self.channel, self.powers(cursor, column)
         assert channel is not None
         groups, share = self.plan.groups(self.product), self.share
@@ -126,6 +126,7 @@ class Scaler:
             slot(cursor, 0)
         else:
             loop(cursor, "group", 0, total, groups, slot)
+        return powers
 
     def _words(self, cursor: Cursor, scale: SSAValue, powers: SSAValue) -> SSAValue:
         count, wide = tile_type(scale).get_shape()

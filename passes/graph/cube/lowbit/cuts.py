@@ -1,0 +1,88 @@
+"""How a product by digits is cut, whoever adds up its sums: columns and cores, what l1 has room for, and the best of it all.
+
+cuts(4096, 16, 24, 512)     # (64, 22), (64, 16), ..., (176, 24), (208, 20), ...: columns of a block, and cores
+placed(product, plan, chip) # the plan with what stays in l1, and what is loaded before the digits are there
+fastest(plans, time)        # the plan with the shortest time, and that time
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from typing import TypeVar
+
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, DictionaryAttr, IntegerAttr, StringAttr, i64
+
+from ascir.passes.graph.cube.lowbit.digits_problem import Cut, DigitProduct
+from ascir.passes.graph.cube.plan import up
+from ascir.target import Soc
+
+NARROWEST = 64
+"""Columns of a block."""
+MOST_ROUNDS = 8
+"""Blocks of a core that are tried: all blocks of a round are alike."""
+LOADED = 65536
+"""Bytes of weights that are loaded at a time."""
+MOST_STEPS = 12
+"""Of a load: those of the next one are only issued when the moves of this one are in their queue, which is not long."""
+KEPT = 196608
+"""Bytes that all digits may take in l1."""
+
+Planned = TypeVar("Planned", bound=Cut)
+
+
+def cuts(columns: int, unit: int, most_cores: int, widest: int) -> Iterator[tuple[int, int]]:
+    """Columns of a block, in units, and cores: as few blocks as there must be for each number of rounds."""
+    wide = up(columns, unit)
+    found = {
+        min(max(up(-(-wide // (rounds * cores)), unit), min(NARROWEST, wide)), wide)
+        for cores in range(1, most_cores + 1)
+        for rounds in range(1, MOST_ROUNDS + 1)
+    }
+    for n in sorted(each for each in found if each <= widest):
+        blocks = -(-wide // n)
+        for cores in sorted({-(-blocks // rounds) for rounds in range(1, MOST_ROUNDS + 1)}):
+            if cores <= most_cores:
+                yield n, cores
+
+
+def placed(
+    product: DigitProduct, plan: Planned, chip: Soc, *, limit: int, buffers: int, others: int = 0
+) -> Planned | None:
+    """With what stays in l1, beside so many bytes of others, and what is loaded early, at most `limit` of k; None where there
+    is no room for two loads."""
+    per, deep = product.weight.per_byte, product.deep
+    digits = plan.tall * deep // per
+    kept = digits <= KEPT
+    room = chip.usable("l1") - others - (digits if kept else 0)
+    beside = plan.n if kept else plan.n + plan.tall
+    loads = min(room * per // (plan.load * beside), buffers)
+    if loads < 2:
+        return None
+    rest = room * per // beside - loads * plan.load
+    early = min(rest, limit) // plan.load * plan.load
+    return replace(plan, kept=kept, early=early, buffers=loads)
+
+
+def fastest(
+    plans: Iterable[Planned], nanoseconds: Callable[[Planned], float]
+) -> tuple[Planned, float] | None:
+    """The plan that is predicted to be fastest, and its nanoseconds."""
+    found = [(nanoseconds(plan), plan) for plan in plans]
+    if not found:
+        return None
+    time, plan = min(found, key=lambda each: each[0])
+    return plan, time
+
+
+def certificate(product: DigitProduct, plan: Cut, nanoseconds: float) -> DictionaryAttr:
+    """What the kernel tells of its plan."""
+    weight = product.weight
+    return DictionaryAttr(
+        {
+            "axes": ArrayAttr([StringAttr(str(each)) for each in (1, product.m, weight.n, weight.k)]),
+            "tile": DenseArrayBase.from_list(i64, [plan.lines, plan.n, plan.load, plan.step]),
+            "digits": IntegerAttr(plan.digits, i64),
+            "ns": IntegerAttr(round(nanoseconds), i64),
+        }
+    )
