@@ -28,6 +28,7 @@ from xdsl.passes import ModulePass
 from ascir.dialects.ascendc.ops import call
 from ascir.passes.ascendc.sync.accesses import PIPES
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync
+from ascir.passes.ascendc.sync.kernel import Kernel
 from ascir.passes.ascendc.sync.plan import USER_IDS, Planner
 
 SYNC = "ascendc.sync"
@@ -51,11 +52,10 @@ class AscendCInsertSyncPass(ModulePass):
 
 def insert(function: FuncOp, ids: int = USER_IDS) -> None:
     """Order one kernel."""
-    sync = Planner(function, ids).run()
+    planner = Planner(kernel := Kernel(function), ids)
+    sync = planner.run()
     if sync.fallbacks:
-        # Flags of edges that are still to come may have told more: then no barrier of all pipes is needed in their place.
-        hopeful = Planner(function, ids, absent=0).run()
-        sync = sync if hopeful.fallbacks else hopeful
+        sync = Planner(kernel, ids).hopeful(planner) or sync
     _Writer(function).write(sync)
     numbers = {
         "flags": len({edge.owner for edge in sync.edges}),

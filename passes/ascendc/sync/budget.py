@@ -38,13 +38,20 @@ class Budget:
     """Whether these order the kernel."""
     replace: Callable[[Edge], None]
     """Order the kernel without any more flags like this one."""
+    whole: bool = False
+    """Whether a plan that does with fewer flags than it asks for is of no use."""
 
     def spend(self) -> None:
         """Give each edge its numbers."""
         for event in sorted({edge.event for edge in self.sync.edges}):
             failed: set[tuple[Edge, Edge]] = set()
             while not self._numbered(edges := [edge for edge in self.sync.edges if edge.event == event]):
-                if not self._share(edges, failed) and not self._narrow(edges):
+                if self._share(edges, failed):
+                    continue
+                if self.whole:
+                    self.sync.fallbacks += 1
+                    return
+                if not self._narrow(edges):
                     self._give_up(edges)
 
     def _numbered(self, edges: Sequence[Edge]) -> bool:

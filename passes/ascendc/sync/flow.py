@@ -10,7 +10,7 @@ each of their values. A loop whose constants say that it runs a few times is the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -56,6 +56,8 @@ class Node:
     env: Numbers
     steps: list[Step] = field(default_factory=list[Step])
     next: list[Node] = field(default_factory=list["Node"])
+    kind: int = 0
+    """That of all nodes with the same steps."""
 
 
 class _TooMany(Exception):
@@ -64,12 +66,38 @@ class _TooMany(Exception):
         self.loop = loop
 
 
+class Values:
+    """What the values of a kernel are known to be. The same is asked at many nodes, and in many flows."""
+
+    def __init__(self, followed: Collection[SSAValue]):
+        self.followed = followed
+        self._inputs: dict[int, tuple[SSAValue, ...]] = {}
+        self._found: dict[tuple[int | None, ...], int | None] = {}
+        self._most: dict[Operation, int | None] = {}
+
+    def number(self, value: SSAValue, env: Numbers) -> int | None:
+        asked = self._inputs.get(id(value))
+        if asked is None:
+            asked = self._inputs[id(value)] = tuple(dict.fromkeys(inputs(value)))
+        key = id(value), *map(env.get, asked)
+        if key not in self._found:
+            self._found[key] = evaluate(value, env)
+        return self._found[key]
+
+    def most(self, loop: Operation) -> int | None:
+        """How often a loop runs at most."""
+        if loop not in self._most:
+            self._most[loop] = most_of(loop)
+        return self._most[loop]
+
+
 def flow_of(
     body: Block,
     instructions: Mapping[Operation, Instruction],
     records: Records,
     order: Mapping[Operation, int],
     counts: Mapping[Operation, int],
+    values: Values,
 ) -> list[Node]:
     """The nodes of a kernel; the first is where it begins. `order` numbers all operations as they stand.
 
@@ -77,11 +105,17 @@ def flow_of(
     skipped: set[Operation] = set()
     while True:
         try:
-            return _Builder(body, instructions, records, order, skipped, counts).nodes
+            nodes = _Builder(body, instructions, records, order, skipped, counts, values).nodes
+            break
         except _TooMany as reason:
             if reason.loop in skipped:
                 raise OperationError(reason.loop, "the counters of loops have too many values") from None
             skipped.add(reason.loop)
+    kinds: dict[tuple[tuple[str, int, Record | None], ...], int] = {}
+    for node in nodes:
+        steps = tuple((what, id(op), record) for what, op, record in node.steps)
+        node.kind = kinds.setdefault(steps, len(kinds))
+    return nodes
 
 
 Front = tuple[dict[SSAValue, int], Node]
@@ -97,13 +131,15 @@ class _Builder:
         order: Mapping[Operation, int],
         skipped: set[Operation],
         counts: Mapping[Operation, int],
+        values: Values,
     ):
         self.counts = counts
+        self.values = values
+        self.followed = values.followed
         self.order = order
         self.instructions = instructions
         self.records = records
         self.skipped = skipped
-        self.followed = followed(instructions.values()) | deciding(order)
         self.nodes: list[Node] = []
         self.telling: dict[Block, list[Operation]] = {}
         self.copies = 1
@@ -176,7 +212,7 @@ class _Builder:
         """A loop that runs so often, if that is known."""
         if count is not None and count <= SHORT and (count < 2 or self.copies * count <= MOST_COPIES):
             yield from self.unrolled(op, fronts, count)
-        elif count is None and (most := most_of(op)) is not None and most <= FEW:
+        elif count is None and (most := self.values.most(op)) is not None and most <= FEW:
             for number in range(most + 1):
                 yield from self.unrolled(op, fronts, number)
         else:
@@ -194,7 +230,7 @@ class _Builder:
         self.copies *= max(count, 1)
         for round in range(count):
             starts = self.joined(
-                ({**env, **found, **(_turn(op, round, env) if follows else {})}, node)
+                ({**env, **found, **(self.turn(op, round, env) if follows else {})}, node)
                 for found, node, env in ends
             )
             ends = self.ends(op, body, starts)
@@ -214,7 +250,7 @@ class _Builder:
             first = [(carried(node.env), node, node.env) for node in fronts]
         ends, of_start = first, dict[Node, Ends]()
         # Slots that do not come round to the first one again do not meet what used it before.
-        number, most = 0, most_of(op) if count is None else None
+        number, most = 0, self.values.most(op) if count is None else None
         while ends and number != most:
             number += 1
             fresh: list[Node] = []
@@ -261,10 +297,15 @@ class _Builder:
         pairs = [(name, value) for name, value in zip(names, values, strict=False) if name in self.followed]
 
         def found(env: Numbers) -> dict[SSAValue, int]:
-            numbers = ((name, evaluate(value, env)) for name, value in pairs)
+            numbers = ((name, self.values.number(value, env)) for name, value in pairs)
             return {name: number for name, number in numbers if number is not None}
 
         return found
+
+    def turn(self, loop: Operation, round: int, env: Numbers) -> dict[SSAValue, int]:
+        """The counter of a loop in a round, if it is known."""
+        low, _, step = (self.values.number(bound, env) for bound in loop.operands[:3])
+        return {} if low is None or step is None else {loop.regions[0].block.args[0]: low + round * step}
 
     # Branches
 
@@ -288,7 +329,7 @@ class _Builder:
     def taken(self, op: Operation, front: Node) -> list[list[Block]]:
         """The blocks that a branch may go to; that of the one it is known to go to."""
         regions = [list(region.blocks) for region in op.regions]
-        condition = evaluate(op.operands[0], front.env) if op.name == "scf.if" else None
+        condition = self.values.number(op.operands[0], front.env) if op.name == "scf.if" else None
         if condition is not None:
             return [regions[0 if condition else 1]]
         return regions if len(regions) > 1 or op.name != "scf.if" else [*regions, []]
@@ -306,12 +347,6 @@ class _Builder:
         if value not in self.last:
             self.last[value] = _last_use(value, op.parent, self.order)
         return self.last[value] <= self.order[op]
-
-
-def _turn(loop: Operation, round: int, env: Numbers) -> dict[SSAValue, int]:
-    """The counter of a loop in a round, if it is known."""
-    low, _, step = (evaluate(bound, env) for bound in loop.operands[:3])
-    return {} if low is None or step is None else {loop.regions[0].block.args[0]: low + round * step}
 
 
 Ends = Sequence[tuple[dict[SSAValue, int], Node, Numbers]]

@@ -1,8 +1,8 @@
 """The flags and barriers that order a kernel: enough of them, none too many, within the device's numbers.
 
-    plan(function, ids=6)     # Sync(edges=[MTE2 -> V, V -> MTE2 (distance 2), ...], barriers=[...])
+    Planner(Kernel(function), ids=6).run()     # Sync(edges=[MTE2 -> V, V -> MTE2 (distance 2), ...], barriers=[...])
 
-1. All ways through the kernel are followed (`flow`, `replay`). Where an instruction must wait for others, it gets a flag
+1. All ways through the kernel are followed (`flow`, `draft`). Where an instruction must wait for others, it gets a flag
    from the last of them on each pipe, or a barrier (`repair`).
 2. A flag that could be set again before it was waited for takes turns with others, or gets an edge back.
 3. What can be left out is left out, one after the other.
@@ -13,24 +13,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
 
-from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation, SSAValue
 
 from ascir.diagnostics import OperationError
-from ascir.passes.ascendc.sync.accesses import PIPES, Instruction, instruction_of
+from ascir.passes.ascendc.sync.accesses import PIPES
 from ascir.passes.ascendc.sync.budget import Budget
 from ascir.passes.ascendc.sync.counts import Counts, counts_of
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync, counters_of, outermost
-from ascir.passes.ascendc.sync.flow import Node, flow_of, followed
+from ascir.passes.ascendc.sync.flow import Node
+from ascir.passes.ascendc.sync.kernel import Kernel
+from ascir.passes.ascendc.sync.machine import Item
 from ascir.passes.ascendc.sync.prefix import longest
-from ascir.passes.ascendc.sync.records import Records
 from ascir.passes.ascendc.sync.repair import Repair
-from ascir.passes.ascendc.sync.replay import MOST_WAYS, STEPS, Fault, Item, Miss, Replay
+from ascir.passes.ascendc.sync.replay import FEW_STEPS, STEPS, Miss, Replay, miss_of
 from ascir.passes.ascendc.sync.states import Flag
 
 TRANSFERS = (PIPES.index("MTE2"), PIPES.index("MTE3"))
@@ -40,90 +40,98 @@ USER_IDS = 6
 """Flags 6 and 7 of each pair are the system's."""
 
 
+Plan = tuple[object, ...]
+"""What there is of edges and barriers; of two that are alike, the rest is found alike."""
+
+
 @dataclass
 class Planner:
     """Plans the synchronisation of one kernel function."""
 
-    function: FuncOp
+    kernel: Kernel
     ids: int = USER_IDS
     absent: int = -1
     """What flags tell on ways that have not set them: `State.absent`."""
-    instructions: dict[Operation, Instruction] = field(
-        init=False, default_factory=dict[Operation, Instruction]
-    )
-    order: dict[Operation, int] = field(init=False, default_factory=dict[Operation, int])
-    records: Records = field(init=False, default_factory=Records)
-    nodes: list[Node] = field(init=False, default_factory=list[Node])
-    flows: dict[tuple[int, ...], list[Node]] = field(
-        init=False, default_factory=dict[tuple[int, ...], list[Node]]
-    )
+    ordered: Plan = field(init=False, default=())
+    """What ordered it before anything was left out."""
     waits: dict[Flag, int] = field(init=False, default_factory=dict[Flag, int])
     full: set[tuple[int, int]] = field(init=False, default_factory=set[tuple[int, int]])
     """Pairs of pipes that have no flags left."""
 
+    @property
+    def order(self) -> Mapping[Operation, int]:
+        return self.kernel.order
+
     def run(self) -> Sync:
-        for number, op in enumerate(self.function.walk()):
-            self.order[op] = number
-            if (instruction := instruction_of(op)) is not None:
-                self.instructions[op] = instruction
-        self.nodes = self._flow({})
-        sync = Sync([], [], 0)
+        sync = Sync([], [], self.kernel.dependences)
         self._order(sync)
-        if sync.fallbacks and self.absent == 0:
-            return sync  # what was hoped for is not to be had
-        self.absent = -1  # all edges are there
-        budget = Budget(sync, self.order, self.ids, self._holds, partial(self._without_flag, sync))
-        self._minimise(sync, [{}], 1)
-        budget.spend()
-        if sync.fallbacks:
-            # What does more than it must makes others superfluous.
-            self._minimise(sync, [{}], 1)
-            budget.spend()
-        kinds = list(counts_of(self.order, followed(self.instructions.values())))
-        self._minimise(sync, kinds, MOST_WAYS)
+        self._finish(sync, whole=False)
         return sync
 
-    def _flow(self, counts: Counts) -> list[Node]:
-        """The ways through the kernel on which some loops run as often as `counts` says."""
-        key = tuple(counts.values())
-        if key not in self.flows:
-            before = len(self.records.all)
-            self.flows[key] = flow_of(
-                self.function.body.block, self.instructions, self.records, self.order, counts
-            )
-            if len(self.records.all) > before:
-                self.records.link()
-        return self.flows[key]
+    def hopeful(self, other: Planner) -> Sync | None:
+        """A plan that needs no more flags than there are, where what `other` found does: flags of edges that are still to
+        come may have told more."""
+        sync = Sync([], [], self.kernel.dependences)
+        self.absent = 0
+        self._order(sync)
+        self.absent = -1  # all edges are there
+        if sync.fallbacks or self.ordered == other.ordered:
+            return None
+        self._finish(sync, whole=True)
+        return None if sync.fallbacks else sync
 
-    def _replay(
+    def _finish(self, sync: Sync, whole: bool) -> None:
+        """Leave out what can be left out, and number what is left. `whole`: only if there are flags enough."""
+        budget = Budget(sync, self.order, self.ids, self._holds, partial(self._without_flag, sync), whole)
+        self._minimise(sync)
+        budget.spend()
+        if sync.fallbacks and whole:
+            return
+        if sync.fallbacks:
+            # What does more than it must makes others superfluous.
+            self._minimise(sync)
+            budget.spend()
+        self._minimise_by_ways(sync)
+
+    def _replay(self, sync: Sync, nodes: Sequence[Node] | None = None) -> Replay:
+        return self._replay_of(sync.edges, sync.barriers, nodes)
+
+    def _replay_of(
         self, edges: Sequence[Edge], barriers: Sequence[Barrier], nodes: Sequence[Node] | None = None
     ) -> Replay:
-        return Replay(nodes or self.nodes, self.records, edges, barriers, self.waits, absent=self.absent)
+        kernel = self.kernel
+        return Replay(nodes or kernel.nodes, kernel.records, edges, barriers, self.waits, self.absent)
+
+    def _repaired(self, sync: Sync) -> bool:
+        """Add the flags and barriers that are missing; whether there are any."""
+        kernel = self.kernel
+        repair = Repair(kernel.instructions, kernel.order, sync.edges, sync.barriers, self.full)
+        return repair.run(kernel.nodes, kernel.records, self.absent)
 
     # Order
 
     def _order(self, sync: Sync) -> None:
         """Add flags, barriers and turns until no way has a fault."""
-        repair = Repair(self.instructions, self.order, sync.edges, sync.barriers, self.full)
-        repair.run(self._replay(sync.edges, sync.barriers))
-        sync.dependences = repair.dependences
+        self._repaired(sync)
         for _ in range(8 * len(sync.edges) + 8):
-            fault = self._replay(sync.edges, sync.barriers).fault()
+            fault = self._replay(sync).fault()
             if fault is None:
                 break
             if fault.edge is not None:
                 self._turned(sync, fault.later, fault.edge)
-            elif not repair.run(self._replay(sync.edges, sync.barriers)):
-                if (fault := self._replay(sync.edges, sync.barriers).fault(MOST_WAYS)) is None:
+            elif not self._repaired(sync):
+                if (fault := self._replay(sync).fault_of_ways()) is None:
                     break
                 earlier = "" if fault.earlier is None else f" behind {fault.earlier.name}"
                 raise OperationError(fault.later, f"not ordered{earlier}: this is a fault of the compiler")
         else:
             raise OperationError(
-                self.function, "no order of its instructions was found: this is a fault of the compiler"
+                self.kernel.function,
+                "no order of its instructions was found: this is a fault of the compiler",
             )
         sync.edges.sort(key=lambda edge: (self.order[edge.after], self.order[edge.before]))
         sync.barriers.sort(key=lambda barrier: self.order[barrier.before])
+        self.ordered = self.ordered or _plan_of(sync)
 
     def _turned(self, sync: Sync, place: Operation, edge: Edge) -> None:
         """A flag may be set too soon: others take turns with it, or it gets an edge back."""
@@ -154,7 +162,7 @@ class Planner:
     def _turns(self, edge: Edge) -> tuple[SSAValue, int] | None:
         """A number carried by the loop around the edge, by which its flags can take turns."""
         loop = edge.after.parent_op()
-        for instruction in self.instructions.values():
+        for instruction in self.kernel.instructions.values():
             for counter, period in counters_of(instruction):
                 if period > 1 and counter.block.parent_op() is loop:
                     return counter, period
@@ -167,36 +175,36 @@ class Planner:
         self._order(sync)
 
     def _holds(self, edges: Sequence[Edge], barriers: Sequence[Barrier]) -> bool:
-        return self._replay(edges, barriers).fault() is None
-
-    def _fault_without(self, sync: Sync, items: Sequence[Item]) -> Fault | None:
-        gone = frozenset(items)
-        edges = [edge for edge in sync.edges if edge not in gone]
-        barriers = [barrier for barrier in sync.barriers if barrier not in gone]
-        return self._replay(edges, barriers).fault()
+        return self._replay_of(edges, barriers).fault() is None
 
     # Fewer
 
-    def _minimise(self, sync: Sync, kinds: Sequence[Counts], ways: int) -> None:
-        """Leave out whatever no way misses; what spans the most goes first."""
-        spans = sorted(
-            sync.edges,
-            key=lambda edge: (
-                not _of_loops(edge),
-                -edge.distance,
-                self.order[edge.after] - self.order[edge.before],
-            ),
-        )
-        # A transfer that waits for those before it to arrive costs more than any flag.
-        slow = [barrier for barrier in sync.barriers if barrier.pipe in TRANSFERS]
-        left: list[Item] = [*slow, *spans, *(each for each in reversed(sync.barriers) if each not in slow)]
-        needed: dict[Item, Miss] = {}
+    def _minimise(self, sync: Sync) -> None:
+        """Leave out whatever no way misses."""
+        replay = self._replay(sync)
+        if replay.fault() is None:  # otherwise it has none only where ways are told apart
+            self._fewer(sync, replay.missed, partial(_superfluous, replay))
+
+    def _minimise_by_ways(self, sync: Sync) -> None:
+        """The same with every way by itself, and loops that run as often each time."""
+        kinds = list(counts_of(self.order, self.kernel.followed))
+        self._fewer(sync, partial(self._missed_by_ways, sync, kinds), lambda gone: (gone[:1], {}))
+
+    def _fewer(
+        self,
+        sync: Sync,
+        missed: Callable[[Sequence[Item]], dict[Item, Miss]],
+        superfluous: Callable[[Sequence[Item]], tuple[Sequence[Item], dict[Item, Miss]]],
+    ) -> None:
+        """What spans the most goes first. `missed`: by itself; `superfluous`: of what can go by itself, what goes, and what
+        is missed then."""
+        left, needed = self._by_span(sync), dict[Item, Miss]()
         while left:
-            needed |= self._missed(sync, left, kinds, ways)
+            needed |= missed(left)
             gone = [item for item in left if item not in needed]
             if not gone:
                 return
-            some, rest = (gone[:1], {}) if ways > 1 else self._superfluous(sync, gone)
+            some, rest = superfluous(gone)
             needed |= rest
             free: list[Item] = []
             for item in some:
@@ -208,47 +216,37 @@ class Planner:
                 needed.pop(item, None)
             left = [item for item in dict.fromkeys([*left, *free]) if item not in some and item not in needed]
 
-    def _superfluous(self, sync: Sync, items: Sequence[Item]) -> tuple[list[Item], dict[Item, Miss]]:
-        """What can go together of what can go by itself, one after the other: what is missed without those before it stays,
-        and why."""
-        gone: list[Item] = []
+    def _by_span(self, sync: Sync) -> list[Item]:
+        spans = sorted(
+            sync.edges,
+            key=lambda edge: (
+                not _of_loops(edge),
+                -edge.distance,
+                self.order[edge.after] - self.order[edge.before],
+            ),
+        )
+        # A transfer that waits for those before it to arrive costs more than any flag.
+        slow = [barrier for barrier in sync.barriers if barrier.pipe in TRANSFERS]
+        return [*slow, *spans, *(each for each in reversed(sync.barriers) if each not in slow)]
+
+    def _missed_by_ways(self, sync: Sync, kinds: Sequence[Counts], items: Sequence[Item]) -> dict[Item, Miss]:
+        """Those of `items` that cannot be left out, each by itself."""
         missed: dict[Item, Miss] = {}
-        left, fault = list(items), Fault(self.function, None)
+        replays: dict[int, Replay] = {}
 
-        def holds(count: int) -> bool:
-            nonlocal fault
-            found = self._fault_without(sync, [*gone, *left[:count]])
-            fault = fault if found is None else found
-            return found is None
+        def replay_of(kind: int) -> Replay:
+            if kind not in replays:
+                replays[kind] = self._replay(sync, self.kernel.flow(kinds[kind]))
+            return replays[kind]
 
-        while left:
-            count = longest(len(left), holds)
-            gone += left[:count]
-            if count < len(left):
-                missed[left[count]] = Miss(None if fault.edge is None else fault.edge.owner, True)
-            del left[: count + 1]
-        return gone, missed
-
-    def _missed(
-        self, sync: Sync, items: Sequence[Item], kinds: Sequence[Counts], ways: int
-    ) -> dict[Item, Miss]:
-        """Those of `items` that cannot be left out, each by itself. So many ways to a place are told apart."""
-        missed: dict[Item, Miss] = {}
-        for steps, counts in product(STEPS if ways > 1 else (), kinds):
+        # Most is shown by the first kind; another flow costs more than a few steps.
+        for steps, kind in [(1, 0), (FEW_STEPS, 0), *product(STEPS, range(len(kinds)))]:
             if left := [item for item in items if item not in missed]:
-                replay = self._replay(sync.edges, sync.barriers, self._flow(counts))
-                missed |= replay.missed(left, ways, steps)
-        for counts in kinds:
-            left = [item for item in items if item not in missed]
-            if not left:
-                break
-            nodes = self._flow(counts)
-            found = self._replay(sync.edges, sync.barriers, nodes).missed(left, ways)
-            for item, miss in found.items():
-                if miss.surely or ways == 1 or len(left) == 1:
+                missed |= replay_of(kind).missed_surely(left, steps)
+        for kind in range(len(kinds)):
+            for item in items:
+                if item not in missed and (miss := replay_of(kind).missed_by_ways(item)) is not None:
                     missed[item] = miss
-                elif alone := self._replay(sync.edges, sync.barriers, nodes).missed([item], ways):
-                    missed |= alone
         return missed
 
     def _leave_out(self, sync: Sync, item: Item) -> None:
@@ -260,6 +258,38 @@ class Planner:
                 edge.first = None if edge is heirs[0] else heirs[0]
         else:
             sync.barriers.remove(item)
+
+
+def _superfluous(replay: Replay, items: Sequence[Item]) -> tuple[Sequence[Item], dict[Item, Miss]]:
+    """What can go together of what can go by itself, one after the other: what is missed without those before it stays,
+    and why."""
+    gone: list[Item] = []
+    missed: dict[Item, Miss] = {}
+    left, fault, kept = list(items), None, 0
+
+    def holds(count: int) -> bool:
+        nonlocal fault, kept
+        found = replay.fault_without(left[kept:count], keep=True)
+        fault, kept = (found, kept) if found is not None else (fault, count)
+        return found is None
+
+    while left:
+        kept = 0
+        count = longest(len(left), holds)
+        gone += left[:count]
+        if count < len(left):
+            assert fault is not None
+            missed[left[count]] = miss_of(fault)
+        del left[: count + 1]
+    return gone, missed
+
+
+def _plan_of(sync: Sync) -> Plan:
+    edges = (
+        (each.source, each.target, each.after, each.before, each.distance, each.ids, each.counter, each.outer)
+        for each in sync.edges
+    )
+    return *edges, *sync.barriers
 
 
 def _of_loops(edge: Edge) -> bool:

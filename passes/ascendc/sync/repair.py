@@ -8,17 +8,18 @@ before. Where this is in a round before, so is the flag.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from xdsl.ir import BlockArgument, Operation
 
 from ascir.passes.ascendc.sync.accesses import PIPES, Instruction
+from ascir.passes.ascendc.sync.draft import Draft
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, counters_of, outermost
-from ascir.passes.ascendc.sync.records import Record
-from ascir.passes.ascendc.sync.replay import Replay
-from ascir.passes.ascendc.sync.states import State, Ways
+from ascir.passes.ascendc.sync.flow import Node
+from ascir.passes.ascendc.sync.records import Record, Records
+from ascir.passes.ascendc.sync.states import State
 
 
 class Place(NamedTuple):
@@ -34,6 +35,10 @@ class Place(NamedTuple):
     """Both take the same slot of a loop."""
 
 
+class _Untold(Exception):
+    """A flag is missing, but rounds were not told apart."""
+
+
 @dataclass
 class Repair:
     """Adds to the edges and barriers of a kernel."""
@@ -44,7 +49,6 @@ class Repair:
     barriers: list[Barrier]
     full: Set[tuple[int, int]] = frozenset()
     """Pairs of pipes that have no flags left: barriers of all pipes do their work."""
-    _seen: dict[Record, int] = field(default_factory=dict[Record, int])
     _paths: dict[Operation, tuple[Operation, ...]] = field(
         default_factory=dict[Operation, tuple[Operation, ...]]
     )
@@ -52,59 +56,48 @@ class Repair:
         default_factory=dict[Operation, list[tuple[BlockArgument, int]]]
     )
 
-    def run(self, replay: Replay) -> bool:
+    def run(self, nodes: Sequence[Node], records: Records, absent: int) -> bool:
         """Add what is missing on all ways; whether there was anything."""
-        self._replay = replay
         self._keys = {_key(edge): edge for edge in self.edges}
-        self._barred = {(barrier.before, barrier.pipe) for barrier in self.barriers}
+        before = len(self.edges), len(self.barriers)
         self._counters = {each.op: list(counters_of(each)) for each in self.instructions.values()}
-        before = len(self.edges) + len(self.barriers)
-        replay.planning = self
-        replay.rounds = 2 + max(
-            (period for found in self._counters.values() for _, period in found), default=1
-        )
-        replay.run(Ways(1))
-        return len(self.edges) + len(self.barriers) > before
-
-    def seen(self, record: Record, earlier: int) -> None:
-        """An instruction must wait for these, in whatever way."""
-        self._seen[record] = self._seen.get(record, 0) | earlier
-
-    @property
-    def dependences(self) -> int:
-        """How many pairs of instructions must be in order."""
-        own: dict[Operation, int] = {}
-        for number, record in self._replay.records.of_bit.items():
-            own[record.op] = own.get(record.op, 0) | 1 << number
-        needed: dict[Operation, int] = {}
-        for record, bits in self._seen.items():
-            needed[record.op] = needed.get(record.op, 0) | bits
-        return sum(len([1 for each in own.values() if each & bits]) for bits in needed.values())
+        rounds = 2 + max((period for found in self._counters.values() for _, period in found), default=1)
+        # Without a flag, it is often barriers alone that are missing.
+        for told in (0, rounds) if self.full else (rounds,):
+            self._barred = {(barrier.before, barrier.pipe) for barrier in self.barriers}
+            self._draft = Draft(records, self.edges, self.barriers, self, absent, told)
+            try:
+                self._draft.run(nodes)
+                break
+            except _Untold:
+                del self.barriers[before[1] :]
+        return (len(self.edges), len(self.barriers)) != before
 
     def missing(self, record: Record, missing: int, state: State) -> None:
         """An instruction does not know of these."""
-        unknown = state.unknown
+        draft, of_pipe = self._draft, self._draft.records.of_pipe
         for pipe in range(len(PIPES)):
-            here = missing & self._replay.of_pipe[pipe]
+            here = missing & of_pipe[pipe]
             if not here:
                 continue
             if (pipe, record.pipe) in self.full:
                 self._bar(record.op, None)
-                unknown[:] = [0] * len(PIPES)
+                draft.barrier(-1, state)
                 return
             if pipe == record.pipe:
                 self._bar(record.op, pipe)
-                unknown[pipe] &= ~self._replay.of_pipe[pipe]
+                draft.barrier(pipe, state)
                 continue
+            if not draft.rounds:
+                raise _Untold
             places = self._places(here, record, state)
             last = max(places, key=lambda each: self._recent(places[each]))
             self._join(last, record, places[last])
-            told, mark = state.spots.get(last.bit, (0, len(state.log)))
-            unknown[record.pipe] &= (told | state.since(mark)) & ~here
+            draft.tell(record.pipe, draft.spot(last, state) & ~here, state)
 
     def _places(self, here: int, later: Record, state: State) -> dict[Record, Place]:
         """Where each could be waited for; by slots only where that does for all."""
-        records = list(self._replay.records.records(here))
+        records = list(self._draft.records.records(here))
         places = {each: self._place(each, later, state) for each in records}
         if len({place.slots for place in places.values()}) > 1:
             places = {each: self._place(each, later, state, False) for each in records}
@@ -118,11 +111,8 @@ class Repair:
         first, second = self._path(earlier.op), self._path(later.op)
         depth = 0
         while first[depth] is second[depth]:
-            rounds = state.ages.get(first[depth])
+            age = self._draft.age(first[depth], earlier, state)
             depth += 1
-            if rounds is None:
-                continue
-            age = next((age for age, bits in enumerate(rounds) if bits & earlier.bits), 1)
             if age:
                 if slots and (deeper := self._deeper(earlier, later, depth)) is not None:
                     return deeper
@@ -159,7 +149,7 @@ class Repair:
         if (op, pipe) not in self._barred:
             self._barred.add((op, pipe))
             self.barriers.append(barrier := Barrier(op, pipe))
-            self._replay.add(barrier)
+            self._draft.add(barrier)
 
     def _join(self, earlier: Record, later: Record, place: Place) -> None:
         edge = Edge(earlier.pipe, later.pipe, place.after, place.before)
@@ -174,7 +164,7 @@ class Repair:
         if _key(edge) not in self._keys:
             self._keys[_key(edge)] = edge
             self.edges.append(edge)
-            self._replay.add(edge)
+            self._draft.add(edge)
 
 
 def _key(edge: Edge) -> tuple[int, int, Operation, Operation, int]:

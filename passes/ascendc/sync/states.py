@@ -3,18 +3,16 @@
     load; set mte2_v; wait mte2_v; exp      // V may not know: {}     -> {load} -> {} -> exp does not need it any more
 
 For each pipe there is the set of records that it may not know to have finished, and for each flag that is set, what the
-pipe that waits for it will not know. Where ways meet, each goes on by itself while they are few; otherwise both may be:
-the sets are joined.
+pipe that waits for it will not know. All these sets stand side by side in one number (`Layout`): what an instruction does
+is added to all of them at once, and where ways meet, two numbers are. Ways that meet go on by themselves while they are
+few; otherwise both may be: the sets are joined.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
-from typing import TypeVar
-
-from xdsl.ir import Operation
 
 from ascir.passes.ascendc.sync.edges import Edge
 from ascir.passes.ascendc.sync.queues import Line
@@ -23,116 +21,106 @@ Flag = tuple[Edge | Line, int]
 """Of an edge, or of the one that it shares flags with; of a queue, by their order."""
 
 
+class _Ones(dict[int, int]):
+    """For each set of flags, a number that repeats what it is multiplied by for all pipes and these flags."""
+
+    def __init__(self, width: int, pipes: int):
+        super().__init__()
+        self.width, self.pipes = width, pipes
+
+    def __missing__(self, present: int) -> int:
+        ones = sum(1 << number * self.width for number in range(self.pipes))
+        left = present
+        while left:
+            low = left & -left
+            ones |= 1 << (self.pipes + low.bit_length() - 1) * self.width
+            left ^= low
+        self[present] = ones
+        return ones
+
+
+def repeated(ones: int, bits: int) -> int:
+    """Bits at each of the ones. The product of long numbers would take longer."""
+    shift = (bits & -bits).bit_length() - 1
+    return ones * (bits >> shift) << shift if bits else 0
+
+
+class Layout:
+    """Where each set stands in a number: those of the pipes, the scalar one first, then those of flags."""
+
+    def __init__(self, width: int, pipes: Sequence[int], absent: int):
+        self.width = width
+        self.full = (1 << width) - 1
+        self.shifts = {pipe: number * width for number, pipe in enumerate(pipes)}
+        """Of each pipe."""
+        self.flags_at = len(pipes) * width
+        self.ones = _Ones(width, len(pipes))
+        self.slots: dict[Flag, int] = {}
+        """The numbers of flags."""
+        self.absent = absent
+        """What who waits for a flag of an edge will not know of a way that has not set it: all, or, where edges are still
+        being added, nothing."""
+        self._unset: dict[int, int] = {}
+
+    def slot(self, flag: Flag) -> tuple[int, int]:
+        """The bit of a flag among those that are set, and where its set stands."""
+        number = self.slots.setdefault(flag, len(self.slots))
+        return 1 << number, self.flags_at + number * self.width
+
+    def all(self, bits: int) -> int:
+        """The same in every set."""
+        return repeated(self.ones[(1 << len(self.slots)) - 1], bits)
+
+    def unset(self, flags: int) -> int:
+        """What flags tell on a way that has not set them: those of queues, nothing."""
+        if (found := self._unset.get(flags)) is None:
+            found = 0
+            for flag, number in self.slots.items():
+                if flags >> number & 1 and (self.absent or isinstance(flag[0], Line)):
+                    found |= self.full << self.flags_at + number * self.width
+            self._unset[flags] = found
+        return found
+
+
 @dataclass(slots=True)
 class State:
     """What is known at one place of the kernel."""
 
-    unknown: list[int]
-    """For each pipe: what may not have finished, as far as it knows."""
-    flags: dict[Flag, tuple[int, int]] = field(default_factory=dict[Flag, tuple[int, int]])
-    """What who waits for it will not know; and how long the log was when it was set."""
-    spots: dict[int, tuple[int, int]] = field(default_factory=dict[int, tuple[int, int]])
-    """The same for flags that could be set behind instructions."""
-    log: list[int] = field(default_factory=list[int])
-    """What was done since this node began."""
-    ages: dict[Operation | None, list[int]] = field(default_factory=dict[Operation | None, list[int]])
-    """For each loop that runs: what was done in this round, in the one before, ...; for none: all that was done."""
+    bits: int = 0
+    """What may not have finished, as far as each pipe knows, and as who waits for each flag will know."""
+    flags: int = 0
+    """Those that are set."""
+    spots: int = 0
+    """The same for flags that could be set behind instructions that others wait for."""
+    noted: int = 0
+    """A one in the place of each of these that there is."""
+    ages: dict[int, int] = field(default_factory=dict[int, int])
+    """For each loop that runs, by its identity: what was done in this round, in the one before, ..., side by side."""
     joined: bool = False
     """Whether it stands for several ways: no single one may be like it."""
-    absent: int = -1
-    """What who waits for a flag of an edge will not know of a way that has not set it: all, or, where edges are still being
-    added, nothing."""
 
     def copy(self) -> State:
-        ages = {loop: list(rounds) for loop, rounds in self.ages.items()}
-        return State(
-            list(self.unknown), dict(self.flags), dict(self.spots), [], ages, self.joined, self.absent
-        )
+        return State(self.bits, self.flags, self.spots, self.noted, dict(self.ages), self.joined)
 
-    def since(self, mark: int) -> int:
-        """What was done since the log was so long."""
-        bits = 0
-        for each in self.log[mark:]:
-            bits |= each
-        return bits
+    def covers(self, other: State) -> bool:
+        """Whether nothing is known here but not there."""
+        return self.flags == other.flags and not other.bits & ~self.bits
 
-    def put(self, line: Line, told: int) -> None:
-        """Set the next flag of a queue."""
-        number = 0
-        while (line, number) in self.flags:
-            number += 1
-        self.flags[line, number] = told, len(self.log)
-
-    def got(self, line: Line) -> int:
-        """What who waits for the first flag of a queue will not know; all, where none is set."""
-        number, first = 0, self.flags.pop((line, 0), None)
-        if first is None:
-            return -1
-        while (flag := self.flags.pop((line, number + 1), None)) is not None:
-            self.flags[line, number] = flag
-            number += 1
-        told, mark = first
-        return told | self.since(mark)
-
-    def settle(self) -> None:
-        """Empty the log into what flags do not know."""
-        if not self.log:
-            return
-        later = [0] * (len(self.log) + 1)
-        for number in range(len(self.log) - 1, -1, -1):
-            later[number] = later[number + 1] | self.log[number]
-        self.flags = {key: (bits | later[mark], 0) for key, (bits, mark) in self.flags.items()}
-        self.spots = {key: (bits | later[mark], 0) for key, (bits, mark) in self.spots.items()}
-        self.log = []
-
-    def change(self, how: Callable[[int], int]) -> None:
-        """Change everything that may not be known."""
-        self.settle()
-        self.unknown = [how(bits) for bits in self.unknown]
-        self.flags = {key: (how(bits), 0) for key, (bits, _) in self.flags.items()}
-        self.spots = {key: (how(bits), 0) for key, (bits, _) in self.spots.items()}
-
-    def covers(self, other: State, asked: int) -> bool:
-        """Whether nothing that is asked for is known here but not there."""
-        if self.flags.keys() != other.flags.keys():
-            return False
-        for one, two in zip(self.unknown, other.unknown, strict=True):
-            if two & ~one & asked:
-                return False
-        return not any(other.flags[key][0] & ~bits & asked for key, (bits, _) in self.flags.items())
-
-    def join(self, other: State) -> bool:
+    def join(self, other: State, layout: Layout) -> bool:
         """Take in what may be on another way; whether that is anything new."""
-        before = (self.unknown, self.flags, self.spots, self.ages)
-        self.unknown = [one | two for one, two in zip(self.unknown, other.unknown, strict=True)]
-        self.flags = _joined(self.flags, other.flags, self.absent)
+        bits, flags, changed = self.bits | other.bits, self.flags | other.flags, False
+        if self.flags != other.flags:
+            bits |= layout.unset(self.flags ^ other.flags)
+        if bits != self.bits or flags != self.flags:
+            self.bits, self.flags, changed = bits, flags, True
         self.joined = True
-        if other.spots or other.ages:
-            self.spots = _joined(self.spots, other.spots, 0)
-            self.ages = {
-                loop: [one | two for one, two in zip(rounds, other.ages[loop], strict=True)]
-                for loop, rounds in self.ages.items()
-                if loop in other.ages
-            }
-        return before != (self.unknown, self.flags, self.spots, self.ages)
-
-
-Key = TypeVar("Key")
-
-
-def _joined(
-    one: dict[Key, tuple[int, int]], two: dict[Key, tuple[int, int]], missing: int
-) -> dict[Key, tuple[int, int]]:
-    """`missing` is what is not known by what only one of the two has; of the flag of a queue that is all."""
-    if one.keys() == two.keys():
-        return {key: (bits | two[key][0], 0) for key, (bits, _) in one.items()}
-
-    def bits(flags: dict[Key, tuple[int, int]], key: Key) -> int:
-        if key in flags:
-            return flags[key][0]
-        return -1 if isinstance(key, tuple) and isinstance(key[0], Line) else missing
-
-    return {key: (bits(one, key) | bits(two, key), 0) for key in dict.fromkeys([*one, *two])}
+        if not other.noted and not other.ages:
+            return changed
+        spots, noted = self.spots | other.spots, self.noted | other.noted
+        ages = {loop: rounds | other.ages[loop] for loop, rounds in self.ages.items() if loop in other.ages}
+        if spots != self.spots or noted != self.noted or ages != self.ages:
+            self.spots, self.noted, self.ages, changed = spots, noted, ages, True
+        return changed
 
 
 @dataclass
@@ -142,25 +130,28 @@ class Ways:
     One that knows all that another one knows tells nothing new.
     """
 
+    layout: Layout
     most: int
     forward: bool = False
     """Whether the furthest one goes on first: the end is soon come to, but places again and again. Otherwise, what is
     behind has all been seen."""
+    doubtful: bool = False
+    """Whether what was found in the end was found where several were joined."""
     found: dict[int, list[State]] = field(default_factory=dict[int, list[State]])
     due: dict[int, list[State]] = field(default_factory=dict[int, list[State]])
     """Those that have not gone on yet."""
     queue: list[int] = field(default_factory=list[int])
 
-    def come(self, number: int, state: State, asked: int) -> None:
+    def come(self, number: int, state: State) -> None:
         """Come to a node."""
         found = self.found.setdefault(number, [])
-        if self.most > 1 and any(each.covers(state, asked) for each in found):
+        if self.most > 1 and any(each.covers(state) for each in found):
             return
         if len(found) < self.most:
             found.append(fresh := state.copy())
         else:
             fresh = found[-1]
-            if not fresh.join(state):
+            if not fresh.join(state, self.layout):
                 return
         if (due := self.due.get(number)) is None:
             self.due[number] = [fresh]
@@ -172,3 +163,38 @@ class Ways:
         """A node that there is something to go on from."""
         number = abs(heappop(self.queue))
         return number, self.due.pop(number)
+
+
+class Spread:
+    """One state for each node, all ways joined: of some nodes they are new, of the others `known`."""
+
+    def __init__(self, layout: Layout, known: Sequence[State | None]):
+        self.layout, self.known = layout, known
+        self.fresh: dict[int, State] = {}
+        self.queue: list[int] = []
+
+    def begin(self, numbers: Iterable[int]) -> None:
+        """Go on from these first."""
+        for number in numbers:
+            if number not in self.queue:
+                heappush(self.queue, number)
+
+    def go(self) -> tuple[int, State]:
+        """A node that there is something to go on from, and what is known there."""
+        number = heappop(self.queue)
+        begun = self.fresh.get(number) or self.known[number]
+        assert begun is not None
+        return number, State(begun.bits, begun.flags)
+
+    def come(self, number: int, state: State) -> None:
+        current = self.fresh.get(number)
+        if current is None:
+            known = self.known[number]
+            current = State(state.bits, state.flags) if known is None else State(known.bits, known.flags)
+            if known is not None and not current.join(state, self.layout):
+                return
+            self.fresh[number] = current
+        elif not current.join(state, self.layout):
+            return
+        if number not in self.queue:
+            heappush(self.queue, number)

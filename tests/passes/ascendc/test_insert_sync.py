@@ -23,6 +23,7 @@ SEEDS = {
     "places of other slots are no turns": (200265, 203170, 204151, 205411),
     "what an inner loop carries on is no turn": (200528,),
     "three in turn: else, then, then": (207994, 208302),
+    "many ways are told apart before one is needed": (1000735,),
     "slots of two and of three meet late": (209112, 300147, 303902, 304512, 304826, 304828, 305639),
 }  # fmt: skip
 CUBE_SEEDS = (100443, 100457, 100594, 100595, 100617)

@@ -1,0 +1,172 @@
+"""All ways through a kernel, where what is missing on them is added (`repair`).
+
+    load %t; exp %u, %t      // exp does not know of the load: a flag is added, as if it had been set behind the load
+
+So besides what is known, it is followed what a flag would tell that was set behind any instruction that others may have to
+wait for, and in which rounds of the loops around it that was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Protocol
+
+from xdsl.ir import Operation
+
+from ascir.passes.ascendc.sync.edges import Barrier, Edge
+from ascir.passes.ascendc.sync.flow import Node, Step
+from ascir.passes.ascendc.sync.machine import Item, Machine
+from ascir.passes.ascendc.sync.records import Record, Records
+from ascir.passes.ascendc.sync.states import State, Ways, repeated
+
+
+class Mending(Protocol):
+    """What is done where an order is missing: flags and barriers are added."""
+
+    def missing(self, record: Record, missing: int, state: State) -> None: ...
+
+
+class Draft(Machine):
+    """A plan that flags and barriers are still being added to."""
+
+    def __init__(
+        self,
+        records: Records,
+        edges: Sequence[Edge],
+        barriers: Sequence[Barrier],
+        mending: Mending,
+        absent: int,
+        rounds: int,
+    ):
+        """`rounds`: how many of a loop are told apart; none, where no flags will be added."""
+        super().__init__(records, edges, barriers, None, absent)
+        self.mending, self.rounds = mending, rounds
+        asked = 0
+        for record in records.all:
+            asked |= record.need & ~records.of_pipe[record.pipe]
+        asking = [each for each in records.all if rounds and (each.bits | each.past) & asked]
+        self.spots = {record.bit: number for number, record in enumerate(asking)}
+        """The numbers of instructions that others wait for, by their bits."""
+        self.acts: dict[tuple[int | None, ...], Sequence[partial[None]]] = {}
+        self.log: list[int] = []
+        """What was done in this node that the spots of its state do not know yet."""
+        self.fresh: dict[int, tuple[int, int]] = {}
+        """Spots of this node: what they told at first, and how long the log was."""
+
+    def run(self, nodes: Sequence[Node]) -> None:
+        """Go all ways."""
+        ways = Ways(self.layout, 1)
+        ways.come(0, State())
+        while ways.queue:
+            number, states = ways.go()
+            state = states[0].copy()
+            for step in nodes[number].steps:
+                self._step(step, nodes[number], state)
+            self._settle(state)
+            for following in nodes[number].next:
+                ways.come(following.number, state)
+
+    def _step(self, step: Step, node: Node, state: State) -> None:
+        what, op, record = step
+        if what in ("run", "before") and (actions := self.before.get(id(op))):
+            for action in self._around(actions, op, node, 0):
+                action(state)
+        if record is not None:
+            self._run(record, state)
+        elif what == "barrier":
+            self.existing(op, state)
+        elif what == "queue":
+            self.queue(op, state)
+        elif what == "enter":
+            if apart := self.records.apart.get(op, 0):
+                self.enter(apart, state)
+            if self.rounds:
+                state.ages[id(op)] = 0
+        elif what == "leave":
+            state.ages.pop(id(op), None)
+        elif what == "round" and self.rounds:
+            rounds, last = state.ages[id(op)], (self.rounds - 1) * self.layout.width
+            oldest = rounds >> last << last
+            state.ages[id(op)] = (rounds ^ oldest) << self.layout.width | oldest
+        if what in ("run", "after") and (actions := self.after.get(id(op))):
+            for action in self._around(actions, op, node, 1):
+                action(state)
+
+    def _around(
+        self, actions: Sequence[tuple[str, Item]], op: Operation, node: Node, behind: int
+    ) -> Sequence[partial[None]]:
+        """What is done around an operation, as long as nothing is added there."""
+        counters = [
+            item.counter for _, item in actions if isinstance(item, Edge) and item.counter is not None
+        ]
+        key = id(op), behind, len(actions), *map(node.env.get, counters)
+        if (found := self.acts.get(key)) is None:
+            found = self.acts[key] = list(self.actions(actions, op, node))
+        return found
+
+    def _run(self, record: Record, state: State) -> None:
+        shift = self.shifts[record.pipe]
+        if missing := state.bits & state.bits >> shift & record.need:
+            self.mending.missing(record, missing, state)
+        state.bits |= repeated(self.layout.ones[state.flags], record.bits)
+        self.log.append(record.bits)
+        for loop in state.ages:
+            state.ages[loop] |= record.bits | record.past
+        if (number := self.spots.get(record.bit)) is not None:
+            told = state.bits & state.bits >> shift & self.full & ~self.records.of_pipe[record.pipe]
+            self.fresh[number] = told, len(self.log)
+
+    def _settle(self, state: State) -> None:
+        """Tell the spots of a state what was done last. They are a long number, which is gone through a few times only."""
+        if not self.log:
+            return
+        state.spots |= repeated(state.noted, self._since(0))
+        if self.fresh:
+            width, first = self.layout.width, min(self.fresh)
+            rows = ones = 0
+            for number, (told, mark) in self.fresh.items():
+                place = (number - first) * width
+                rows |= (told | self._since(mark)) << place
+                ones |= 1 << place
+            place = first * width
+            state.spots = state.spots & ~((ones * self.full) << place) | rows << place
+            state.noted |= ones << place
+        self.log.clear()
+        self.fresh.clear()
+
+    def _since(self, mark: int) -> int:
+        bits = 0
+        for each in self.log[mark:]:
+            bits |= each
+        return bits
+
+    def age(self, loop: Operation, record: Record, state: State) -> int | None:
+        """In which round of a loop something was done last: this one, the one before, ...; none, where it does not run."""
+        rounds = state.ages.get(id(loop))
+        if rounds is None:
+            return None
+        for age in range(self.rounds):
+            if rounds & record.bits:
+                return age
+            rounds >>= self.layout.width
+        return 1
+
+    def spot(self, record: Record, state: State) -> int:
+        """What a flag would tell that was set behind an instruction."""
+        number = self.spots[record.bit]
+        if (found := self.fresh.get(number)) is not None:
+            told, mark = found
+            return told | self._since(mark)
+        place = number * self.layout.width
+        return (state.spots >> place & self.full) | (self._since(0) if state.noted >> place & 1 else 0)
+
+    def enter(self, apart: int, state: State) -> None:
+        super().enter(apart, state)
+        self._settle(state)
+        state.spots = self.records.gone_by(state.spots, state.noted * apart)
+
+    def forget(self, bits: int, state: State) -> None:
+        super().forget(bits, state)
+        self._settle(state)
+        state.spots &= ~(state.noted * bits)

@@ -1,0 +1,100 @@
+"""What there is to order in a kernel, whatever its flags: its instructions, the ways through it, and the pairs that must wait.
+
+    load %t; exp %u, %t; store %u      // three instructions; exp waits for load, store for exp: two dependences
+
+Plans that are made of one kernel share it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation, SSAValue
+
+from ascir.passes.ascendc.sync.accesses import Instruction, instruction_of
+from ascir.passes.ascendc.sync.counts import Counts
+from ascir.passes.ascendc.sync.flow import Node, Values, deciding, flow_of, followed
+from ascir.passes.ascendc.sync.records import Record, Records
+
+
+@dataclass
+class Kernel:
+    """A kernel function that is to be ordered."""
+
+    function: FuncOp
+    order: dict[Operation, int] = field(init=False, default_factory=dict[Operation, int])
+    """The number of each operation, as they stand."""
+    instructions: dict[Operation, Instruction] = field(
+        init=False, default_factory=dict[Operation, Instruction]
+    )
+    records: Records = field(init=False, default_factory=Records)
+    nodes: Sequence[Node] = field(init=False)
+    """All ways through it."""
+    followed: Collection[SSAValue] = field(init=False)
+    """The numbers of loops that the places of tensors depend on."""
+    _flows: dict[tuple[int, ...], Sequence[Node]] = field(
+        init=False, default_factory=dict[tuple[int, ...], Sequence[Node]]
+    )
+
+    def __post_init__(self) -> None:
+        for number, op in enumerate(self.function.walk()):
+            self.order[op] = number
+            if (instruction := instruction_of(op)) is not None:
+                self.instructions[op] = instruction
+        self.followed = followed(self.instructions.values())
+        self._values = Values(self.followed | deciding(self.order))
+        self.nodes = self.flow({})
+
+    def flow(self, counts: Counts) -> Sequence[Node]:
+        """The ways through the kernel on which some loops run as often as `counts` says."""
+        key = tuple(counts.values())
+        if key not in self._flows:
+            before = len(self.records.all)
+            self._flows[key] = flow_of(
+                self.function.body.block, self.instructions, self.records, self.order, counts, self._values
+            )
+            if len(self.records.all) > before:
+                self.records.link()
+        return self._flows[key]
+
+    @cached_property
+    def dependences(self) -> int:
+        """How many pairs of instructions must be in order."""
+        seen: dict[Operation, int] = {}
+        for record, done in _done_before(self.nodes):
+            seen[record.op] = seen.get(record.op, 0) | record.need & done
+        bits_of: dict[Operation, int] = {}
+        for bit, record in self.records.of_bit.items():
+            bits_of[record.op] = bits_of.get(record.op, 0) | 1 << bit
+        single = sum(bits for bits in bits_of.values() if not bits & (bits - 1))
+        several = [bits for bits in bits_of.values() if bits & (bits - 1)]
+        return sum(
+            (bits & single).bit_count() + sum(1 for each in several if bits & each) for bits in seen.values()
+        )
+
+
+def _done_before(nodes: Sequence[Node]) -> Iterator[tuple[Record, int]]:
+    """Each instruction, with all that may have been done before it."""
+    own = [0] * len(nodes)
+    for node in nodes:
+        for step in node.steps:
+            if step.record is not None:
+                own[node.number] |= step.record.bits | step.record.past
+    done, changed = [0] * len(nodes), True
+    while changed:
+        changed = False
+        for node in nodes:
+            behind = done[node.number] | own[node.number]
+            for following in node.next:
+                if behind & ~done[following.number]:
+                    done[following.number] |= behind
+                    changed = True
+    for node in nodes:
+        bits = done[node.number]
+        for step in node.steps:
+            if step.record is not None:
+                yield step.record, bits
+                bits |= step.record.bits | step.record.past

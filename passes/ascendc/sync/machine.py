@@ -1,0 +1,189 @@
+"""What flags, barriers and queues do to what is known (`states`).
+
+    set mte2_v           // who waits for it will know what MTE2 knows, and all that MTE2 has done
+    wait mte2_v          // V knows that now
+    barrier V            // V knows what it has done itself
+
+Some of the flags and barriers may be told to do nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from xdsl.ir import Operation
+
+from ascir.passes.ascendc.sync.accesses import PIPES
+from ascir.passes.ascendc.sync.edges import Barrier, Edge, pipe_of
+from ascir.passes.ascendc.sync.flow import ALL, Node
+from ascir.passes.ascendc.sync.queues import MADE, QUEUED, Line, buffers_of, line_of
+from ascir.passes.ascendc.sync.records import Records
+from ascir.passes.ascendc.sync.states import Flag, Layout, State, repeated
+
+SCALAR = PIPES.index("S")
+Item = Edge | Barrier
+
+
+class Fault(NamedTuple):
+    """An instruction that does not wait for another one; or an edge whose flag is set too soon."""
+
+    later: Operation
+    earlier: Operation | None
+    edge: Edge | None = None
+
+
+class Found(Exception):
+    def __init__(self, fault: Fault):
+        super().__init__()
+        self.fault = fault
+
+
+class Machine:
+    """Does what stands in a kernel, with certain flags and barriers."""
+
+    def __init__(
+        self,
+        records: Records,
+        edges: Sequence[Edge],
+        barriers: Sequence[Barrier],
+        waits: dict[Flag, int] | None,
+        absent: int,
+    ):
+        """`waits`: the bit of each flag, that it was waited for; without them, flags may be set too soon. `absent`:
+        `Layout.absent`."""
+        self.records = records
+        self.waits = waits
+        self.before: dict[int, list[tuple[str, Item]]] = {}
+        """What is done before an operation; by its identity, which is told apart faster."""
+        self.after: dict[int, list[tuple[str, Item]]] = {}
+        for edge in edges:
+            self.add(edge)
+        for barrier in barriers:
+            self.add(barrier)
+        if waits is not None:
+            for edge in edges:
+                for number in range(edge.ids):
+                    if (edge.owner, number) not in waits:
+                        waits[edge.owner, number] = records.fresh(edge.target)
+        pipes = [SCALAR, *(pipe for pipe in range(len(PIPES)) if pipe != SCALAR)]
+        self.layout = Layout(records.count, pipes, absent)
+        self.shifts, self.full = self.layout.shifts, self.layout.full
+        self.gone: set[int] = set()
+        """The identities of flags and barriers that do nothing."""
+
+    def add(self, item: Item) -> None:
+        """In the order in which they will be written: sets, what stands around loops, waits, barriers."""
+        if isinstance(item, Barrier):
+            self.before.setdefault(id(item.before), []).append(("barrier", item))
+            return
+        self.after.setdefault(id(item.after), []).insert(0, ("set", item))
+        self.before.setdefault(id(item.before), []).append(("wait", item))
+        if item.outer is not None:
+            self.before.setdefault(id(item.outer), []).insert(0, ("prime", item))
+            self.after.setdefault(id(item.outer), []).append(("drain", item))
+
+    def actions(
+        self, actions: Sequence[tuple[str, Item]], op: Operation, node: Node
+    ) -> Iterator[partial[None]]:
+        for what, item in actions:
+            if isinstance(item, Barrier):
+                yield partial(self.barrier, -1 if item.pipe is None else item.pipe, item=id(item))
+                continue
+            around = what in ("prime", "drain")
+            for number in range(item.ids) if around else (item.flag(node.env),):
+                bit, place = self.layout.slot((item.owner, number))
+                waited = 0 if self.waits is None else self.waits[item.owner, number]
+                act = self._set if what in ("set", "prime") else self._wait
+                yield partial(act, item, bit, place, waited, op)
+
+    def existing(self, op: Operation, state: State) -> None:
+        """A barrier that the kernel has already."""
+        self.barrier(-1 if op.name in ALL else pipe_of(op), state)
+
+    def barrier(self, pipe: int, state: State, item: int = 0) -> None:
+        if item in self.gone:
+            return
+        if pipe < 0:
+            state.bits = state.bits >> self.layout.flags_at << self.layout.flags_at
+        elif pipe in self.shifts:
+            state.bits &= ~(self.records.of_pipe[pipe] << self.shifts[pipe])
+
+    def tell(self, pipe: int, unknown: int, state: State) -> None:
+        """A pipe knows all but this, and what it knew before."""
+        state.bits &= ~((self.full & ~unknown) << self.shifts[pipe])
+
+    def _set(self, edge: Edge, flag: int, place: int, waited: int, op: Operation, state: State) -> None:
+        own = state.bits & state.bits >> self.shifts[edge.source] & self.full
+        if self.waits is not None:
+            # The pipe must know that the flag was taken before it sets it again.
+            if state.flags & flag or (own & waited and id(edge) not in self.gone):
+                raise Found(Fault(op, None, edge))
+        elif state.flags & flag:
+            state.bits &= ~(self.full << place)
+        state.flags |= flag
+        state.bits |= (own & ~self.records.of_pipe[edge.source]) << place
+
+    def _wait(self, edge: Edge, flag: int, place: int, waited: int, op: Operation, state: State) -> None:
+        if not state.flags & flag:
+            if self.waits is not None:
+                raise Found(Fault(op, None, edge))
+            return
+        told = state.bits >> place & self.full
+        state.bits ^= told << place
+        state.flags ^= flag
+        if id(edge) not in self.gone:
+            self.tell(edge.target, told, state)
+            state.bits |= repeated(self.layout.ones[state.flags], waited)
+
+    def enter(self, apart: int, state: State) -> None:
+        """A loop begins that all this was done in before."""
+        state.bits = self.records.gone_by(state.bits, self.layout.all(apart))
+
+    # Queues
+
+    def queue(self, op: Operation, state: State) -> None:
+        """A queue is made, or it takes or gives a tensor."""
+        if op.name == MADE:
+            line = line_of(op.operands[1], True)
+            for number in range(buffers_of(op)):
+                self._put(line, number, self.full, state)
+            return
+        back, sets = QUEUED[op.name]
+        line = line_of(op.operands[0], back)
+        if sets:
+            number = 0
+            while state.flags & self.layout.slot((line, number))[0]:
+                number += 1
+            own = state.bits & state.bits >> self.shifts[line.source] & self.full
+            self._put(line, number, own & ~self.records.of_pipe[line.source], state)
+            return
+        self.tell(line.target, self._got(line, state), state)
+        self.forget(self.records.of_tensor.get(op.results[0], 0), state)
+
+    def forget(self, bits: int, state: State) -> None:
+        """All pipes know of these."""
+        state.bits &= ~self.layout.all(bits)
+
+    def _put(self, line: Line, number: int, told: int, state: State) -> None:
+        """Set one of the flags of a queue."""
+        bit, place = self.layout.slot((line, number))
+        state.bits = state.bits & ~(self.full << place) | told << place
+        state.flags |= bit
+
+    def _got(self, line: Line, state: State) -> int:
+        """What who waits for the first flag of a queue will not know; all, where none is set."""
+        bit, place = self.layout.slot((line, 0))
+        if not state.flags & bit:
+            return self.full
+        first, number = state.bits >> place & self.full, 0
+        while True:
+            bit, place = self.layout.slot((line, number))
+            following, after = self.layout.slot((line, number + 1))
+            state.bits &= ~(self.full << place)
+            if not state.flags & following:
+                state.flags ^= bit
+                return first
+            state.bits |= (state.bits >> after & self.full) << place
+            number += 1
