@@ -6,6 +6,9 @@ Per tile: cycles of the incoming and the outgoing transfers (bytes at this core'
 instruction and each burst) and of the vector unit (repeats and heads). With two buffers the slowest of the three sets the
 pace, as long as two tiles in flight cover the latency; with one they add up. The slowest core sets the end.
 
+Rows that are gathered come one by one: the scalar unit reads the number of each and asks for it, and gives the vector unit
+nothing meanwhile. So nothing of a tile runs beside that of another, but for what goes out.
+
 A phase whose reductions go over chunks walks them several times: once for each reduction that needs another's result, and
 each walk does what it needs. What was read in the first walk comes out of L2 in the others.
 """
@@ -17,10 +20,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from math import log2, prod
 
-from ascir.passes.graph.tiling.nodes import Load, Node, Target, element_bytes
+from ascir.passes.graph.tiling.nodes import Box, Gather, Load, Node, Target, element_bytes
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
-from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.walks import walks_of
 from ascir.passes.graph.tiling.work import Work, joined
 from ascir.target import Soc
@@ -53,11 +56,29 @@ class Prediction:
 
 @dataclass(frozen=True)
 class _Transfer:
-    order: Order
+    box: Box
     support: frozenset[Axis]
     element: int
     again: bool = False
     """Whether an earlier walk has read the same."""
+
+    @cached_property
+    def whole(self) -> tuple[bool, ...]:
+        """Of which axes the view has no more than what is transferred."""
+        box = self.box
+        return tuple(
+            axis.extent == length and step == 1
+            for axis, length, step in zip(box.order, box.shape, box.steps, strict=True)
+        )
+
+
+@dataclass(frozen=True)
+class _Rows:
+    """Rows that are gathered: of those axes, one for each element of these."""
+
+    numbers: tuple[Axis, ...]
+    columns: tuple[Axis, ...]
+    element: int
 
 
 @dataclass(frozen=True)
@@ -65,6 +86,7 @@ class _Walk:
     """What is done for each tile of the grid, or for each chunk of it."""
 
     loads: list[_Transfer]
+    gathers: list[_Rows]
     work: list[Work]
     stores: list[_Transfer]
     often: bool
@@ -83,9 +105,11 @@ class _Times:
     incoming: float = 0
     """Of the load, if no other core transferred anything."""
     outgoing: float = 0
+    gathered: float = 0
+    """Of the load, what comes row by row."""
 
     def add(self, other: _Times, often: float) -> None:
-        for name in ("load", "vector", "store", "moved", "incoming", "outgoing"):
+        for name in ("load", "vector", "store", "moved", "incoming", "outgoing", "gathered"):
             setattr(self, name, getattr(self, name) + often * getattr(other, name))
 
 
@@ -100,12 +124,15 @@ class PhaseCost:
         self.latency, self.write_latency = timing["hbm_latency"], timing["write_latency"]
         self.begin = timing["kernel_begin"]
         self.instruction, self.burst = timing["gm_instruction"], timing["gm_burst_aiv"]
+        self.number = timing["scalar_local"] + timing["issue"]
         self.sector, self.line, self.shared = timing["gm_sector"], timing["gm_line"], timing["gm_shared"]
         self.read, self.write, self.misaligned = (
             timing[name] for name in ("gm_read_aiv", "gm_write", "gm_misaligned")
         )
         traffic = {node.view: node for node in phase.nodes if isinstance(node, Load)}
         read = sum(element_bytes(node.element) * self._elements(node.order) for node in traffic.values())
+        gathers = (node for node in phase.nodes if isinstance(node, Gather))
+        read += sum(element_bytes(node.element) * self._elements(node.support) for node in gathers)
         written = sum(element_bytes(t.node.element) * self._elements(t.order) for t in phase.targets)
         self.in_cache = read + written <= soc.l2
         self.bound = (read + written) / timing["hbm_gb_per_s"]
@@ -115,7 +142,7 @@ class PhaseCost:
         self.l2_bytes_per_cycle = timing["l2_gb_per_s"] / self.cycles_per_ns
         self._walks: dict[tuple[frozenset[Axis], bool], list[_Walk]] = {}
 
-    def _elements(self, order: Order) -> int:
+    def _elements(self, order: Iterable[Axis]) -> int:
         return prod(self.sizes[axis] for axis in order)
 
     # --- walks ----------------------------------------------------------------------------------------------------
@@ -140,7 +167,7 @@ class PhaseCost:
         nodes = list(nodes)
         loads = [
             _Transfer(
-                node.order,
+                node.box,
                 node.support,
                 element_bytes(node.element),
                 node in known or (node.view in self.phase.seen and self.in_cache),
@@ -149,10 +176,19 @@ class PhaseCost:
             if isinstance(node, Load)
         ]
         stores = [
-            _Transfer(target.order, frozenset(target.order), element_bytes(target.node.element))
+            _Transfer(target.box, frozenset(target.order), element_bytes(target.node.element))
             for target in targets
         ]
-        return _Walk(loads, joined(nodes, self.soc, self.phase.axes), stores, often)
+        gathers = [
+            _Rows(
+                tuple(axis for axis in node.support if axis is not node.column),
+                () if node.column is None else (node.column,),
+                element_bytes(node.element),
+            )
+            for node in nodes
+            if isinstance(node, Gather)
+        ]
+        return _Walk(loads, gathers, joined(nodes, self.soc, self.phase.axes), stores, often)
 
     def _chunk_walks(self, chunked: frozenset[Axis], kept: bool) -> list[_Walk]:
         """A walk over the chunks for each stage, and what is done once per tile of the grid."""
@@ -175,15 +211,21 @@ class PhaseCost:
         self, transfer: _Transfer, schedule: Schedule, rate: float, alone: float
     ) -> tuple[int, float, float]:
         """Bytes and cycles of one tile, and cycles if no other core transferred anything."""
+        box = transfer.box
         size, bursts, together, pitch = transfer.element, 1, True, transfer.element
-        for axis in reversed(transfer.order):
+        for number in range(len(box.order) - 1, -1, -1):
+            axis, length = box.order[number], box.shape[number]
             extent = min(schedule.extents[axis], self.sizes[axis])
             size *= extent
+            if number == len(box.order) - 1:
+                size *= box.steps[number]  # What lies between elements comes too.
+            else:
+                together = together and box.steps[number] == 1
             if not together:
                 bursts *= extent
             else:
-                pitch *= self.sizes[axis]
-            together = together and schedule.covers(axis)
+                pitch *= length.number if length.static else self.sizes[axis]
+            together = together and schedule.covers(axis) and transfer.whole[number]
         padded = max(size, self.sector * bursts)
         if bursts > 1 and pitch % self.line:
             padded = max(padded, bursts * self._across(size / bursts, pitch))
@@ -204,6 +246,16 @@ class PhaseCost:
         mean = more * (needed + 1) * self.line + (1 - more) * length
         return max(mean, length * self.misaligned) if pitch % self.sector else mean
 
+    def _rows(self, rows: _Rows, schedule: Schedule) -> tuple[int, int]:
+        """How many rows of a tile are gathered, and the bytes of each."""
+        number = prod(min(schedule.extents[axis], self.sizes[axis]) for axis in rows.numbers)
+        width = prod(min(schedule.extents[axis], self.sizes[axis]) for axis in rows.columns)
+        return number, width * rows.element
+
+    def _row(self, size: int, rate: float) -> float:
+        """Cycles of a row that is gathered."""
+        return max(self.number, self.instruction + max(max(size, self.sector) / rate, self.burst))
+
     def _is_shared(self, transfer: _Transfer, schedule: Schedule) -> bool:
         """Whether other tiles of the grid read the same: then it is in L2 as soon as one of them has."""
         slices = self.phase.slices.items()
@@ -223,6 +275,13 @@ class PhaseCost:
                 found.load += cycles
                 found.incoming += alone
                 found.moved += 0 if again else size
+        for rows in walk.gathers:
+            number, size = self._rows(rows, schedule)
+            each, each_alone = (self._row(size, rate) for rate in (share, self.read))
+            found.load += number * each
+            found.gathered += number * each
+            found.incoming += number * each_alone
+            found.moved += number * size
         for transfer in walk.stores:
             size, cycles, alone = self._transfer(transfer, schedule, min(shared, self.write), self.write)
             found.store += cycles
@@ -246,6 +305,8 @@ class PhaseCost:
         coming = (times.load + times.incoming) / 2
         incoming = coming + self.latency + times.vector + SCALAR if times.load else 0
         outgoing = times.vector + times.store + self.write_latency if times.store else 0
+        if times.gathered and schedule.buffers > 1:
+            return max(times.load + self.latency + times.vector + SCALAR, outgoing / schedule.buffers)
         if schedule.buffers == 1:
             return times.load + times.vector + times.store + self.latency + self.write_latency + SCALAR
         pipes = max(times.load, times.vector, times.store, times.moved / share, SCALAR)
