@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import prod
 from typing import cast
 
@@ -75,6 +75,8 @@ class Held:
     start: int
     end: int
     write: int
+    slots: tuple[int, ...] = ()
+    """Where it is by turns: this time at `start`."""
 
 
 def check(function: FuncOp) -> dict[Space, Report]:
@@ -190,7 +192,9 @@ class _Walk:
         if isinstance(op, tile.LoadOp) and op.into is not None:
             self._added(op, result, addresses, self.held[op.into])
             return
-        start = self._in_turn(op, addresses)
+        start = self._beside(op, addresses, operands)
+        if start is None:
+            start = self._in_turn(op, addresses)
         if start % max(self.soc.alignment[type.memory], 1):
             raise Refuted(
                 f"%{result.name_hint} begins at byte {start}, which is not aligned in {type.memory}"
@@ -198,7 +202,7 @@ class _Walk:
         shared = self._shared(op, type.memory, start, size, operands)
         if shared is not None:
             # Bytes of an operand are that one's, in all its slots.
-            self.held[result] = shared
+            self.held[result] = replace(shared, slots=addresses)
             return
         if len(addresses) > 1 or (AHEAD in op.attributes and self.active):
             self._reserve(type.memory, addresses, size)
@@ -217,7 +221,7 @@ class _Walk:
                     f"{op.name} writes %{result.name_hint} across an operand, {start} on {place.start}"
                 )
         self.held[result] = Held(
-            type.memory, start, start + size, self._take(type.memory, start, start + size)
+            type.memory, start, start + size, self._take(type.memory, start, start + size), addresses
         )
 
     def _added(self, op: Operation, result: SSAValue, addresses: Sequence[int], place: Held) -> None:
@@ -244,6 +248,19 @@ class _Walk:
             return None if isinstance(op, tile.SliceOp) or start != source.start else source
         inside = source.space is space and source.start <= start and start + size <= source.end
         return Held(space, start, start + size, source.write) if inside else None
+
+    @staticmethod
+    def _beside(op: Operation, addresses: Sequence[int], operands: Sequence[Held]) -> int | None:
+        """Where bytes of an operand with several slots are this time: in the slot that it has, which the loop around it
+        chose, not the one around their reader."""
+        if not isinstance(op, SHARING) or not operands or len(addresses) < 2:
+            return None
+        (source,) = operands[:1]
+        if len(source.slots) != len(addresses):
+            return None
+        behind = {mine - theirs for mine, theirs in zip(addresses, source.slots, strict=True)}
+        start = source.start + min(behind)
+        return start if len(behind) == 1 and source.start <= start < source.end else None
 
     def _in_turn(self, op: Operation, addresses: Sequence[int]) -> int:
         """Slots take turns in the innermost loop."""

@@ -29,6 +29,34 @@ func.func @f(%x: memref<20x8x8xf32, #tile.space<gm>>, %r: memref<20x8xf32, #tile
 }
 """
 
+WITHIN = """
+builtin.module attributes {ascir.soc = "ascend910b1"} {
+func.func @f(%x: memref<20x8x8xf32, #tile.space<gm>>, %r: memref<20x8xf32, #tile.space<gm>>, %out: memref<20x8x8xf32, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 1 : i64} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c20 = arith.constant 20 : index
+  scf.for %a = %c0 to %c20 step %c1 {
+    %row = tile.load %r[%a, 0] sizes [1, 8] buffers 2 : memref<20x8xf32, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
+    scf.for %b = %c0 to %c8 step %c4 {
+      %t = tile.load %x[%a, %b, 0] sizes [1, 4, 8] buffers 2 : memref<20x8x8xf32, #tile.space<gm>> -> !tile.tile<4x8xf32, ub>
+      %rows = tile.broadcast %row {tile.folded} : !tile.tile<1x8xf32, ub> -> !tile.tile<4x8xf32, ub>
+      %same = tile.reshape %row : !tile.tile<1x8xf32, ub> -> !tile.tile<8xf32, ub>
+      %also = tile.reshape %same : !tile.tile<8xf32, ub> -> !tile.tile<1x8xf32, ub>
+      %double = tile.add %also, %also : !tile.tile<1x8xf32, ub>
+      %again = tile.broadcast %double {tile.folded} : !tile.tile<1x8xf32, ub> -> !tile.tile<4x8xf32, ub>
+      %sum = tile.add %t, %rows : !tile.tile<4x8xf32, ub>
+      %all = tile.add %sum, %again : !tile.tile<4x8xf32, ub>
+      tile.store %all, %out[%a, %b, 0] sizes [1, 4, 8] buffers 2 : !tile.tile<4x8xf32, ub>, memref<20x8x8xf32, #tile.space<gm>>
+    }
+  }
+  func.return
+}
+}
+"""
+"""What shares the bytes of a row of an outer loop has those of its slot, whatever the turn of the inner loop."""
+
 
 def test_a_row_that_is_read_again_and_again_takes_its_own_bytes_only() -> None:
     module = parse(make_context(), Source("rows.mlir", ROWS))
@@ -36,3 +64,11 @@ def test_a_row_that_is_read_again_and_again_takes_its_own_bytes_only() -> None:
     (function,) = module.ops
     assert isinstance(function, FuncOp)
     assert placement.check(function)[Space.UB].live <= 2 * (256 + 32) + 2 * 256
+
+
+def test_what_shares_bytes_in_an_inner_loop_lies_where_its_operand_does() -> None:
+    module = parse(make_context(), Source("within.mlir", WITHIN))
+    TilePlaceBuffersPass().apply(make_context(), module)
+    (function,) = module.ops
+    assert isinstance(function, FuncOp)
+    assert placement.check(function)[Space.UB].live == 2 * 32 + 32 + 2 * 128 + 128 + 2 * 128
