@@ -7,15 +7,16 @@ Plans that are made of one kernel share it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import BlockArgument, Operation, SSAValue
 
 from ascir.passes.ascendc.sync.accesses import Instruction, instruction_of
 from ascir.passes.ascendc.sync.counts import Counts
+from ascir.passes.ascendc.sync.edges import counters_of
 from ascir.passes.ascendc.sync.flow import Node, Values, deciding, flow_of, followed
 from ascir.passes.ascendc.sync.records import Record, Records
 
@@ -59,6 +60,11 @@ class Kernel:
             if len(self.records.all) > before:
                 self.records.link()
         return self._flows[key]
+
+    @cached_property
+    def counters(self) -> Mapping[Operation, Sequence[tuple[BlockArgument, int]]]:
+        """The numbers that the tensors of each instruction take turns by (`counters_of`)."""
+        return {op: list(counters_of(each)) for op, each in self.instructions.items()}
 
     @cached_property
     def dependences(self) -> int:

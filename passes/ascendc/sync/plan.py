@@ -24,7 +24,7 @@ from ascir.diagnostics import OperationError
 from ascir.passes.ascendc.sync.accesses import PIPES
 from ascir.passes.ascendc.sync.budget import Budget
 from ascir.passes.ascendc.sync.counts import Counts, counts_of
-from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync, counters_of, outermost
+from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync, outermost
 from ascir.passes.ascendc.sync.flow import Node
 from ascir.passes.ascendc.sync.kernel import Kernel
 from ascir.passes.ascendc.sync.machine import Item
@@ -105,7 +105,7 @@ class Planner:
     def _repaired(self, sync: Sync) -> bool:
         """Add the flags and barriers that are missing; whether there are any."""
         kernel = self.kernel
-        repair = Repair(kernel.instructions, kernel.order, sync.edges, sync.barriers, self.full)
+        repair = Repair(kernel.counters, kernel.order, sync.edges, sync.barriers, self.full)
         return repair.run(kernel.nodes, kernel.records, self.absent)
 
     # Order
@@ -162,8 +162,8 @@ class Planner:
     def _turns(self, edge: Edge) -> tuple[SSAValue, int] | None:
         """A number carried by the loop around the edge, by which its flags can take turns."""
         loop = edge.after.parent_op()
-        for instruction in self.kernel.instructions.values():
-            for counter, period in counters_of(instruction):
+        for counters in self.kernel.counters.values():
+            for counter, period in counters:
                 if period > 1 and counter.block.parent_op() is loop:
                     return counter, period
         return None

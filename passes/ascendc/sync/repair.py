@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from xdsl.ir import BlockArgument, Operation
 
-from ascir.passes.ascendc.sync.accesses import PIPES, Instruction
+from ascir.passes.ascendc.sync.accesses import PIPES
 from ascir.passes.ascendc.sync.draft import Draft
-from ascir.passes.ascendc.sync.edges import Barrier, Edge, counters_of, outermost
+from ascir.passes.ascendc.sync.edges import Barrier, Edge, outermost
 from ascir.passes.ascendc.sync.flow import Node
 from ascir.passes.ascendc.sync.records import Record, Records
 from ascir.passes.ascendc.sync.states import State
@@ -43,7 +43,8 @@ class _Untold(Exception):
 class Repair:
     """Adds to the edges and barriers of a kernel."""
 
-    instructions: Mapping[Operation, Instruction]
+    counters: Mapping[Operation, Sequence[tuple[BlockArgument, int]]]
+    """`Kernel.counters`."""
     order: Mapping[Operation, int]
     edges: list[Edge]
     barriers: list[Barrier]
@@ -52,16 +53,12 @@ class Repair:
     _paths: dict[Operation, tuple[Operation, ...]] = field(
         default_factory=dict[Operation, tuple[Operation, ...]]
     )
-    _counters: dict[Operation, list[tuple[BlockArgument, int]]] = field(
-        default_factory=dict[Operation, list[tuple[BlockArgument, int]]]
-    )
 
     def run(self, nodes: Sequence[Node], records: Records, absent: int) -> bool:
         """Add what is missing on all ways; whether there was anything."""
         self._keys = {_key(edge): edge for edge in self.edges}
         before = len(self.edges), len(self.barriers)
-        self._counters = {each.op: list(counters_of(each)) for each in self.instructions.values()}
-        rounds = 2 + max((period for found in self._counters.values() for _, period in found), default=1)
+        rounds = 2 + max((period for found in self.counters.values() for _, period in found), default=1)
         # Without a flag, it is often barriers alone that are missing.
         for told in (0, rounds) if self.full else (rounds,):
             self._barred = {(barrier.before, barrier.pipe) for barrier in self.barriers}
@@ -126,7 +123,7 @@ class Repair:
         """
         first, second = self._path(earlier.op), self._path(later.op)
         while depth < len(first) and depth < len(second) and first[depth] is second[depth]:
-            for counter, period in self._counters[earlier.op]:
+            for counter, period in self.counters[earlier.op]:
                 loop = counter.block.parent_op()
                 if loop is None or loop is not first[depth]:
                     continue
@@ -156,7 +153,7 @@ class Repair:
         if place.loop is not None:
             edge.outer = outermost(place.loop)
             edge.distance = 1
-            for counter, period in (*self._counters[earlier.op], *self._counters[later.op]):
+            for counter, period in (*self.counters[earlier.op], *self.counters[later.op]):
                 if period == place.distance and counter.block.parent_op() is place.loop:
                     edge.distance = edge.ids = period
                     edge.counter = counter

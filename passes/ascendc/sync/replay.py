@@ -74,10 +74,8 @@ class Replay(Machine):
         self.programs: list[list[Action] | None] = [None] * len(self.nodes)
         self.alike: dict[Key, tuple[list[Action], list[int]]] = {}
         """What nodes of a kind do, and the numbers of these nodes."""
-        self.places: dict[int, set[Key]] = {}
-        """The kinds of nodes in which each flag or barrier does anything."""
-        self.compiled = False
-        """Whether all nodes are among them."""
+        self.stands: dict[int, set[Key]] = {}
+        """The kinds of nodes in which each operation stands."""
         self.counters = list(dict.fromkeys(edge.counter for edge in edges if edge.counter is not None))
         self.acts: dict[Key, list[Action]] = {}
         """What is done around an operation, by the numbers that say which flags are in turn."""
@@ -154,13 +152,17 @@ class Replay(Machine):
         return ways
 
     def _places(self, item: Item) -> set[int]:
-        """The nodes in which it does anything."""
-        if not self.compiled:
-            self.compiled = True
+        """The nodes in which it may do anything."""
+        if not self.stands:
             for node in self.nodes:
                 if self.programs[node.number] is None:
                     self._program(node)
-        return {number for key in self.places.get(id(item), ()) for number in self.alike[key][1]}
+            for key, (_, numbers) in self.alike.items():
+                for step in self.nodes[numbers[0]].steps:
+                    self.stands.setdefault(id(step.op), set()).add(key)
+        ops = [item.before] if isinstance(item, Barrier) else [item.before, item.after, item.outer]
+        keys = {key for op in ops for key in self.stands.get(id(op), ())}
+        return {number for key in keys for number in self.alike[key][1]}
 
     # Ways
 
@@ -253,8 +255,6 @@ class Replay(Machine):
         key: Key,
         behind: int,
     ) -> list[Action]:
-        for _, item in actions:
-            self.places.setdefault(id(item), set()).add(key)
         around = id(op), behind, *key[1:]
         if (found := self.acts.get(around)) is None:
             found = self.acts[around] = list(self.actions(actions, op, node))
