@@ -32,6 +32,10 @@ STEPS = (1, 8)
 """So often as there are nodes: that shows most of what is missed. Whatever is left then may be needless."""
 
 
+AROUND = {"run": (0, 1), "before": (0,), "after": (1,)}
+"""Whether a step comes to the front of an operation, and to what is behind it."""
+
+
 class Miss(NamedTuple):
     """Why something cannot be left out: whose flag would be set too soon; where there is none, two instructions would not
     be in order."""
@@ -74,8 +78,8 @@ class Replay(Machine):
         self.programs: list[list[Action] | None] = [None] * len(self.nodes)
         self.alike: dict[Key, tuple[list[Action], list[int]]] = {}
         """What nodes of a kind do, and the numbers of these nodes."""
-        self.stands: dict[int, set[Key]] = {}
-        """The kinds of nodes in which each operation stands."""
+        self.stands: dict[tuple[int, int], set[Key]] = {}
+        """The kinds of nodes in which one comes to the front of each operation, and to what is behind it."""
         self.counters = list(dict.fromkeys(edge.counter for edge in edges if edge.counter is not None))
         self.acts: dict[Key, list[Action]] = {}
         """What is done around an operation, by the numbers that say which flags are in turn."""
@@ -152,16 +156,19 @@ class Replay(Machine):
         return ways
 
     def _places(self, item: Item) -> set[int]:
-        """The nodes in which it may do anything."""
+        """The nodes in which it does anything."""
         if not self.stands:
             for node in self.nodes:
                 if self.programs[node.number] is None:
                     self._program(node)
             for key, (_, numbers) in self.alike.items():
-                for step in self.nodes[numbers[0]].steps:
-                    self.stands.setdefault(id(step.op), set()).add(key)
-        ops = [item.before] if isinstance(item, Barrier) else [item.before, item.after, item.outer]
-        keys = {key for op in ops for key in self.stands.get(id(op), ())}
+                for what, op, _ in self.nodes[numbers[0]].steps:
+                    for behind in AROUND.get(what, ()):
+                        self.stands.setdefault((id(op), behind), set()).add(key)
+        sides = [(id(item.before), 0)]
+        if isinstance(item, Edge):
+            sides += [(id(item.after), 1), (id(item.outer), 0), (id(item.outer), 1)]
+        keys = {key for side in sides for key in self.stands.get(side, ())}
         return {number for key in keys for number in self.alike[key][1]}
 
     # Ways
