@@ -1,10 +1,7 @@
-"""Images sampled at boxes and in moved windows, and determinants, mean what the onnx package's own reference says."""
+"""Images sampled in moved windows, and determinants, mean what the onnx package's own reference says."""
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
 import pytest
 
 from ascir.diagnostics import SourceError
@@ -26,30 +23,6 @@ def test_determinants_of_large_matrices_are_refused() -> None:
     model = model_of("y = Det(x)", "(float[9, 9] x) => (float y)", version=22)
     with pytest.raises(SourceError, match="determinants of 9x9 are not supported"):
         agree(model, inputs_of(model))
-
-
-def _boxes() -> tuple[Any, Any]:
-    corners = [[0, 0, 9, 7], [1.5, 2.5, 4, 6.25], [-3, -2, 2, 1], [5, 4, 14, 13], [3, 3, 3.2, 3.1]]
-    return np.array(corners, np.float32), np.array([0, 1, 1, 0, 1], np.int64)
-
-
-@pytest.mark.parametrize("mode", ["avg", "max"])
-@pytest.mark.parametrize("coordinates", ["half_pixel", "output_half_pixel"])
-def test_boxes(mode: str, coordinates: str) -> None:
-    body = (
-        f'y = RoiAlign<mode="{mode}", coordinate_transformation_mode="{coordinates}", output_height=3, '
-        "output_width=2, sampling_ratio=2, spatial_scale=0.8>(x, rois, batches)"
-    )
-    signature = "(float[2, 3, 8, 10] x, float[5, 4] rois, int64[5] batches) => (float[5, 3, 3, 2] y)"
-    model = model_of(body, signature, version=16)
-    agree(model, [inputs_of(model)[0], *_boxes()])
-
-
-def test_boxes_whose_samples_depend_on_their_sizes_are_refused() -> None:
-    signature = "(float[2, 3, 8, 10] x, float[5, 4] rois, int64[5] batches) => (float[5, 3, 1, 1] y)"
-    model = model_of("y = RoiAlign(x, rois, batches)", signature, version=16)
-    with pytest.raises(SourceError, match="give a sampling_ratio"):
-        agree(model, [inputs_of(model)[0], *_boxes()])
 
 
 WINDOWS = {
