@@ -79,7 +79,14 @@ def train(model: nn.Module, batches: Sequence[Batch], run: Callable[..., Tensor]
     return losses
 
 
-def check(model: nn.Module, batches: Sequence[Batch], checked: int = 1, **options: Any) -> None:
+def check(
+    model: nn.Module,
+    batches: Sequence[Batch],
+    checked: int = 1,
+    tolerance: float = TOLERANCE,
+    fusion: str | None = None,
+    **options: Any,
+) -> None:
     """Losses as in eager mode; the first steps run with the checks of the host model."""
     torch.manual_seed(0)
     eager = copy.deepcopy(model)
@@ -87,9 +94,10 @@ def check(model: nn.Module, batches: Sequence[Batch], checked: int = 1, **option
     for checks, some in ((True, batches[:checked]), (False, batches)):
         torch.compiler.reset()
         own = copy.deepcopy(model)
-        compiled: Any = torch.compile(own, backend="ascir", options={"checks": checks}, **options)
+        how: Any = {"checks": checks, "fusion": fusion}
+        compiled: Any = torch.compile(own, backend="ascir", options=how, **options)
         found = train(own, some, compiled)
-        assert found == pytest.approx(expected[: len(some)], rel=TOLERANCE)
+        assert found == pytest.approx(expected[: len(some)], rel=tolerance)
 
 
 def test_a_transformer_trains_as_in_eager_mode() -> None:
@@ -97,6 +105,52 @@ def test_a_transformer_trains_as_in_eager_mode() -> None:
     model = Transformer(words=37, length=16, width=32, heads=4, layers=2)
     tokens = torch.randint(0, 37, (4, 17))
     check(model, [(tokens[:, :-1], tokens[:, 1:])] * 20)
+
+
+class Autocast(nn.Module):
+    """Products in bf16, the rest as it was."""
+
+    def __init__(self, model: nn.Module):
+        super().__init__()
+        self.model = model
+
+    def forward(self, *batch: Tensor) -> Tensor:
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            return self.model(*batch)
+
+
+@pytest.mark.parametrize("mixed", [True, False])
+def test_a_transformer_trains_in_bf16(mixed: bool) -> None:
+    """Losses in bf16 are apart by a step of theirs now and then."""
+    torch.manual_seed(1)
+    model = Transformer(words=37, length=16, width=32, heads=4, layers=1)
+    tokens = torch.randint(0, 37, (4, 17))
+    batches = [(tokens[:, :-1], tokens[:, 1:])] * 4
+    if mixed:
+        check(Autocast(model), batches, tolerance=2**-9, fusion="greedy")
+    else:
+        check(model.bfloat16(), batches, tolerance=2**-6, fusion="greedy")
+
+
+class Pictures(nn.Module):
+    """Convolutions of several kinds, with a shortcut around one."""
+
+    def __init__(self):
+        super().__init__()
+        self.stem, self.norm = nn.Conv2d(3, 8, 3, padding=1, bias=False), nn.BatchNorm2d(8)
+        self.deep = nn.Conv2d(8, 8, 3, padding=1, groups=8)
+        self.wide, self.head = nn.Conv2d(8, 16, 3, stride=2), nn.Linear(16, 5)
+
+    def forward(self, x: Tensor, labels: Tensor) -> Tensor:
+        x = F.max_pool2d(F.relu(self.norm(self.stem(x))), 2)
+        x = F.relu(self.wide(x + self.deep(x)))
+        return F.cross_entropy(self.head(x.mean((2, 3))), labels)
+
+
+def test_a_convolutional_network_trains_as_in_eager_mode() -> None:
+    torch.manual_seed(8)
+    batches = [(torch.randn(4, 3, 10, 10), torch.randint(0, 5, (4,))) for _ in range(20)]
+    check(Pictures(), batches, fusion="greedy")
 
 
 class Recurrent(nn.Module):
