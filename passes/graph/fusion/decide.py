@@ -11,14 +11,17 @@ from dataclasses import dataclass
 
 from ascir.passes.graph.fusion.flow import Flow, Part
 from ascir.passes.graph.fusion.greedy import greedy
-from ascir.passes.graph.fusion.limits import Limits
+from ascir.passes.graph.fusion.limits import Limits, saves_enough
 from ascir.passes.graph.fusion.oracle import Oracle
 from ascir.passes.graph.fusion.recompute import recompute
 from ascir.passes.graph.fusion.search import search
 from ascir.passes.graph.fusion.start import start
 
 MOST_COMPARED = 256
-"""Operations of a function that is also divided the usual way, where the search was not exact."""
+"""Operations of a function that is also divided the usual way."""
+
+SURE = 100.0
+"""Nanoseconds that a kernel more must gain: nothing is predicted more exactly."""
 
 
 @dataclass(frozen=True)
@@ -55,19 +58,26 @@ def decide(flow: Flow, oracle: Oracle, limits: Limits, way: str = "best") -> Dec
         case _:
             found = search(flow, oracle, limits)
             parts, bound, exact = found.parts, found.bound, found.exact
-            if not exact and len(flow) <= MOST_COMPARED:
-                parts = _cheaper(flow, oracle, limits, parts)
+            if len(flow) <= MOST_COMPARED:
+                parts = _usual(flow, oracle, limits, parts, exact) or parts
             parts = recompute(flow, oracle, limits, parts)
     after = bill(parts, oracle)
     return Decision(parts, before, after, min(bound, after.nanoseconds), exact)
 
 
-def _cheaper(flow: Flow, oracle: Oracle, limits: Limits, parts: list[Part]) -> list[Part]:
-    """The groups, or those of the usual way, if they cost less. Few do by estimate, and of others no kernel is built."""
+def _usual(flow: Flow, oracle: Oracle, limits: Limits, parts: list[Part], exact: bool) -> list[Part] | None:
+    """The groups of the usual way, if they cost less, or as much as the best with fewer kernels. Few do by estimate, and of
+    others no kernel is built."""
+    usual: list[Part] | None = None
+    ours = bill(parts, oracle)
     for sure in (False, True):
         usual = greedy(flow, oracle, limits, sure)
-        if bill(usual, oracle).nanoseconds >= bill(parts, oracle).nanoseconds:
-            return parts
+        theirs = bill(usual, oracle)
+        more = theirs.nanoseconds - ours.nanoseconds
+        if not (0 <= more <= SURE * (ours.kernels - theirs.kernels) if exact else more < 0):
+            return None
+        if not all(saves_enough(flow, oracle, part, limits) for part in usual):
+            return None
     return usual
 
 
