@@ -21,12 +21,14 @@ from ascir.passes.graph.tiling.nodes import (
     Node,
     Pick,
     Reduce,
+    Scan,
     element_bytes,
     is_tile,
 )
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.tile.selection import reduction_plan
+from ascir.passes.tile.selection.scan_plan import WIDTH
 from ascir.passes.tile.selection.walk import HEAD, TOGETHER
 from ascir.passes.tile.selection.walk import cycles as row_cycles
 from ascir.target import Soc
@@ -47,6 +49,11 @@ STEPS = {
 
 BOUNDED = 4
 """Instructions that pick elements: two keep their places within the tile, one makes bytes of them."""
+
+
+TURNS, TURNED, SHORT = 20, 8, 64
+"""Running sums: instructions beside the additions, what these are for each repeat, and the longest rows that are added up
+element by element."""
 
 
 @dataclass(frozen=True)
@@ -149,11 +156,21 @@ def work_of(node: Node, soc: Soc, axes: Order) -> Work:
             return Work(axes, steps * (head + wait), steps, element, broadcast)
         case Iota():
             return Work(axes, head + wait, 1, element)
+        case Scan():
+            steps = TURNS + _steps(node.axis.extent.number)
+            return Work(axes, steps * (head + wait), TURNED, element)
         case Pick():
             picked = REPEAT / element / timing["gather_elements"]
             return Work(axes, BOUNDED * (head + wait), BOUNDED - 1 + picked, element)
         case _:
             return Work(axes, 0, 0, element)
+
+
+def _steps(length: int) -> int:
+    """Additions of running sums, one after the other: of rows of 16 elements that stand up, then of their sums."""
+    if length % WIDTH or length <= SHORT:
+        return length
+    return WIDTH + _steps(length // WIDTH)
 
 
 def _broadcast(node: Elementwise, axes: Order) -> Literal["row", "column"] | None:
