@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from xdsl.dialects import arith, memref
 from xdsl.dialects.builtin import MemRefType, StridedLayoutAttr, f32
@@ -77,6 +78,37 @@ class Operand:
     """The dimensions before the matrix, where they are not one."""
 
 
+@dataclass(frozen=True)
+class CubeOperand:
+    """One of the two that the cube multiplies: where it lies before that, and whether k is its rows there."""
+
+    name: str
+    space: Space
+    layout: Layout
+    k_is_rows: bool
+
+    def moved(
+        self,
+        cursor: Cursor,
+        source: SSAValue,
+        k_is_rows: bool,
+        depth: Index,
+        size: tuple[int, int],
+        buffers: int | None,
+    ) -> SSAValue:
+        """So much of k, from `depth` on, and of the other dimension, out of l1, where k may be the rows."""
+        deep, wide = size
+        shape = [deep, wide] if self.k_is_rows else [wide, deep]
+        element = tile.tile_type(source).element_type
+        at, turned = [depth, 0] if k_is_rows else [0, depth], k_is_rows != self.k_is_rows
+        type = TileType(shape, element, self.space, self.layout)
+        return cursor.add(tile.MoveOp(source, at, type, transpose=turned, buffers=buffers), self.name)
+
+
+FIRST = CubeOperand("a_l0", Space.L0A, Layout.ZZ, k_is_rows=False)
+SECOND = CubeOperand("b_l0", Space.L0B, Layout.ZN, k_is_rows=True)
+
+
 @dataclass
 class Emitter:
     """The body of one kernel. `views` are its arguments: lhs, rhs, the bias where there is one, and the result."""
@@ -87,6 +119,9 @@ class Emitter:
     options: Options
     blocks: int | None
     """The number of cores, where it is known."""
+
+    left: ClassVar[CubeOperand] = FIRST
+    right: ClassVar[CubeOperand] = SECOND
 
     def emit(self, body: Block, arguments: Sequence[SSAValue]) -> None:
         made, head = self.product, Cursor(self.kernel, body)
@@ -374,9 +409,7 @@ class Emitter:
         buffers: int | None = None,
     ) -> SSAValue:
         """So much of k of the left operand, from `depth` on, for the cube."""
-        type = TileType([self.plan.m, deep], self.product.element, Space.L0A, Layout.ZZ)
-        at = [depth, 0] if k_is_rows else [0, depth]
-        return cursor.add(tile.MoveOp(source, at, type, transpose=k_is_rows, buffers=buffers), "a_l0")
+        return self.left.moved(cursor, source, k_is_rows, depth, (deep, self.plan.m), buffers)
 
     def _to_right(
         self,
@@ -388,9 +421,7 @@ class Emitter:
         buffers: int | None = None,
     ) -> SSAValue:
         """The same of the right operand."""
-        type = TileType([deep, self.plan.n], self.product.element, Space.L0B, Layout.ZN)
-        at = [depth, 0] if k_is_rows else [0, depth]
-        return cursor.add(tile.MoveOp(source, at, type, transpose=not k_is_rows, buffers=buffers), "b_l0")
+        return self.right.moved(cursor, source, k_is_rows, depth, (deep, self.plan.n), buffers)
 
     def _add_product(
         self, cursor: Cursor, a: SSAValue, b: SSAValue, sum: SSAValue, place: Place, size: Index

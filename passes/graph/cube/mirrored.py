@@ -13,14 +13,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import ClassVar
 
 from xdsl.dialects import arith
 from xdsl.ir import Block, SSAValue
 
 from ascir.dialects import tile
-from ascir.dialects.tile import TileType
-from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space, bit_width
-from ascir.passes.graph.cube.emit import Place, Span
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
+from ascir.passes.graph.cube.emit import FIRST, SECOND, CubeOperand, Place, Span
 from ascir.passes.graph.cube.plan import LINE, Plan
 from ascir.passes.graph.cube.problem import Product, mirrored
 from ascir.passes.graph.cube.strips import StripEmitter
@@ -46,6 +46,9 @@ def last_blocks(product: Product, plan: Plan) -> list[int]:
 class MirroredEmitter(StripEmitter):
     """The strips of the transposed product, of which blocks of the product are computed."""
 
+    left: ClassVar[CubeOperand] = SECOND
+    right: ClassVar[CubeOperand] = FIRST
+
     def emit(self, body: Block, arguments: Sequence[SSAValue]) -> None:
         self.product = mirrored(self.product)
         super().emit(body, [arguments[1], arguments[0], *arguments[2:]])
@@ -68,32 +71,6 @@ class MirroredEmitter(StripEmitter):
     @property
     def _block_shape(self) -> tuple[int, int]:
         return self.plan.n, self.plan.m
-
-    def _to_left(
-        self,
-        cursor: Cursor,
-        source: SSAValue,
-        k_is_rows: bool,
-        depth: Index,
-        deep: int,
-        buffers: int | None = None,
-    ) -> SSAValue:
-        type = TileType([deep, self.plan.m], self.product.element, Space.L0B, Layout.ZN)
-        at = [depth, 0] if k_is_rows else [0, depth]
-        return cursor.add(tile.MoveOp(source, at, type, transpose=not k_is_rows, buffers=buffers), "b_l0")
-
-    def _to_right(
-        self,
-        cursor: Cursor,
-        source: SSAValue,
-        k_is_rows: bool,
-        depth: Index,
-        deep: int,
-        buffers: int | None = None,
-    ) -> SSAValue:
-        type = TileType([self.plan.n, deep], self.product.element, Space.L0A, Layout.ZZ)
-        at = [depth, 0] if k_is_rows else [0, depth]
-        return cursor.add(tile.MoveOp(source, at, type, transpose=k_is_rows, buffers=buffers), "a_l0")
 
     def _add_product(
         self, cursor: Cursor, a: SSAValue, b: SSAValue, sum: SSAValue, place: Place, size: Index
