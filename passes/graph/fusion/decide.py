@@ -59,7 +59,8 @@ def decide(flow: Flow, oracle: Oracle, limits: Limits, way: str = "best") -> Dec
             found = search(flow, oracle, limits)
             parts, bound, exact = found.parts, found.bound, found.exact
             if len(flow) <= MOST_COMPARED:
-                parts = _usual(flow, oracle, limits, parts, exact) or parts
+                usual = _usual(flow, oracle, limits, parts, exact)
+                parts, exact = usual or parts, exact and usual is None
             parts = recompute(flow, oracle, limits, parts)
     after = bill(parts, oracle)
     return Decision(parts, before, after, min(bound, after.nanoseconds), exact)
