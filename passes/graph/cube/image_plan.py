@@ -10,7 +10,7 @@ Every cut that fits is timed by a closed formula.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, DictionaryAttr, IntegerAttr, StringAttr, f32, i64
@@ -238,29 +238,15 @@ def choose(image: Image, options: Options) -> Choice:
     return chosen(timed(image, options))
 
 
-@dataclass(frozen=True)
-class _Asked:
-    """What the times of cuts depend on."""
-
-    image: Image
-    chip: int
-    """Which one it is; `options` keep it alive, so that no other one is."""
-    cores: int
-    buffers: int
-    tile: tuple[int, ...]
-    options: Options = field(compare=False)
-
-
 def timed(image: Image, options: Options) -> Sequence[tuple[Timing, Plan]]:
     """All cuts with their times. A tile that is asked for: rows, n, blocks, images, and whether weights stay in l1."""
     # A rectified result is another kernel of the same cuts.
     same = replace(image, relu=False)
-    return _timed(_Asked(same, id(options.soc), options.cores, options.buffers, options.tile, options))
+    return _timed(same, options)
 
 
 @lru_cache(maxsize=64)
-def _timed(asked: _Asked) -> Sequence[tuple[Timing, Plan]]:
-    image, options = asked.image, asked.options
+def _timed(image: Image, options: Options) -> Sequence[tuple[Timing, Plan]]:
     found = list(plans(image, options))
     if options.tile:
         wanted = list(options.tile[:5])

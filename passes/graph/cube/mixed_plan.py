@@ -11,7 +11,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ascir.passes.graph.cube.division import LEFT, Division
-from ascir.passes.graph.cube.plan import LEVELS, Choice, Clock, Options, Plan, Sizes, Timing, choose, up
+from ascir.passes.graph.cube.plan import (
+    LEVELS,
+    Choice,
+    Clock,
+    Options,
+    Plan,
+    Sizes,
+    Timing,
+    choose,
+    clock_of,
+    up,
+)
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.cube.strips_plan import with_strips
@@ -34,10 +45,10 @@ def block_of(found: Division, options: Options) -> Choice:
         return choose(product, options)
     if stage is None:
         return with_strips(product, options, choose(product, options))
-    alone = _Alone(stage, options)
+    alone, clock = _Alone(stage, options), clock_of(product, options)
 
     def behind(timing: Timing, plan: Plan) -> Timing:
-        return replace(timing, nanoseconds=_behind(found, alone, plan, options, timing))
+        return replace(timing, nanoseconds=_behind(alone, clock, plan, timing))
 
     return with_strips(product, options, choose(product, options, behind=behind), behind)
 
@@ -47,6 +58,7 @@ def _whole_rows(found: Division, stage: Stage, options: Options) -> Choice:
     if not n.static:
         raise Untileable(f"rows of {n} elements that are reduced behind a product: their size must be known")
     alone = None if found.before else _Alone(stage, options)
+    clock = clock_of(found.product, options)
     best: tuple[float, Choice] | None = None
     wide, room = up(n.number, 32), options.soc.usable("l0c")
     refusal = ""
@@ -62,7 +74,7 @@ def _whole_rows(found: Division, stage: Stage, options: Options) -> Choice:
         # As `predicted` takes it, where something is before the product.
         nanoseconds = choice.timing.nanoseconds
         if alone is not None:
-            nanoseconds = _behind(found, alone, choice.plan, options, choice.timing)
+            nanoseconds = _behind(alone, clock, choice.plan, choice.timing)
         if best is None or nanoseconds < best[0]:
             best = nanoseconds, replace(choice, timing=replace(choice.timing, nanoseconds=nanoseconds))
     if best is None:
@@ -73,7 +85,8 @@ def _whole_rows(found: Division, stage: Stage, options: Options) -> Choice:
 def predicted(found: Division, choice: Choice, options: Options) -> float:
     """Nanoseconds, with the launch, of a choice for the product alone."""
     if found.behind is not None and not found.before:
-        return _behind(found, _Alone(found.behind, options), choice.plan, options, choice.timing)
+        clock = clock_of(found.product, options)
+        return _behind(_Alone(found.behind, options), clock, choice.plan, choice.timing)
     plan, timing = choice.plan, options.soc.timing
     sizes = Sizes.of(found.product)
     tall, wide = -(-sizes.m // plan.m), -(-sizes.n // plan.n)
@@ -116,17 +129,15 @@ def vector_cycles(chip: Soc, stage: Stage, alone: Prediction, rows: int, part: f
     return alone.pipes * per_ns * part + heads, latency
 
 
-def _behind(found: Division, alone: _Alone, plan: Plan, options: Options, timing: Timing) -> float:
-    """With a stage behind the product, and none before."""
-    chip, k = options.soc, options.soc.timing
-    sizes = Sizes.of(found.product)
-    clock = Clock(sizes, chip, options.hf32, options.launch)
+def _behind(alone: _Alone, clock: Clock, plan: Plan, timing: Timing) -> float:
+    """With a stage behind the product of the clock, and none before. Never less than the product takes alone."""
+    chip, k, sizes = clock.chip, clock.k, clock.sizes
     rounds = max(1, clock.rounds(plan))
     if plan.strip:
         cycles = (timing.nanoseconds - clock.with_launch(0, plan.cores)) * chip.frequency_mhz / 1000
         block, once = cycles / rounds, 0.0
     else:
-        block, once, _ = clock.block(plan, found.product.output)
+        block, once, _ = clock.block(plan, sizes.product.output)
     m, n = min(plan.m, sizes.m), min(plan.n, sizes.n)
     rows = -(-m // VECTOR_CORES)
     part = rows * n / (sizes.m * sizes.n * sizes.batches)
@@ -134,5 +145,5 @@ def _behind(found: Division, alone: _Alone, plan: Plan, options: Options, timing
     way = block + k["cross_core"] + latency
     # A slot is free again when it was loaded, whatever is done with that.
     pace = max(block, vector, (way + k["cross_core"]) / 2)
-    launch = plan.cores * (k["launch_group_ns"] - k["launch_core_ns"]) if options.launch else 0
+    launch = plan.cores * (k["launch_group_ns"] - k["launch_core_ns"]) if clock.launch else 0
     return clock.with_launch(once + way + vector + (rounds - 1) * pace, plan.cores) + launch

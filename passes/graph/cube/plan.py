@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import log2
 
 from xdsl.ir import Attribute
@@ -455,15 +456,51 @@ def choose(
     product: Product, options: Options, clock: Clock | None = None, behind: Behind | None = None
 ) -> Choice:
     """The fastest cut, by this clock if one is given and with what is `behind` it, and those that came behind it."""
-    sizes = Sizes.of(product)
-    clock = clock or Clock(sizes, options.soc, options.hf32, options.launch)
+    found = _known(product, options) if clock is None else _timed(Sizes.of(product), options, clock)
+    timed = sorted(found if behind is None else _followed(found, behind), key=_nanoseconds)
+    best = timed[0]
+    seen = {(best[1].m, best[1].n)}
+    runners: list[tuple[Plan, float]] = []
+    for timing, plan in timed:
+        if (plan.m, plan.n) not in seen and len(runners) < RUNNERS_UP:
+            seen.add((plan.m, plan.n))
+            runners.append((plan, timing.nanoseconds))
+    return Choice(best[1], best[0], runners)
+
+
+def _nanoseconds(timed: tuple[Timing, Plan]) -> float:
+    return timed[0].nanoseconds
+
+
+def _followed(found: Sequence[tuple[Timing, Plan]], behind: Behind) -> list[tuple[Timing, Plan]]:
+    """Those that may be named, with what is behind them: that takes time, so what is slower alone is not asked for."""
+    asked: list[tuple[int, tuple[Timing, Plan]]] = []
+    best: dict[tuple[int, int], float] = {}
+    for index in sorted(range(len(found)), key=lambda index: _nanoseconds(found[index])):
+        alone, plan = found[index]
+        if len(best) > RUNNERS_UP and alone.nanoseconds > sorted(best.values())[RUNNERS_UP]:
+            break
+        timing, block = behind(alone, plan), (plan.m, plan.n)
+        asked.append((index, (timing, plan)))
+        best[block] = min(timing.nanoseconds, best.get(block, timing.nanoseconds))
+    return [each for _, each in sorted(asked, key=lambda one: one[0])]
+
+
+def clock_of(product: Product, options: Options) -> Clock:
+    return Clock(Sizes.of(product), options.soc, options.hf32, options.launch)
+
+
+@lru_cache(maxsize=256)
+def _known(product: Product, options: Options) -> Sequence[tuple[Timing, Plan]]:
+    """Whoever looks for groups asks for a product with this and that behind it, and alone."""
+    return _timed(Sizes.of(product), options, clock_of(product, options))
+
+
+def _timed(sizes: Sizes, options: Options, clock: Clock) -> Sequence[tuple[Timing, Plan]]:
+    """The cuts that come into question, each with its time."""
 
     def time(plan: Plan) -> float:
         return clock.predict(plan).nanoseconds
-
-    def whole(plan: Plan) -> Timing:
-        timing = clock.predict(plan)
-        return timing if behind is None else behind(timing, plan)
 
     if options.tile:
         plans = _forced(sizes, options)
@@ -476,15 +513,7 @@ def choose(
         plans += shortlist
     if not plans:
         raise Untileable("no block of this product fits into the memories of the cube core")
-    timed = sorted(((whole(plan), plan) for plan in plans), key=lambda each: each[0].nanoseconds)
-    best = timed[0]
-    seen = {(best[1].m, best[1].n)}
-    runners: list[tuple[Plan, float]] = []
-    for timing, plan in timed:
-        if (plan.m, plan.n) not in seen and len(runners) < RUNNERS_UP:
-            seen.add((plan.m, plan.n))
-            runners.append((plan, timing.nanoseconds))
-    return Choice(best[1], best[0], runners)
+    return [(clock.predict(plan), plan) for plan in plans]
 
 
 def _forced(sizes: Sizes, options: Options) -> list[Plan]:

@@ -175,12 +175,12 @@ class Flow:
 
     def key(self, part: Part) -> Key:
         """What a part computes: equal for those whose operations, one after the other, do the same."""
-        return self._kinds.key(part.members, self.values(part.outputs))
+        return self._kinds.key(part.members, part.outputs)
 
     def kind(self, part: Part) -> int:
         """A number for what a part computes in whatever order: the same for those that cost the same."""
         if part not in self._kind_of:
-            self._kind_of[part] = self._kinds.kind(part.members, part.outputs, self.values(part.outputs))
+            self._kind_of[part] = self._kinds.kind(part.members, part.outputs)
         return self._kind_of[part]
 
     # --- as IR ----------------------------------------------------------------------------------------------------

@@ -11,9 +11,10 @@ in another order: neither changes what a kernel costs.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects.graph import ConcatOp, GatherOp
 
@@ -24,95 +25,136 @@ Code = tuple[int, ...]
 Output = tuple[int, int]
 """A result of an operation: the number of the operation, and which of its results."""
 
+OUTSIDE = -1
+"""The maker of an operand that none of the operations makes."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """An operation in numbers: those of its operands with their makers, and of its results. Groups by the thousand are
+    described with it."""
+
+    signature: int
+    makers: tuple[int, ...]
+    takes: tuple[int, ...]
+    types: tuple[int, ...]
+    inside: tuple[int | None, ...]
+    """The signatures of constants that are part of whatever group it is in."""
+    gives: tuple[int, ...]
+    looked_up: int
+    """Which operand says what is taken of another."""
+    is_even: bool
+    """Whether it makes no difference which operand is which."""
+
 
 class Kinds:
     """Of some operations by number. `is_inside`: whether a constant is part of the group that uses it."""
 
     def __init__(self, operations: Sequence[Operation], is_inside: Callable[[SSAValue, int], bool]):
         self.operations, self.is_inside = operations, is_inside
+        self._places = {op: number for number, op in enumerate(operations)}
         self._numbers: dict[object, int] = {}
-        self._of_operation: dict[Operation, int] = {}
+        self._steps: dict[int, _Step] = {}
 
-    def key(self, members: Sequence[int], outputs: Sequence[SSAValue]) -> Key:
+    def key(self, members: Sequence[int], outputs: Sequence[Output]) -> Key:
         """Equal for groups whose operations, one after the other, do the same."""
         return self._described(members, outputs)
 
-    def kind(self, members: Sequence[int], outputs: Sequence[Output], values: Sequence[SSAValue]) -> int:
-        """The same for groups whose operations do the same in whatever order; `values` are what goes out."""
-        steps, given = self._described(self._settled(members, outputs), values)
+    def kind(self, members: Sequence[int], outputs: Sequence[Output]) -> int:
+        """The same for groups whose operations do the same in whatever order."""
+        steps, given = self._described(self._settled(members, outputs), outputs)
         return self._number((steps, frozenset(given)))
 
     def _settled(self, members: Sequence[int], outputs: Sequence[Output]) -> list[int]:
         """The members by what they are made from, and by what is made from them; equal ones as what they take."""
-        made: dict[Operation | Block, int] = {}
-        users: dict[Operation | Block, list[tuple[int, int, int]]] = {}
-        taken: dict[Operation | Block, int] = {}
-        for number in members:
-            op = self.operations[number]
-            sources = tuple(made.get(operand.owner, -1) for operand in op.operands)
-            made[op], users[op] = self._number(("made", self._signature(op), sources)), []
+        steps = {number: self._step(number) for number in members}
+        made: dict[int, int] = {}
+        users: dict[int, list[tuple[int, int, int]]] = {number: [] for number in members}
+        taken: dict[int, int] = {}
+        given: dict[int, list[int]] = {}
+        for number, index in outputs:
+            given.setdefault(number, []).append(index)
+        for number, step in steps.items():
+            sources = tuple([made.get(maker, OUTSIDE) for maker in step.makers])
+            made[number] = self._number(("made", step.signature, sources))
         for number in reversed(members):
-            op = self.operations[number]
-            given = tuple(index for member, index in outputs if member == number)
-            taken[op] = self._number(("taken", given, tuple(sorted(users[op]))))
-            for index, operand in enumerate(op.operands):
-                if operand.owner in users:
-                    users[operand.owner].append((index, made[op], taken[op]))
+            key = "taken", tuple(given.get(number, ())), tuple(sorted(users[number]))
+            taken[number] = self._number(key)
+            for index, maker in enumerate(steps[number].makers):
+                if maker in users:
+                    users[maker].append((index, made[number], taken[number]))
 
         def rank(number: int) -> tuple[int, int]:
-            op = self.operations[number]
-            return made[op], taken[op]
+            return made[number], taken[number]
 
         def sources_of(number: int) -> list[int]:
-            return [place.get(operand.owner, -1) for operand in self.operations[number].operands]
+            return [place.get(maker, OUTSIDE) for maker in steps[number].makers]
 
-        place: dict[Operation | Block, int] = {}
-        order: list[int] = []
+        place: dict[int, int] = {}
         # What is made of something has the larger number, so that its sources come before it.
         for _, equal in groupby(sorted(members, key=rank), rank):
             for number in sorted(equal, key=sources_of):
-                place[self.operations[number]] = len(order)
-                order.append(number)
-        return order
+                place[number] = len(place)
+        return list(place)
 
-    def _described(self, members: Sequence[int], outputs: Sequence[SSAValue]) -> tuple[Key, tuple[Code, ...]]:
+    def _described(self, members: Sequence[int], outputs: Sequence[Output]) -> tuple[Key, tuple[Code, ...]]:
         """What each member does to what, and what goes out; by their places."""
-        codes: dict[SSAValue, Code] = {
+        steps = {number: self._step(number) for number in members}
+        codes: dict[int, Code] = {
             result: (-1, place, index)
-            for place, number in enumerate(members)
-            for index, result in enumerate(self.operations[number].results)
+            for place, step in enumerate(steps.values())
+            for index, result in enumerate(step.gives)
         }
         rows: dict[int, int] = {}
         found: list[object] = []
-        for number in members:
-            op = self.operations[number]
+        for step in steps.values():
             operands: list[Code] = []
-            for operand in op.operands:
-                if self.is_inside(operand, number):
-                    operands.append(self._constant(op, operand, rows))
-                    continue
-                if operand not in codes:
-                    codes[operand] = (len(codes), self._number(operand.type))
-                operands.append(codes[operand])
-            if isinstance(op, ConcatOp) and len({operand.type for operand in op.operands}) == 1:
-                operands.sort()  # in which order makes no difference
-            found.append((self._signature(op), *operands))
-        return tuple(found), tuple(codes[value] for value in outputs)
+            for index, (value, kind, constant) in enumerate(
+                zip(step.takes, step.types, step.inside, strict=True)
+            ):
+                if constant is None:
+                    if value not in codes:
+                        codes[value] = (len(codes), kind)
+                    operands.append(codes[value])
+                elif index == step.looked_up:  # Which row makes no difference, but whether two are the same.
+                    operands.append((-3, kind, rows.setdefault(constant, len(rows))))
+                else:
+                    operands.append((-2, constant))
+            if step.is_even:
+                operands.sort()
+            found.append((step.signature, *operands))
+        return tuple(found), tuple([codes[steps[number].gives[index]] for number, index in outputs])
 
-    def _constant(self, op: Operation, operand: SSAValue, rows: dict[int, int]) -> Code:
-        """Which row is taken makes no difference, but whether two are the same."""
-        assert isinstance(operand.owner, Operation)
-        signature = self._signature(operand.owner)
-        if isinstance(op, GatherOp) and operand is op.indices:
-            return -3, self._number(operand.type), rows.setdefault(signature, len(rows))
-        return -2, signature
+    def _step(self, number: int) -> _Step:
+        if number not in self._steps:
+            op = self.operations[number]
+            operands = tuple(op.operands)
+            owners = [value.owner if isinstance(value.owner, Operation) else None for value in operands]
+            types = tuple([self._number(value.type) for value in operands])
+            self._steps[number] = _Step(
+                self._signature(op),
+                tuple([OUTSIDE if owner is None else self._places.get(owner, OUTSIDE) for owner in owners]),
+                tuple(map(self._number, operands)),
+                types,
+                tuple(
+                    [
+                        self._signature(owner)
+                        if owner is not None and self.is_inside(value, number)
+                        else None
+                        for value, owner in zip(operands, owners, strict=True)
+                    ]
+                ),
+                tuple(map(self._number, op.results)),
+                operands.index(op.indices) if isinstance(op, GatherOp) else OUTSIDE,
+                isinstance(op, ConcatOp) and len(set(types)) == 1,
+            )
+        return self._steps[number]
 
     def _number(self, key: object) -> int:
         return self._numbers.setdefault(key, len(self._numbers))
 
     def _signature(self, op: Operation) -> int:
         """A number for each kind of operation, with all that is written on it."""
-        if op not in self._of_operation:
-            key = op.name, tuple(op.properties.items()), tuple(op.attributes.items()), tuple(op.result_types)
-            self._of_operation[op] = self._number(key)
-        return self._of_operation[op]
+        return self._number(
+            (op.name, tuple(op.properties.items()), tuple(op.attributes.items()), tuple(op.result_types))
+        )
