@@ -220,6 +220,10 @@ def _inline_the_only_call(function: FuncOp, module: ModuleOp) -> None:
     assert isinstance(call, CallOp)
     if not {*block.args} <= {*call.operands}:
         return  # What nothing is read from is no parameter of a kernel.
+    end = block.last_op
+    assert isinstance(end, ReturnOp)
+    if sorted(map(id, end.arguments)) != sorted(map(id, call.results)):
+        return  # Nor does it give one result twice, or what it takes.
     callee = next(
         op for op in module.ops if isinstance(op, FuncOp) and op.sym_name == call.callee.root_reference
     )

@@ -231,8 +231,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return chain(options.chain, options.seed)
     if options.gap:
         return gaps(options.gap, options.seed)
+    from bench.models import MODELS
     from bench.simulated import Clock
 
+    if unknown := [name for name in options.names if name not in MODELS]:
+        parser.error(f"no network is named {unknown[0]}; there are {', '.join(MODELS)}")
     clock = Clock(SOC, options.record) if options.simulate or options.record else None
     return 1 if networks(options.names, clock) else 0
 

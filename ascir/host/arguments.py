@@ -127,7 +127,7 @@ def bind(
     for index, ((name, value), parameter) in enumerate(zip(values, parameters, strict=True)):
         if _is(value, np.ndarray):
             _require(parameter.is_pointer, name, parameter, "an array", "a number or bytes")
-            memory = _place(value, name, memories)
+            memory = _place(value, name, memories, roles)
             slots[index] = abi.Slot(abi.SLOT_POINTER, 8, memory.used.ctypes.data, None)
         elif value is None:
             _require(parameter.is_pointer, name, parameter, "None", "a number or bytes")
@@ -149,30 +149,39 @@ def _require(fits: bool, name: str, parameter: Parameter, found: str, needed: st
         raise ArgumentError(f"argument '{name}' ({parameter.type}): {found} was given, {needed} is needed")
 
 
-def _place(array: Array, name: str, memories: list[_Memory]) -> _Memory:
-    """Where the kernel sees `array`: there itself, or at an aligned copy; one place for an array given twice."""
+def _place(array: Array, name: str, memories: list[_Memory], roles: Roles) -> _Memory:
+    """Where the kernel sees `array`: there itself, or at an aligned copy; one place for an array given twice, in whatever
+    shape. Where it is said what the kernel writes, the rest may overlap."""
     if array.dtype.hasobject:
         raise ArgumentError(f"argument '{name}': an array of Python objects has no bytes for a kernel")
     if not array.dtype.isnative:
         raise ArgumentError(
             f"argument '{name}': {array.dtype} is in the other byte order; give .astype() of it"
         )
+    is_apart = False
     for memory in memories:
         other = memory.array
-        same = (array.ctypes.data, array.shape, array.strides, array.dtype)
-        if same == (other.ctypes.data, other.shape, other.strides, other.dtype):
+        if _place_of(array) == _place_of(other):
             return memory
         if np.shares_memory(array, other):
-            raise ArgumentError(
-                f"arguments '{memory.name}' and '{name}' share memory in part; give separate arrays, or one array twice"
-            )
-    aligned = array.flags.c_contiguous and array.ctypes.data % ALIGNMENT == 0
+            if not roles.outputs or {name, memory.name} & {*roles.outputs, *roles.scratch}:
+                raise ArgumentError(
+                    f"arguments '{memory.name}' and '{name}' share memory in part; give separate arrays, or one array twice"
+                )
+            is_apart = True
     shadow = None
-    if not aligned:
+    if is_apart or not array.flags.c_contiguous or array.ctypes.data % ALIGNMENT:
         shadow = empty(array.shape, array.dtype)
         shadow[...] = array
     memories.append(_Memory(array, name, shadow))
     return memories[-1]
+
+
+def _place_of(array: Array) -> tuple[object, ...]:
+    """Where it lies: the bytes, if they are one after the other, and else which of them."""
+    if array.flags.c_contiguous:
+        return array.ctypes.data, array.nbytes
+    return array.ctypes.data, array.shape, array.strides, array.dtype
 
 
 def _by_value(name: str, value: Any, parameter: Parameter, kept: list[Any]) -> abi.Slot:

@@ -39,3 +39,19 @@ def test_a_program_that_is_one_kernel_has_its_name() -> None:
     text = f"func.func @f(%x: {X}, %w: {W}) -> {Y} {{\n{CASES['a product alone']}\nfunc.return %y : {Y}\n}}"
     program = compile_program(parse(make_context(), Source("one.mlir", text)), soc="ascend910b1")
     assert [kernel.name for kernel in program.kernels] == ["f"]
+
+
+@pytest.mark.parametrize("name", ["a product", "a product alone", "no product"])
+def test_a_result_may_be_given_twice_and_an_argument_too(name: str) -> None:
+    result = {"no product": X}.get(name, Y)
+    text = f"""func.func @f(%x: {X}, %w: {W}) -> ({result}, {X}, {result}) {{
+      {CASES[name]}
+      func.return %y, %x, %y : {result}, {X}, {result}
+    }}"""
+    program = compile_program(parse(make_context(), Source("twice.mlir", text)), soc="ascend910b1")
+    x, w = np.full((16, 32), 1 / 8, np.float16), np.full((32, 8), 1 / 8, np.float16)
+    run = program.run([x, w])
+    assert [str(finding) for finding in run.findings] == []
+    first, given, again = run.outputs
+    assert np.array_equal(first, again)
+    assert np.array_equal(given, x)

@@ -192,6 +192,19 @@ def test_arrays_that_overlap_in_part_are_refused(add_kernel: Kernel) -> None:
         add_kernel.launch(8, [x[:2048], y[:2048], x[1024:3072], 2048])
 
 
+def test_inputs_may_overlap_where_the_outputs_are_named(add_kernel: Kernel) -> None:
+    x, _, z = arrays(4096)
+    run = add_kernel.launch(8, [x[:2048], x[1024:3072], z[:2048], 2048], outputs=["z"])
+    assert not run.errors
+    assert np.array_equal(z[:2048], x[:2048] + x[1024:3072])
+
+
+def test_an_array_may_be_given_twice_in_two_shapes(add_kernel: Kernel) -> None:
+    x, _, z = arrays(4096)
+    assert not add_kernel.launch(8, [x[:2048], x[:2048].reshape(2, 1024), z[:2048], 2048]).errors
+    assert np.array_equal(z[:2048], x[:2048] + x[:2048])
+
+
 def test_a_structure_of_another_size_is_a_finding(passed_kernel: Kernel) -> None:
     run = passed_kernel.launch(1, [np.zeros(8, np.float32), 1, 2, 3.0, 4.0, b"12345", None])
     assert [finding.code for finding in run.errors] == ["Argument"]
