@@ -68,7 +68,8 @@ class Clock:
         self.known: dict[str, Time] = {}
         if self.record is not None and self.record.exists():
             for entry in map(json.loads, self.record.read_text().splitlines()):
-                self.known[entry.pop("key")] = Time(**entry)
+                key = entry.pop("key")
+                self.known[key] = Time(**entry)
 
     def of(self, row: Row) -> Time:
         key = f"{self.soc}{' warm' if self.warm else ''} {row.full_name} {row.dtype}"

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from argparse import Namespace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ascir.diagnostics import Source
 from ascir.parsing import parse
-from bench.cube import chosen
+from bench.cube import Clock, Time, chosen
 from tests.cube.products import context
 
 
@@ -35,3 +37,11 @@ def test_an_epilogue_comes_with_its_bare_product() -> None:
 def test_names_that_no_row_has() -> None:
     with pytest.raises(SystemExit, match="no row is called square; sets are squares"):
         list(chosen(options("square")))
+
+
+def test_times_that_a_file_keeps(tmp_path: Path) -> None:
+    record = tmp_path / "times.jsonl"
+    entry = {"us": 2.0, "core_us": 1.0, "predicted": 2.5, "busiest": "M"}
+    record.write_text(json.dumps({"key": "chip squares/512 f16", **entry}) + "\n")
+    (row,) = chosen(options("squares/512"))
+    assert Clock("chip", record=record).of(row) == Time(2.0, 1.0, 2.5, "M")
