@@ -82,7 +82,7 @@ def open_kernel(
         Rewriter.insert_op(size, InsertPoint.before(pipe))
         put(call("pipe.init_buffer", pipe.results[0], pool, size.result))
         pools[space] = pool
-    code = Code(pools, pipe, places, {}, InsertPoint.before(first), traffic=queues)
+    code = Code(pipe, InsertPoint.before(first), pools, places, {}, traffic=queues)
     if queues is not None:
         queues.open(code, pipe.results[0])
     for argument in block.args:

@@ -1,0 +1,199 @@
+"""Writes operations where they are needed: constants, once; arithmetic on indices, done at once where both are known; loops
+and conditions.
+
+    code.add(i, 0), code.mul(i, 4), code.minimum(3, 5)
+
+    ->  %i, %n = arith.muli %i, %c4 : index, 3
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from xdsl.dialects import arith, scf
+from xdsl.dialects.builtin import (
+    BFloat16Type,
+    Float16Type,
+    Float32Type,
+    FloatAttr,
+    IndexType,
+    IntegerAttr,
+    IntegerType,
+    Signedness,
+    UnrealizedConversionCastOp,
+    i32,
+    i64,
+)
+from xdsl.ir import Attribute, Block, Operation, SSAValue
+from xdsl.rewriter import InsertPoint, Rewriter
+
+from ascir.dialects.tile.indexing import Index
+from ascir.dialects.tile.spaces import bit_width, is_integer
+
+UNSIGNED = {width: IntegerType(width, Signedness.UNSIGNED) for width in (8, 16, 32, 64)}
+
+
+class Refusal(Exception):
+    """There are no instructions for an operation; the message says what would help."""
+
+
+@dataclass
+class Writer:
+    """What is not about memory. `at` is where the next operation goes."""
+
+    prologue: Operation
+    """Constants stand before it."""
+    at: InsertPoint
+    _constants: dict[tuple[object, Attribute], SSAValue] = field(
+        default_factory=dict[tuple[object, Attribute], SSAValue], init=False
+    )
+
+    def insert(self, op: Operation) -> Operation:
+        """Put an operation here."""
+        Rewriter.insert_op(op, self.at)
+        return op
+
+    def constant(self, value: int | float, type: Attribute) -> SSAValue:
+        """A constant, once for the function."""
+        key = (repr(value), type)
+        if (known := self._constants.get(key)) is None:
+            attribute = attribute_of(value, type)
+            op = arith.ConstantOp(attribute)
+            Rewriter.insert_op(op, InsertPoint.before(self.prologue))
+            known = self._constants[key] = op.result
+        return known
+
+    def literal(self, attribute: Attribute, type: Attribute) -> SSAValue:
+        """The number of an attribute as a scalar; of unsigned elements, as everywhere, without a sign."""
+        signless = IntegerType(bit_width(type)) if is_integer(type) else type
+        if not isinstance(attribute, IntegerAttr | FloatAttr):
+            raise Refusal(f"{attribute} is no number")
+        return self.constant(attribute.value.data, signless)
+
+    def typed(self, value: int, type: Attribute) -> SSAValue:
+        """An integer constant of any type, unsigned ones too."""
+        if type not in UNSIGNED.values():
+            return self.constant(value, type)
+        width = bit_width(type)
+        return self.unsigned(self.constant(value, IntegerType(width)), width)
+
+    def unsigned(self, value: SSAValue, width: int) -> SSAValue:
+        """A signless integer as an unsigned one of `width` bits."""
+        return self.insert(UnrealizedConversionCastOp.get([value], [UNSIGNED[width]])).results[0]
+
+    def lanes(self, bits: int) -> SSAValue:
+        """A word of a mask."""
+        return self.unsigned(self.constant(bits - (bits >> 63 << 64), i64), 64)
+
+    def number(self, value: Index) -> SSAValue:
+        """A count or an offset as an i32."""
+        if isinstance(value, int):
+            return self.constant(value, i32)
+        if not isinstance(value.type, IndexType):
+            return value
+        return self.insert(arith.IndexCastOp(value, i32)).results[0]
+
+    # ------------------------------------------------------------------------------------------------ indices
+
+    def index(self, value: Index) -> SSAValue:
+        """A value of type `index`."""
+        return self.constant(value, IndexType()) if isinstance(value, int) else value
+
+    def _binary(self, op: type[arith.SignlessIntegerBinaryOperation], lhs: Index, rhs: Index) -> SSAValue:
+        values = self.index(lhs), self.index(rhs)
+        return self.insert(op(*values)).results[0]
+
+    def add(self, lhs: Index, rhs: Index) -> Index:
+        if isinstance(lhs, int) and isinstance(rhs, int):
+            return lhs + rhs
+        if 0 in (lhs, rhs):
+            return rhs if lhs == 0 else lhs
+        return self._binary(arith.AddiOp, lhs, rhs)
+
+    def sub(self, lhs: Index, rhs: Index) -> Index:
+        if isinstance(lhs, int) and isinstance(rhs, int):
+            return lhs - rhs
+        return lhs if rhs == 0 else self._binary(arith.SubiOp, lhs, rhs)
+
+    def mul(self, lhs: Index, rhs: Index) -> Index:
+        if isinstance(lhs, int) and isinstance(rhs, int):
+            return lhs * rhs
+        if 1 in (lhs, rhs):
+            return rhs if lhs == 1 else lhs
+        return 0 if 0 in (lhs, rhs) else self._binary(arith.MuliOp, lhs, rhs)
+
+    def floordiv(self, lhs: Index, rhs: int) -> Index:
+        """The quotient of what is not negative."""
+        if isinstance(lhs, int):
+            return lhs // rhs
+        return lhs if rhs == 1 else self._binary(arith.DivSIOp, lhs, rhs)
+
+    def ceildiv(self, lhs: Index, rhs: int) -> Index:
+        return self.floordiv(self.add(lhs, rhs - 1), rhs)
+
+    def mod(self, lhs: Index, rhs: int) -> Index:
+        if isinstance(lhs, int):
+            return lhs % rhs
+        return 0 if rhs == 1 else self._binary(arith.RemSIOp, lhs, rhs)
+
+    def minimum(self, lhs: Index, rhs: Index) -> Index:
+        if isinstance(lhs, int) and isinstance(rhs, int):
+            return min(lhs, rhs)
+        return self._binary(arith.MinSIOp, lhs, rhs)
+
+    def maximum(self, lhs: Index, rhs: Index) -> Index:
+        if isinstance(lhs, int) and isinstance(rhs, int):
+            return max(lhs, rhs)
+        return self._binary(arith.MaxSIOp, lhs, rhs)
+
+    # ------------------------------------------------------------------------------------------------ control
+
+    def loop(self, count: Index, body: Callable[[Index], None], unroll: int = 4) -> None:
+        """`body` for each number below `count`: written out where these are few, else a loop."""
+        if isinstance(count, int) and count <= unroll:
+            for number in range(count):
+                body(number)
+            return
+        block = Block(arg_types=[IndexType()])
+        op = scf.ForOp(self.index(0), self.index(count), self.index(1), [], block)
+        self.insert(op)
+        outside, self.at = self.at, InsertPoint.at_end(block)
+        body(block.args[0])
+        self.insert(scf.YieldOp())
+        self.at = outside
+
+    def when(self, condition: SSAValue, then: Callable[[], None]) -> None:
+        """A piece of code under a condition."""
+        block = Block()
+        self.insert(scf.IfOp(condition, [], [block]))
+        outside, self.at = self.at, InsertPoint.at_end(block)
+        then()
+        self.insert(scf.YieldOp())
+        self.at = outside
+
+    def branch(self, condition: SSAValue, then: Callable[[], None], otherwise: Callable[[], None]) -> None:
+        """One of two pieces of code."""
+        blocks = [Block(), Block()]
+        self.insert(scf.IfOp(condition, [], [blocks[0]], [blocks[1]]))
+        outside = self.at
+        for block, body in zip(blocks, (then, otherwise), strict=True):
+            self.at = InsertPoint.at_end(block)
+            body()
+            self.insert(scf.YieldOp())
+        self.at = outside
+
+
+def attribute_of(
+    value: int | float, type: Attribute
+) -> IntegerAttr[IntegerType] | IntegerAttr[IndexType] | FloatAttr:
+    """A number of a scalar type."""
+    match type:
+        case IndexType():
+            return IntegerAttr(int(value), type)
+        case IntegerType():
+            return IntegerAttr(int(value), type)
+        case Float16Type() | BFloat16Type() | Float32Type():
+            return FloatAttr(value, type)
+        case _:
+            raise Refusal(f"there are no constants of {type}")
