@@ -14,7 +14,6 @@ for problems of hundreds of blocks that must fit.
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -145,8 +144,9 @@ def _orders(blocks: Sequence[Block]) -> Iterator[list[int]]:
 def _greedy(blocks: Sequence[Block], goal: int) -> tuple[list[int], int]:
     """The best of first-fit in several orders, the best order then improved: what reaches the top goes first."""
     order, (best, peak) = [], ([], 0)
+    neighbours = _neighbours(blocks)
     for number, candidate in enumerate(_orders(blocks)):
-        offsets, top = _first_fit(blocks, candidate)
+        offsets, top = _first_fit(blocks, candidate, neighbours)
         if number == 0 or top < peak:
             order, best, peak = candidate, offsets, top
         if peak <= goal:
@@ -155,7 +155,7 @@ def _greedy(blocks: Sequence[Block], goal: int) -> tuple[list[int], int]:
     for _ in range(RETRIES):
         highest = {index for index in order if offsets[index] + blocks[index].size == top}
         order = [*(i for i in order if i in highest), *(i for i in order if i not in highest)]
-        offsets, top = _first_fit(blocks, order)
+        offsets, top = _first_fit(blocks, order, neighbours)
         if top < peak:
             best, peak = offsets, top
         if peak <= goal:
@@ -163,26 +163,39 @@ def _greedy(blocks: Sequence[Block], goal: int) -> tuple[list[int], int]:
     return best, peak
 
 
-def _first_fit(blocks: Sequence[Block], order: Sequence[int]) -> tuple[list[int], int]:
+def _neighbours(blocks: Sequence[Block]) -> list[list[int]]:
+    """Of each block those that live at some time when it does."""
+    found: list[list[int]] = [[] for _ in blocks]
+    alive: list[int] = []
+    for index in sorted(range(len(blocks)), key=lambda index: blocks[index].start):
+        start = blocks[index].start
+        alive = [other for other in alive if blocks[other].end > start]
+        for other in alive:
+            found[other].append(index)
+        found[index] += alive
+        alive.append(index)
+    return found
+
+
+def _first_fit(
+    blocks: Sequence[Block], order: Sequence[int], neighbours: Sequence[Sequence[int]]
+) -> tuple[list[int], int]:
     """Each block, in the given order, at the lowest place that is free while it lives."""
-    offsets = [0] * len(blocks)
-    placed: list[int] = []
+    offsets, placed = [0] * len(blocks), [False] * len(blocks)
     peak = 0
     for index in order:
         block = blocks[index]
-        start, end = block.start, block.end
+        size, alignment = block.size, block.alignment
         offset = 0
-        for other in placed:  # by rising offset
-            neighbour = blocks[other]
-            if start < neighbour.end and neighbour.start < end:
-                low = offsets[other]
-                if low - offset >= block.size:
-                    break
-                if (top := low + neighbour.size) > offset:
-                    offset = _aligned(top, block.alignment)
-        offsets[index] = offset
-        insort(placed, index, key=offsets.__getitem__)
-        peak = max(peak, offset + block.size)
+        around = [(offsets[other], blocks[other].size) for other in neighbours[index] if placed[other]]
+        around.sort()
+        for low, length in around:
+            if low - offset >= size:
+                break
+            if (top := low + length) > offset:
+                offset = -(-top // alignment) * alignment
+        offsets[index], placed[index] = offset, True
+        peak = max(peak, offset + size)
     return offsets, peak
 
 

@@ -14,18 +14,17 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from xdsl.dialects import scf
-from xdsl.dialects.builtin import IntegerAttr
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Block, Operation, SSAValue, Use
-from xdsl.utils.hints import isa
+from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.diagnostics import OperationError
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import Space
+from ascir.passes.tile.facts import Facts
 from ascir.passes.tile.moments import Moments, home_of, loop_around, loop_of
 from ascir.passes.tile.selection.geometry import held
-from ascir.passes.tile.storage import Storage, copy_of, storage
+from ascir.passes.tile.storage import Storage, copy_of
 
 ADDING = tile.MmadOp | tile.MmadSparseOp
 """They change their accumulator where it is."""
@@ -33,9 +32,6 @@ ADDING = tile.MmadOp | tile.MmadSparseOp
 AHEAD = "tile.ahead"
 """On a load in a loop: its place is its own all through the loop, so that the next round's transfer may begin once this
 round has read it."""
-
-LEAVING = tile.StoreOp | tile.ScatterRowsOp | tile.FixpipeStoreOp | tile.FixpipeMoveOp
-"""Whose `buffers` ask for slots of what they read."""
 
 
 @dataclass(eq=False)
@@ -70,24 +66,29 @@ class Unit:
 class Lifetimes:
     """The units of one function. Building them may insert copies: where a loop carries what cannot stay in place."""
 
-    function: FuncOp
+    facts: Facts
     narrower: Collection[Operation] = ()
     """Operations whose results may also take the bytes of an operand that is larger."""
     apart: Collection[SSAValue] = ()
     """Values that share their bytes with none but their aliases."""
     turns: bool = False
     """Whether what leaves may go out of the slots that came in and were read: each transfer waits for the other's."""
-    known: dict[Operation, Storage] = field(default_factory=dict[Operation, Storage])
-    """What operations ask of memory, as far as it was asked before."""
     units: list[Unit] = field(init=False, default_factory=list[Unit])
-    moments: Moments = field(init=False)
     _unit: dict[SSAValue, tuple[Unit, int]] = field(
         init=False, default_factory=dict[SSAValue, tuple[Unit, int]]
     )
 
     def __post_init__(self) -> None:
         while self._build():
-            pass
+            self.facts.renew()
+
+    @property
+    def function(self) -> FuncOp:
+        return self.facts.function
+
+    @property
+    def moments(self) -> Moments:
+        return self.facts.moments
 
     def place_of(self, value: SSAValue) -> tuple[Unit, int]:
         """The unit of a tile, and how many bytes into it the tile begins."""
@@ -102,8 +103,7 @@ class Lifetimes:
         """Whether a copy was inserted, so that all begins anew."""
         self.units.clear()
         self._unit.clear()
-        self.moments = Moments(self.function)
-        plans = {op: self._storage(op) for op in self.moments.at if op.name.startswith("tile.")}
+        plans = {op: self.facts.storage(op) for op in self.moments.at if op.name.startswith("tile.")}
         if any(self._define(op, plan) for op, plan in plans.items()):
             return True
         for op in self.moments.at:
@@ -122,11 +122,6 @@ class Lifetimes:
         self.units.sort(key=lambda unit: (unit.start, unit.end))
         return False
 
-    def _storage(self, op: Operation) -> Storage:
-        if (known := self.known.get(op)) is None:
-            known = self.known[op] = storage(op)
-        return known
-
     # Units
 
     def _new(self, value: SSAValue, size: int) -> Unit:
@@ -136,7 +131,7 @@ class Lifetimes:
             size,
             self.moments.made(value),
             self.moments.last_use(value),
-            self._slots(value),
+            self.facts.slots(value),
         )
         unit.values.append(value)
         unit.apart = value in self.apart
@@ -165,7 +160,7 @@ class Lifetimes:
             if source.owner is not op.parent and op.parent is home_of(source) and not carried:
                 # What was made outside of a loop, or is carried out of one, is there once, however often a view of it
                 # is stored.
-                unit.slots = max(unit.slots, self._slots(result))
+                unit.slots = max(unit.slots, self.facts.slots(result))
         if plan.scratch:
             moment = self.moments.begins(op)
             space = next(v.type.memory for v in (*op.results, *op.operands) if isinstance(v.type, TileType))
@@ -183,24 +178,6 @@ class Lifetimes:
                 self._new_argument(argument)
         for result in op.results:
             self._new_argument(result)
-
-    def _slots(self, value: SSAValue) -> int:
-        """How many copies the transfers of this value ask for; without a loop around it one is enough."""
-        owner = value.owner
-        if isinstance(owner, Block) or not isinstance(owner.parent_op(), scf.ForOp):
-            return 1
-        asked = [] if isinstance(owner, LEAVING) else [owner.properties.get("buffers")]
-        # What a loop of the vector core carries out is stored from its one place; an accumulator takes turns.
-        leaving = tile.FixpipeStoreOp | tile.FixpipeMoveOp if isinstance(owner, scf.ForOp) else LEAVING
-        asked += [
-            use.operation.properties.get("buffers")
-            for use in value.uses
-            if isinstance(use.operation, leaving)
-            and use.operation.parent is owner.parent
-            and not _scales(use)
-        ]
-        counts = [count.value.data for count in asked if isa(count, IntegerAttr)]
-        return max(counts, default=1)
 
     def _keep_through_loops(self) -> None:
         """The slots of one loop iteration are filled while those of another are read."""
@@ -350,11 +327,6 @@ class Lifetimes:
         assert user.parent is not None
         user.parent.insert_op_before(copy, user)
         return copy.results[0]
-
-
-def _scales(use: Use) -> bool:
-    """Whether a value is what sums are scaled with on their way out."""
-    return isinstance(use.operation, tile.FixpipeStoreOp | tile.FixpipeMoveOp) and use.index > 0
 
 
 def _changes(op: Operation) -> bool:

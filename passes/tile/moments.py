@@ -23,6 +23,7 @@ class Moments:
 
     def __init__(self, function: FuncOp):
         self.at: dict[Operation, tuple[int, int]] = {}
+        self._last: dict[SSAValue, int] = {}
         self._number(function.body.block, 0)
 
     def _number(self, block: Block, moment: int) -> int:
@@ -62,6 +63,11 @@ class Moments:
 
     def last_use(self, value: SSAValue) -> int:
         """The end of the last moment at which the value is read; a loop reads what it did not make to its end."""
+        if (known := self._last.get(value)) is None:
+            known = self._last[value] = self._last_use(value)
+        return known
+
+    def _last_use(self, value: SSAValue) -> int:
         home = home_of(value)
         last = self.made(value)
         for use in value.uses:

@@ -38,9 +38,10 @@ from ascir.dialects.tile import CORE_ATTRIBUTE, TileType
 from ascir.dialects.tile.spaces import Space
 from ascir.packing import Block, Packing, fit, live_bytes, lower_bound, pack
 from ascir.passes.tile.banks import Place, accesses_of
+from ascir.passes.tile.facts import Facts
 from ascir.passes.tile.lifetimes import AHEAD, Lifetimes, Unit
 from ascir.passes.tile.spread import spread
-from ascir.passes.tile.storage import ADDRESS, SCRATCH, SCRATCH_BYTES, Storage
+from ascir.passes.tile.storage import ADDRESS, SCRATCH, SCRATCH_BYTES
 from ascir.target import Soc, soc_of
 
 PLACEMENT = "tile.placement"
@@ -86,27 +87,34 @@ def plans_of(
 ) -> dict[Space, Plan]:
     """A plan for each memory; one that is too large says that no better one was found. Values `apart` are not in it,
     and share no bytes with others. Short of `lowest`, any plan that fits does."""
-    known: dict[Operation, Storage] = {}
+    facts = Facts(function)
     every = {op for op in function.walk() if op.results}
     # Where transfers come ahead, what leaves of one chunk after the other would wait in the few places that are left.
     begun = every if any(AHEAD in op.attributes for op in every) else set[Operation]()
+    tight: set[Operation] = set()
     plans: dict[Space, Plan] = {}
-    for turns, narrower in product((False, True), (begun, None, every)):
-        chosen = _tight(plans) if narrower is None else narrower
-        lifetimes = Lifetimes(function, narrower=chosen, apart=apart, turns=turns, known=known)
-        plans = _plan(lifetimes, soc, lowest)
+    trials = list(product((False, True), (begun, None, every)))
+    for number, (turns, narrower) in enumerate(trials):
+        chosen = tight if narrower is None else narrower
+        lifetimes = Lifetimes(facts, chosen, apart, turns)
+        needs = _needs(lifetimes, soc)
+        tight = _tight(needs)
+        if number < len(trials) - 1 and any(need.bound > need.capacity for need in needs):
+            continue  # However these were packed, they would not fit.
+        plans = {need.space: need.packed(lowest) for need in needs}
         if all(plan.packing.peak <= plan.capacity for plan in plans.values()):
             break
     return plans
 
 
-def _tight(plans: Mapping[Space, Plan]) -> set[Operation]:
+def _tight(needs: Sequence[Need]) -> set[Operation]:
     """Operations that begin while more lives than there is room for: there, what is made takes the place of what dies,
     though it leave a part of that unused."""
     found: set[Operation] = set()
-    for plan in plans.values():
-        full = {moment for moment, live in live_bytes(plan.blocks) if live > plan.capacity}
-        found.update(op for op, moment in plan.lifetimes.moments.begun() if moment in full)
+    for need in needs:
+        full = {moment for moment, live in live_bytes(need.blocks) if live > need.capacity}
+        if full:
+            found.update(op for op, moment in need.lifetimes.moments.begun() if moment in full)
     return found
 
 
@@ -136,23 +144,37 @@ class Plan:
         return DictionaryAttr({**entries, "optimal": BoolAttr.from_bool(self.packing.optimal)})
 
 
-def _plan(lifetimes: Lifetimes, soc: Soc, lowest: bool) -> dict[Space, Plan]:
-    spaces = {unit.space for unit in lifetimes.units}
-    plans: dict[Space, Plan] = {}
-    for space in sorted(spaces):
-        units = [unit for unit in lifetimes.units if unit.space is space and not unit.apart]
-        capacity, alignment = soc.usable(space), max(soc.alignment[space], 1)
-        blocks = [_block(unit, alignment) for unit in units]
-        if (bound := lower_bound(blocks)) > capacity:
+@dataclass(frozen=True)
+class Need:
+    """The runs of bytes of one memory, before they are packed."""
+
+    lifetimes: Lifetimes
+    space: Space
+    units: Sequence[Unit]
+    blocks: Sequence[Block]
+    capacity: int
+    bound: int
+
+    def packed(self, lowest: bool) -> Plan:
+        units, blocks, capacity = self.units, self.blocks, self.capacity
+        if self.bound > capacity:
             packing = pack(blocks, capacity, effort=0)
         else:
             packing = pack(blocks, None if lowest else capacity)
             if packing.peak > capacity:
                 packing = fit(blocks, capacity, EFFORT)
         if any(unit.steps for unit in units):
-            packing = replace(packing, lower_bound=packing.lower_bound - bound + _needed(units, blocks))
-        plans[space] = Plan(lifetimes, units, blocks, packing, capacity, _places(units, blocks, packing))
-    return plans
+            packing = replace(packing, lower_bound=packing.lower_bound - self.bound + _needed(units, blocks))
+        return Plan(self.lifetimes, units, blocks, packing, capacity, _places(units, blocks, packing))
+
+
+def _needs(lifetimes: Lifetimes, soc: Soc) -> list[Need]:
+    needs: list[Need] = []
+    for space in sorted({unit.space for unit in lifetimes.units}):
+        units = [unit for unit in lifetimes.units if unit.space is space and not unit.apart]
+        blocks = [_block(unit, max(soc.alignment[space], 1)) for unit in units]
+        needs.append(Need(lifetimes, space, units, blocks, soc.usable(space), lower_bound(blocks)))
+    return needs
 
 
 def _needed(units: Sequence[Unit], blocks: Sequence[Block]) -> int:

@@ -34,6 +34,7 @@ from ascir.dialects.ascendc.ops import call
 from ascir.dialects.ascendc.types import LocalTensorType, QueBindType, QueueType, TPosition
 from ascir.dialects.tile import TileOp, TileType, tile_type
 from ascir.dialects.tile.spaces import Space
+from ascir.passes.tile.facts import Facts
 from ascir.passes.tile.lifetimes import Lifetimes, Unit
 from ascir.passes.tile.place_buffers import Plan, annotate, plans_of
 from ascir.passes.tile.selection.code import Code, Place, place_of
@@ -186,7 +187,7 @@ def _planned(function: FuncOp, soc: Soc, kinds: Mapping[SSAValue, str]) -> Plann
     """The plan with these tiles in queues, if there is one."""
     plans = plans_of(function, soc, kinds)
     plan = plans.get(Space.UB)
-    lifetimes = Lifetimes(function, apart=kinds) if plan is None else plan.lifetimes
+    lifetimes = Lifetimes(Facts(function), apart=kinds) if plan is None else plan.lifetimes
     room = soc.usable("ub") - (0 if plan is None else plan.packing.peak)
     queues = _fitting(lifetimes, kinds, soc, room)
     return None if queues is None else Planned(queues, plans)
