@@ -119,13 +119,6 @@ class Autocast(nn.Module):
             return self.model(*batch)
 
 
-@pytest.fixture
-def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of many small kernels, the compiler of the host model takes most of the time."""
-    monkeypatch.setenv("ASCIR_CXXFLAGS", "-O0")
-
-
-@pytest.mark.usefixtures("quickly")
 @pytest.mark.parametrize("mixed", [True, False])
 def test_a_transformer_trains_in_bf16(mixed: bool) -> None:
     """Losses in bf16 are apart by a step of theirs now and then."""
@@ -154,7 +147,6 @@ class Pictures(nn.Module):
         return F.cross_entropy(self.head(x.mean((2, 3))), labels)
 
 
-@pytest.mark.usefixtures("quickly")
 def test_a_convolutional_network_trains_as_in_eager_mode() -> None:
     torch.manual_seed(8)
     batches = [(torch.randn(4, 3, 10, 10), torch.randint(0, 5, (4,))) for _ in range(20)]

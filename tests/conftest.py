@@ -1,0 +1,21 @@
+"""Kernels of most tests run once, on little: they are built without optimization, in half the time all in all. Those of the
+host model's own tests are built as everybody's are."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+AS_USERS_DO = Path(__file__).parent / "host"
+FLAGS = "ASCIR_CXXFLAGS"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Before fixtures, as those of a module build kernels too."""
+    if item.path.is_relative_to(AS_USERS_DO):
+        os.environ.pop(FLAGS, None)
+    else:
+        os.environ[FLAGS] = "-O0"
