@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import log2
 
 from xdsl.ir import Attribute
@@ -204,12 +204,12 @@ def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) ->
     if most_step == 0:
         return
     steps = {most_step, *(each for each in (256 // size, 128 // size, 64 // size) if each < most_step)}
-    found = {
-        (min(step * count, up(deep, step)), step)
-        for step in steps
-        for count in range(1, MOST_STEPS + 1)
-        if step % granule == 0 and step * count <= most and (count == 1 or step * (count - 1) < deep)
-    }
+    found: set[tuple[int, int]] = set()
+    for step in steps:
+        count = min(MOST_STEPS, most // step, max(-(-deep // step), 1))
+        if step % granule == 0:
+            counts = range(max(count, 1) if deepest else 1, count + 1)
+            found.update((min(step * each, up(deep, step)), step) for each in counts)
     # Rows of k that lie side by side are one piece, where all of them are loaded: nothing is loaded after them.
     whole = (
         {(up(deep, step), step) for step in steps} if not all(_k_is_rows(product)) else set[tuple[int, int]]()
@@ -218,10 +218,11 @@ def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) ->
     found |= {
         each for each in whole if lone and each[0] * size * (plan.m + plan.n) <= l1 and each[1] % granule == 0
     }
+    group = _group(sizes, plan)
     for load, step in [max(found)] if found and deepest else sorted(found):
         fit = l1 // (size * load * (plan.m + plan.n))
         buffers = min(fit, MOST_BUFFERS) if options.buffers == 2 else options.buffers
-        yield replace(plan, load=load, step=step, buffers=buffers, group=_group(sizes, plan))
+        yield replace(plan, load=load, step=step, buffers=buffers, group=group)
 
 
 def _k_is_rows(product: Product) -> tuple[bool, bool]:
@@ -421,7 +422,7 @@ class Clock:
 
     def _burst_of(self, length: int, pitch: int, advance: int) -> float:
         """The bytes that a burst costs, lines that it cuts and all: the mean over where bursts begin."""
-        starts = {(row * pitch + block * advance) % LINE for row in range(8) for block in range(8)}
+        starts = _starts(pitch % LINE, advance % LINE)
         needed, total = -(-length // LINE), 0.0
         for start in starts:
             touched = -(-(start + length) // LINE)
@@ -450,6 +451,12 @@ class Clock:
         burst = self._burst_of(n * size, self.sizes.n * size, n * size) / k["gm_write"]
         rows = m * max(burst, k["fixpipe_latency"] / k["gm_bursts_in_flight_aic"])
         return max(up(m, 16) * up(n, 16) / k["fixpipe_elements"], rows) + k["fixpipe_latency"]
+
+
+@cache
+def _starts(pitch: int, advance: int) -> frozenset[int]:
+    """Where in a line bursts of some rows begin, in some blocks."""
+    return frozenset((row * pitch + block * advance) % LINE for row in range(8) for block in range(8))
 
 
 def choose(
