@@ -21,10 +21,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from xdsl.dialects.builtin import f32, i32, i64
+from xdsl.dialects.builtin import UnitAttr, f32, i32, i64
 from xdsl.ir import Attribute
 
 from ascir.dialects.graph import (
+    ANY_NAN,
     AndOp,
     ConcatOp,
     GatherElementsOp,
@@ -57,16 +58,23 @@ def _taken(x: Term, places: Term | None, axis: int) -> Term:
     return x if places is None else x.formula(GatherElementsOp(x.value, places.value, axis))
 
 
+def _ordered(op: SortOp | TopKOp, formula: Formula) -> Sequence[Term]:
+    """An order of numbers among which NaN is not looked for: mostly they were no floats."""
+    op.attributes[ANY_NAN] = UnitAttr()
+    return formula.all(op)
+
+
 def _in_order(x: Term, axis: int, least: bool, k: int | None = None) -> Sequence[Term]:
     """The elements in order along an axis, all or the first k of them, and where they were."""
     *lower, highest = _pieces(x)
     places: Term | None = None
     for piece in lower:
-        _, found = x.formula.all(SortOp(_taken(piece, places, axis).value, axis, not least))
+        _, found = _ordered(SortOp(_taken(piece, places, axis).value, axis, not least), x.formula)
         places = found if places is None else _taken(places, found, axis)
     assert places is not None
     key = _taken(highest, places, axis).value
-    _, found = x.formula.all(SortOp(key, axis, not least) if k is None else TopKOp(key, k, axis, not least))
+    order = SortOp(key, axis, not least) if k is None else TopKOp(key, k, axis, not least)
+    _, found = _ordered(order, x.formula)
     places = _taken(places, found, axis)
     return _taken(x, places, axis), places
 
@@ -116,7 +124,8 @@ def _first(x: Term, axis: int, k: int, largest: bool) -> Sequence[Term] | None:
 
 
 def _merged(x: Term, axis: int, descending: bool) -> Sequence[Term] | None:
-    """A long row in order: neighbouring parts change places by turns, all but the last as long as each other."""
+    """A long row in order: neighbouring parts change places by turns, all but the last as long as each other. That NaN is
+    the greatest is not looked after."""
     keys, places = list[Term](), list[Term]()
     for start, part in _parts(x, axis, HALF, SORTED):
         sizes = [size for size in part.shape if isinstance(size, int)]
@@ -127,7 +136,7 @@ def _merged(x: Term, axis: int, descending: bool) -> Sequence[Term] | None:
     for turn in range(len(keys)):
         for left in range(turn % 2, len(keys) - 1, 2):
             pair = slice(left, left + 2)
-            found, at = x.formula.all(SortOp(_joined(keys[pair], axis).value, axis, descending))
+            found, at = _ordered(SortOp(_joined(keys[pair], axis).value, axis, descending), x.formula)
             taken = _taken(_joined(places[pair], axis), at, axis)
             keys[pair], places[pair] = (
                 [sliced(each, axis, 0, HALF), sliced(each, axis, HALF, 2**63 - 1)] for each in (found, taken)

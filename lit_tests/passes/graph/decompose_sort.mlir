@@ -8,9 +8,9 @@
 // CHECK-NEXT: %3 = graph.constant dense<16> : tensor<i32>
 // CHECK-NEXT: %4 = graph.shift_right %x, %3 : (tensor<4x10xi32>, tensor<i32>) -> tensor<4x10xi32>
 // CHECK-NEXT: %5 = graph.cast %4 : tensor<4x10xi32> -> tensor<4x10xf32>
-// CHECK-NEXT: %6, %7 = graph.sort %2 axis 1 descending : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
+// CHECK-NEXT: %6, %7 = graph.sort %2 axis 1 descending {graph.any_nan} : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
 // CHECK-NEXT: %8 = graph.gather_elements %5, %7 axis 1 : (tensor<4x10xf32>, tensor<4x10xi64>) -> tensor<4x10xf32>
-// CHECK-NEXT: %9, %10 = graph.sort %8 axis 1 descending : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
+// CHECK-NEXT: %9, %10 = graph.sort %8 axis 1 descending {graph.any_nan} : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
 // CHECK-NEXT: %i = graph.gather_elements %7, %10 axis 1 : tensor<4x10xi64>
 // CHECK-NEXT: %v = graph.gather_elements %x, %i axis 1 : (tensor<4x10xi32>, tensor<4x10xi64>) -> tensor<4x10xi32>
 // CHECK-NEXT: %w, %j = graph.sort %z axis 1 : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
@@ -39,15 +39,15 @@ func.func @sort(%x: tensor<4x10xi32>, %z: tensor<4x10xf32>) -> (tensor<4x10xi32>
 // CHECK-NEXT: %13 = graph.constant dense<48> : tensor<i64>
 // CHECK-NEXT: %14 = graph.shift_right %x, %13 : (tensor<4x10xi64>, tensor<i64>) -> tensor<4x10xi64>
 // CHECK-NEXT: %15 = graph.cast %14 : tensor<4x10xi64> -> tensor<4x10xf32>
-// CHECK-NEXT: %16, %17 = graph.sort %2 axis 1 : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
+// CHECK-NEXT: %16, %17 = graph.sort %2 axis 1 {graph.any_nan} : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
 // CHECK-NEXT: %18 = graph.gather_elements %7, %17 axis 1 : (tensor<4x10xf32>, tensor<4x10xi64>) -> tensor<4x10xf32>
-// CHECK-NEXT: %19, %20 = graph.sort %18 axis 1 : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
+// CHECK-NEXT: %19, %20 = graph.sort %18 axis 1 {graph.any_nan} : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
 // CHECK-NEXT: %21 = graph.gather_elements %17, %20 axis 1 : tensor<4x10xi64>
 // CHECK-NEXT: %22 = graph.gather_elements %12, %21 axis 1 : (tensor<4x10xf32>, tensor<4x10xi64>) -> tensor<4x10xf32>
-// CHECK-NEXT: %23, %24 = graph.sort %22 axis 1 : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
+// CHECK-NEXT: %23, %24 = graph.sort %22 axis 1 {graph.any_nan} : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
 // CHECK-NEXT: %25 = graph.gather_elements %21, %24 axis 1 : tensor<4x10xi64>
 // CHECK-NEXT: %26 = graph.gather_elements %15, %25 axis 1 : (tensor<4x10xf32>, tensor<4x10xi64>) -> tensor<4x10xf32>
-// CHECK-NEXT: %27, %28 = graph.top_k %26 k 3 axis 1 largest false : tensor<4x10xf32> -> (tensor<4x3xf32>, tensor<4x3xi64>)
+// CHECK-NEXT: %27, %28 = graph.top_k %26 k 3 axis 1 largest false {graph.any_nan} : tensor<4x10xf32> -> (tensor<4x3xf32>, tensor<4x3xi64>)
 // CHECK-NEXT: %i = graph.gather_elements %25, %28 axis 1 : (tensor<4x10xi64>, tensor<4x3xi64>) -> tensor<4x3xi64>
 // CHECK-NEXT: %v = graph.gather_elements %x, %i axis 1 : (tensor<4x10xi64>, tensor<4x3xi64>) -> tensor<4x3xi64>
 // CHECK-NEXT: func.return %v, %i : tensor<4x3xi64>, tensor<4x3xi64>
@@ -99,7 +99,7 @@ func.func @first(%x: tensor<2x4100xf32>) -> (tensor<2x5xf32>, tensor<2x5xi64>) {
 // CHECK-NEXT: %10 = graph.constant dense<2752> : tensor<i32>
 // CHECK-NEXT: %11 = graph.add %9, %10 : (tensor<1348xi32>, tensor<i32>) -> tensor<1348xi32>
 // CHECK-NEXT: %12 = graph.concat %0, %4 axis 0 : (tensor<1376xf32>, tensor<1376xf32>) -> tensor<2752xf32>
-// CHECK-NEXT: %13, %14 = graph.sort %12 axis 0 : tensor<2752xf32> -> (tensor<2752xf32>, tensor<2752xi64>)
+// CHECK-NEXT: %13, %14 = graph.sort %12 axis 0 {graph.any_nan} : tensor<2752xf32> -> (tensor<2752xf32>, tensor<2752xi64>)
 // CHECK-NEXT: %15 = graph.concat %3, %7 axis 0 : (tensor<1376xi32>, tensor<1376xi32>) -> tensor<2752xi32>
 // CHECK-NEXT: %16 = graph.gather_elements %15, %14 axis 0 : (tensor<2752xi32>, tensor<2752xi64>) -> tensor<2752xi32>
 // CHECK-NEXT: %17 = graph.slice %13 starts [0] ends [1376] steps [1] : tensor<2752xf32> -> tensor<1376xf32>
@@ -107,7 +107,7 @@ func.func @first(%x: tensor<2x4100xf32>) -> (tensor<2x5xf32>, tensor<2x5xi64>) {
 // CHECK-NEXT: %19 = graph.slice %16 starts [0] ends [1376] steps [1] : tensor<2752xi32> -> tensor<1376xi32>
 // CHECK-NEXT: %20 = graph.slice %16 starts [1376] ends [9223372036854775807] steps [1] : tensor<2752xi32> -> tensor<1376xi32>
 // CHECK-NEXT: %21 = graph.concat %18, %8 axis 0 : (tensor<1376xf32>, tensor<1348xf32>) -> tensor<2724xf32>
-// CHECK-NEXT: %22, %23 = graph.sort %21 axis 0 : tensor<2724xf32> -> (tensor<2724xf32>, tensor<2724xi64>)
+// CHECK-NEXT: %22, %23 = graph.sort %21 axis 0 {graph.any_nan} : tensor<2724xf32> -> (tensor<2724xf32>, tensor<2724xi64>)
 // CHECK-NEXT: %24 = graph.concat %20, %11 axis 0 : (tensor<1376xi32>, tensor<1348xi32>) -> tensor<2724xi32>
 // CHECK-NEXT: %25 = graph.gather_elements %24, %23 axis 0 : (tensor<2724xi32>, tensor<2724xi64>) -> tensor<2724xi32>
 // CHECK-NEXT: %26 = graph.slice %22 starts [0] ends [1376] steps [1] : tensor<2724xf32> -> tensor<1376xf32>
@@ -115,7 +115,7 @@ func.func @first(%x: tensor<2x4100xf32>) -> (tensor<2x5xf32>, tensor<2x5xi64>) {
 // CHECK-NEXT: %28 = graph.slice %25 starts [0] ends [1376] steps [1] : tensor<2724xi32> -> tensor<1376xi32>
 // CHECK-NEXT: %29 = graph.slice %25 starts [1376] ends [9223372036854775807] steps [1] : tensor<2724xi32> -> tensor<1348xi32>
 // CHECK-NEXT: %30 = graph.concat %17, %26 axis 0 : (tensor<1376xf32>, tensor<1376xf32>) -> tensor<2752xf32>
-// CHECK-NEXT: %31, %32 = graph.sort %30 axis 0 : tensor<2752xf32> -> (tensor<2752xf32>, tensor<2752xi64>)
+// CHECK-NEXT: %31, %32 = graph.sort %30 axis 0 {graph.any_nan} : tensor<2752xf32> -> (tensor<2752xf32>, tensor<2752xi64>)
 // CHECK-NEXT: %33 = graph.concat %19, %28 axis 0 : (tensor<1376xi32>, tensor<1376xi32>) -> tensor<2752xi32>
 // CHECK-NEXT: %34 = graph.gather_elements %33, %32 axis 0 : (tensor<2752xi32>, tensor<2752xi64>) -> tensor<2752xi32>
 // CHECK-NEXT: %35 = graph.slice %31 starts [0] ends [1376] steps [1] : tensor<2752xf32> -> tensor<1376xf32>

@@ -9,7 +9,7 @@ the axes of a value. Sums of f16 and bf16 are made in f32, `any` and `all` of nu
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -184,6 +184,13 @@ class Ranking(Node):
     part: Axis | None = field(kw_only=True)
     descending: bool = False
     places: bool = False
+    any_nan: bool = False
+    """Whether there is no NaN."""
+
+    @property
+    def order(self) -> Hashable:
+        """One for the elements and for their places."""
+        return self.operands, self.axis, self.descending
 
 
 def loads_of(node: Node) -> tuple[Load, ...]:

@@ -190,6 +190,7 @@ def rank(values: Operands, op: SortOp | TopKOp) -> tuple[Node, Node]:
         found = Ranking(
             element, support, (whole,), axis=axis, part=part, descending=descending, places=places
         )
+        found.any_nan = ANY_NAN in op.attributes
         return found if rows else values.lying(found, (*others, *lying))
 
     return made(x.element, False), cast_to(made(i32, True), element)
@@ -198,8 +199,8 @@ def rank(values: Operands, op: SortOp | TopKOp) -> tuple[Node, Node]:
 ROOM = 184_000
 """Bytes that a tile can take."""
 
-RANKED = 42
-"""Bytes for each element that is put in order: those of `LONGEST_ORDER`, itself and its place."""
+RANKED = 46
+"""Bytes for each element that is put in order: those of `LONGEST_ORDER`, itself and its place, and what NaN takes."""
 
 CONVERTED = 8
 """More, where the chip has to be given another type."""

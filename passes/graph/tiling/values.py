@@ -31,6 +31,7 @@ from ascir.passes.graph.tiling.nodes import (
     is_tile,
 )
 from ascir.passes.graph.tiling.schedule import round_up
+from ascir.passes.graph.tiling.sorting import Rows, Sorting
 from ascir.passes.graph.tiling.sources import Sources
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.builder import (
@@ -193,7 +194,7 @@ class Values(Sources):
         here = [axis for axis in self.tile_axes if axis in others or axis is node.axis]
         extents = [self.schedule.extents[axis] for axis in others]
         length, count = self.schedule.extents[node.axis], 1
-        key = "rank", operand, node.axis, node.descending
+        key = "rank", node.order
         both = [self._known((key, places)) for places in (False, True)]
         if both[0] is None or both[1] is None:
             value = self._reshaped(cursor, value, [self.schedule.extents[axis] for axis in here])
@@ -201,26 +202,19 @@ class Values(Sources):
                 value = cursor.add(
                     tile.TransposeOp(value, [here.index(axis) for axis in (*others, node.axis)])
                 )
-            rows, wide = prod(extents), round_up(length, RUN)
-            value = self._reshaped(cursor, value, [rows, length])
-            number = neutral("max" if node.descending else "min", operand.element)
+            rows = Rows(prod(extents), length, round_up(length, RUN))
+            value = self._reshaped(cursor, value, [rows.count, length])
+            wanted = frozenset(
+                other.places
+                for other in self.phase.nodes
+                if isinstance(other, Ranking) and other.order == node.order
+            )
             size = self.span(node.axis).size
-            if size != length:
-                value = cursor.add(
-                    tile.PadTailOp(value, [rows, size], number_attribute(number, operand.element))
-                )
-            if wide != length:
-                full = cursor.add(
-                    tile.FillOp(
-                        self.kernel.number(number, operand.element), TileType([rows, wide], operand.element)
-                    )
-                )
-                value = cursor.add(tile.InsertOp(value, full, [0, 0]))
-            numbers = cursor.add(tile.IotaOp(1, TileType([rows, wide], i32)))
-            sort = tile.SortOp(value, numbers, descending=node.descending)
-            cursor.put(sort)
+            assert isinstance(size, int), "a tile has all of a known number"
+            sorting = Sorting(rows, size, node.descending, node.any_nan, wanted)
             both = [
-                self._remember((key, places), result, level) for places, result in enumerate(sort.results)
+                self._remember((key, places), result, level)
+                for places, result in enumerate(sorting.apply(cursor, value))
             ]
         found = both[node.places]
         assert found is not None
