@@ -122,6 +122,24 @@ def test_tables_that_are_larger_than_all_of_the_chip(kind: str, strategy: str) -
     run(gradient(1500, 30001, 80), indices, options(strategy))
 
 
+@pytest.mark.parametrize("kind", INDICES)
+def test_updates_that_are_short_are_loaded_with_their_part(kind: str) -> None:
+    # Cores have several parts each, the last one has fewer updates.
+    indices = INDICES[kind](np.random.default_rng(12), 45, 5001)
+    run(gradient(5001, 45, 7, "f32"), indices, options("sorted", 5))
+
+
+def test_short_rows_change_no_bit() -> None:
+    case, indices = gradient(4000, 300, 12, "f32"), INDICES["skewed"](np.random.default_rng(13), 300, 4000)
+    inputs = [expected_of(case)[0][0], indices.astype(np.int32)]
+    first, *others = (
+        compiled(case, options("sorted", cores)).run(inputs, schedule_seed=seed).outputs[0]
+        for cores, seed in ((48, 0), (48, 1), (5, 2), (1, 3))
+    )
+    for other in others:
+        np.testing.assert_array_equal(first.view(np.int32), other.view(np.int32))
+
+
 @pytest.mark.parametrize("strategy", ["owned", "listed"])
 def test_rows_that_are_put_together_in_parts(strategy: str) -> None:
     case = gradient(60, 70, 9000, "f32")

@@ -12,7 +12,9 @@ builtin.module attributes {ascir.soc = "ascend910b1"} {
     // CHECK:   %previous = tile.gather %[[SORTED]]
     // CHECK:   tile.compare ne %[[SORTED]], %previous
     // CHECK:   %[[STARTS:.*]], %runs = tile.compress %numbers
-    // CHECK:   %run_rows = tile.select
+    // CHECK:   tile.mul %lane, %n3
+    // CHECK:   %ordered = tile.add {{.*}}, %own
+    // CHECK:   %run_rows = tile.select {{.*}}, %ordered, %nm1
     // CHECK:   scf.for %run = %c0 to %runs step %c32
     // CHECK:     scf.for %j = %{{.*}} to %behind step %c16
     // CHECK:       tile.gather_rows %u rows %[[PLACES]] from %j
@@ -28,6 +30,22 @@ builtin.module attributes {ascir.soc = "ascend910b1"} {
     // CHECK: tile.store {{.*}} %out[
     %n = arith.constant 1000 : index
     tile.sparse_scatter add %u at %i count %n into %out : memref<1000x64xf16, #tile.space<gm>>, memref<1000xi32, #tile.space<gm>>, memref<100x64xf16, #tile.space<gm>>
+    func.return
+  }
+
+  // Short rows: the updates of a part come in one piece.
+  func.func @short(%u: memref<40000x16xf32, #tile.space<gm>>, %i: memref<40000xi32, #tile.space<gm>>, %out: memref<100x16xf32, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+    // CHECK: func.func @short
+    // CHECK: scf.for %part = %block to %c47 step %c48
+    // CHECK:   %[[KEYS:.*]], %[[PLACES:.*]] = tile.sort %keys
+    // CHECK:   %update = tile.load %u[{{.*}}, 0] sizes [{{.*}}, 16]
+    // CHECK:   scf.for %j = {{.*}} to %behind step %c1
+    // CHECK:     %place = tile.extract %[[PLACES]][%j]
+    // CHECK:     tile.put_row add %update[
+    // CHECK: tile.sync_blocks
+    // CHECK: tile.load %rows_of_parts
+    %n = arith.constant 40000 : index
+    tile.sparse_scatter add %u at %i count %n into %out : memref<40000x16xf32, #tile.space<gm>>, memref<40000xi32, #tile.space<gm>>, memref<100x16xf32, #tile.space<gm>>
     func.return
   }
 }

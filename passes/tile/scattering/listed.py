@@ -22,10 +22,12 @@ from ascir.dialects.tile import TileType
 from ascir.passes.tile.builder import Cursor, Index, add, divide, loop, minimum, multiply, subtract
 from ascir.passes.tile.scattering.look import (
     INDICES,
+    LIST,
     LOOK,
     NOWHERE,
     Found,
     Span,
+    by_owner,
     look,
     looks,
     numbers,
@@ -69,8 +71,9 @@ class Listed:
         chunks = self.chunks.levels(site) * across
         listed = site.busiest(self.chunks.owners)
         put = site.put_cycles(self.chunks.columns)
-        seen = looks(site.count) + chunks * max(1, -(-round(listed) // SOME)) / 2
-        return seen * LOOK + listed * across * put + site.result_cycles
+        list = LIST if site.source.told else LOOK
+        seen = looks(site.count) * list + chunks * max(1, -(-round(listed) // SOME)) * LOOK / 2
+        return seen + listed * across * put + site.result_cycles
 
     def emit(self, site: Site, cursor: Cursor) -> None:
         counted, owners = numbers(cursor), self.chunks.owners
@@ -96,9 +99,11 @@ class Listed:
         """The chunks of an owner, from its list."""
 
         def take(inner: Cursor, start: SSAValue, part: Part) -> SSAValue:
+            span = by_owner(site, inner, part.span)
+
             def some(deep: Cursor, at: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
                 number = minimum(deep, SOME, subtract(deep, end, at))
-                found = self._look(site, deep, lists, add(deep, base, at), number, part.span)
+                found = self._look(site, deep, lists, add(deep, base, at), number, span)
                 return [fetch_and_put(site, deep, found, carried[0], (part.column, part.columns))]
 
             (done,) = loop(inner, (0, end, SOME), [start], some, "at")

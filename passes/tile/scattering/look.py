@@ -20,7 +20,7 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, view_type
-from ascir.passes.tile.builder import Cursor, Index, add
+from ascir.passes.tile.builder import Cursor, Index, add, multiply
 from ascir.passes.tile.scattering.site import Site
 
 INDICES = 2048
@@ -30,7 +30,13 @@ NOWHERE = -(1 << 30)
 """An index that names no row, nor does it once rows are added to or taken from it."""
 
 LOOK = 1700
-"""Cycles for a tile of indices, measured on the host model."""
+"""Cycles for a tile of indices, measured on the host model; until its updates are on their way."""
+
+TOLD = 980
+"""The same where it is known who owns the rows."""
+
+LIST = 560
+"""To list them, and not to fetch them yet."""
 
 
 @dataclass(frozen=True)
@@ -131,8 +137,30 @@ def packed(cursor: Cursor, rows: SSAValue, places: SSAValue, mask: SSAValue, bas
     return Found(kept.result, where.result, kept.count, base)
 
 
+def ordered(site: Site, cursor: Cursor, rows: SSAValue, owners: int) -> SSAValue:
+    """Rows numbered anew, so that those of an owner follow each other. A quotient may be off by one: then what is left is
+    negative, and it belongs to the one before."""
+    part = cursor.add(tile.MulOp(cursor.add(tile.CastOp(rows, f32)), site.kernel.number(1 / owners, f32)))
+    near = cursor.add(tile.CastOp(part, i32, tile.Rounding.RINT))
+    left = cursor.add(tile.SubOp(rows, cursor.add(tile.MulOp(near, site.kernel.number(owners, i32)))))
+    below = cursor.add(tile.ShiftRightOp(left, site.kernel.number(31, i32)))
+    back = cursor.add(tile.MulOp(below, site.kernel.number(-owners, i32)))
+    lane, own = cursor.add(tile.AddOp(left, back), "lane"), cursor.add(tile.AddOp(near, below), "own")
+    begin = cursor.add(tile.MulOp(lane, site.kernel.number(-(-site.rows // owners), i32)))
+    return cursor.add(tile.AddOp(begin, own), "ordered")
+
+
+def by_owner(site: Site, cursor: Cursor, span: Span) -> Span:
+    """A span as indices name its rows: those of an owner follow each other where they are known to."""
+    if not site.source.told:
+        return span
+    begin = multiply(cursor, span.lane, -(-site.rows // span.owners))
+    return Span(add(cursor, begin, span.first), span.rows)
+
+
 def look(site: Site, cursor: Cursor, span: Span, at: Index, number: Index, counted: SSAValue) -> Found:
     """Those of `number` updates from `at` on that belong to the rows of a span."""
+    span = by_owner(site, cursor, span)
     ids = indices(site, cursor, at, number, counted, INDICES)
     rows, mask = numbered(site, cursor, ids, span)
     places = cursor.add(tile.AddOp(counted, site.scalar(cursor, at)))

@@ -33,7 +33,7 @@ from ascir.passes.tile.builder import (
     remainder,
     subtract,
 )
-from ascir.passes.tile.scattering.look import INDICES, LOOK, Span, look, looks, numbers
+from ascir.passes.tile.scattering.look import INDICES, LOOK, TOLD, Span, look, looks, numbers
 from ascir.passes.tile.scattering.rows import fetch_and_put
 from ascir.passes.tile.scattering.site import ROOM, Site
 
@@ -128,7 +128,8 @@ class Owned:
         """The busiest core's: it looks through all indices for each of its chunks, and puts what it finds."""
         each = self.chunks.levels(site) * self.chunks.across(site)
         put = site.busiest(self.chunks.owners) * site.put_cycles(self.chunks.columns)
-        return each * looks(site.count) * LOOK + self.chunks.across(site) * put + site.result_cycles
+        look = TOLD if site.source.told else LOOK
+        return each * looks(site.count) * look + self.chunks.across(site) * put + site.result_cycles
 
     def emit(self, site: Site, cursor: Cursor) -> None:
         counted = numbers(cursor)

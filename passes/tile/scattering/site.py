@@ -69,6 +69,8 @@ class Source:
     """The part of all updates that go to one row."""
     found: float = 1.0
     """The part of all indices that name one."""
+    told: bool = False
+    """Whether rows are numbered so that those of an owner follow each other."""
 
 
 @dataclass(frozen=True)

@@ -3,12 +3,13 @@
     scf.for %p = %block to %parts step %blocks {                // parts of the updates
       %rows, %places = tile.sort ids[p * 416 ..]                // equal rows keep their order
       ... { sums[run of j] += updates[place j] }                // one sum for each row that occurs
+      %run_rows = %row mod 48 * rows of an owner + %row div 48  // those of an owner follow each other
       tile.store %sums, %sums_of_parts[%p * 416, 0] ...   tile.store %run_rows, %rows_of_parts[%p * 416] ...
     }
     tile.sync_blocks
     ...                                                         // what is left is scattered by the cores that own the rows
 
-For large tables of which some rows have many updates: all cores add them up, and their owner gets one sum of each part.
+Short rows are loaded with all of their part, and others one by one. For large tables of which some rows have many updates: all cores add them up, and their owner gets one sum of each part.
 The number of parts is that of the chip's cores, however many take part: the result is always the same.
 """
 
@@ -23,18 +24,31 @@ from xdsl.dialects.builtin import IndexType, f32, i32
 from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
+from ascir.dialects.tile import TileType
 from ascir.passes.tile.builder import Cursor, Index, add, loop, minimum, multiply, subtract
 from ascir.passes.tile.scattering.listed import Listed
-from ascir.passes.tile.scattering.look import Found, Span, indices, numbered, numbers, packed
+from ascir.passes.tile.scattering.look import Found, Span, indices, numbered, numbers, ordered, packed
 from ascir.passes.tile.scattering.owned import Owned
 from ascir.passes.tile.scattering.rows import batch, fetch
-from ascir.passes.tile.scattering.site import MEETING, ROOM, Site, Source
+from ascir.passes.tile.scattering.site import MEETING, PUT, ROOM, Site, Source
 
 LONGEST = 1024
 """Updates that are sorted at a time."""
 
+WHOLE = 64 * 1024
+"""Bytes of the updates of a part that are loaded together, once they are as wide as their sums."""
+
+FEWEST = 512
+"""Updates of a part that are worth it: shorter parts leave more sums."""
+
+PUT_HERE = 34
+"""Cycles to add a row that is there: the vector unit starts once, after the one before."""
+
 MOST = 256 * 1024 * 1024
 """Bytes of the sums of all parts."""
+
+EXACT = 1 << 24
+"""Rows, by their owners, are compared as floats."""
 
 SORT = 6
 """Cycles for each update that is sorted, measured on the host model."""
@@ -47,6 +61,8 @@ class Sorted:
     parts: int
     updates: int
     runs: int
+    whole: bool
+    """Whether the updates of a part are loaded as they lie, and not each where it is wanted."""
     then: Owned | Listed
     left: Source
 
@@ -57,7 +73,12 @@ class Sorted:
         pitch = site.pitch(site.width) * site.wide_size
         if not site.adds or not site.source.static or not site.count or pitch > ROOM // 4:
             return None
-        updates = min(LONGEST, -(-site.count // site.soc.aiv_cores // 32) * 32)
+        if site.rows + site.cores > EXACT:
+            return None
+        whole = WHOLE // pitch >= FEWEST
+        longest = min(LONGEST, WHOLE // pitch // 32 * 32) if whole else LONGEST
+        rounds = -(-site.count // (site.soc.aiv_cores * longest))
+        updates = -(-site.count // (site.soc.aiv_cores * rounds) // 32) * 32
         parts = -(-site.count // updates)
         if parts * updates * site.width * site.wide_size > MOST:
             return None
@@ -66,7 +87,7 @@ class Sorted:
         then = min(
             (each for each in owners if each is not None), key=lambda each: each.cycles(site.taking(left))
         )
-        return Sorted(parts, updates, min(updates, ROOM // pitch), then, left)
+        return Sorted(parts, updates, min(updates, ROOM // pitch), whole, then, left)
 
     @staticmethod
     def _left(site: Site, parts: int, updates: int) -> Source:
@@ -80,6 +101,7 @@ class Sorted:
             expected=parts * updates,
             wrap=False,
             skip=None,
+            told=True,
             hottest=min(source.hottest, 1 / runs),
             found=runs / updates,
         )
@@ -91,7 +113,8 @@ class Sorted:
         """Of each core: its parts sorted, fetched and added up; then what is left, which at the most is as much again."""
         parts = -(-self.parts // self.blocks(site))
         row = site.pitch(site.width) * site.wide_size
-        each = self.updates * (SORT + site.put_cycles(site.width))
+        put = site.put_cycles(site.width) - (PUT - PUT_HERE if self.whole else 0)
+        each = self.updates * (SORT + put)
         out = site.alone_cycles(self.updates * row * self.left.found)
         then = site.taking(self.left)
         return parts * (each + out) + MEETING + self.then.cycles(then)
@@ -118,15 +141,18 @@ class Sorted:
         found = self._in_order(site, cursor, at, number, counted)
         starts, rows = self._runs(site, cursor, found, counted)
         runs = starts.count
+        all = self._all(site, cursor, at, number) if self.whole else None
 
         def window(inner: Cursor, first: SSAValue, _: Sequence[SSAValue]) -> Sequence[SSAValue]:
             here = minimum(inner, self.runs, subtract(inner, runs, first))
-            begin = site.number(inner, starts.result, first, "begin")
             following = add(inner, first, here)
             last = inner.add(arith.CmpiOp(inner.value(following), runs, "eq"))
-            known = site.number(inner, starts.result, minimum(inner, following, self.updates - 1), "begin")
+            begin, known = (
+                site.number(inner, starts.result, minimum(inner, each, self.updates - 1), "begin")
+                for each in (first, following)
+            )
             behind = inner.add(arith.SelectOp(last, found.count, known), "behind")
-            sums = self._add_up(site, inner, found, begin, behind)
+            sums = self._add_up(site, inner, found, all, begin, behind)
             where = [add(inner, at, first), 0]
             inner.put(tile.StoreOp(sums, into[0], where, sizes=[here, site.width]))
             return ()
@@ -138,7 +164,7 @@ class Sorted:
         """The updates of a part by their rows, those of one row in their order; behind them rows that are none."""
         ids = indices(site, cursor, at, number, counted, self.updates)
         rows, mask = numbered(site, cursor, ids, Span(0, site.rows))
-        places = cursor.add(tile.AddOp(counted, site.scalar(cursor, at)))
+        places = counted if self.whole else cursor.add(tile.AddOp(counted, site.scalar(cursor, at)))
         kept = packed(cursor, rows, places, mask)
         none = site.kernel.number(site.rows, i32)
         there = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, site.scalar(cursor, kept.count)))
@@ -167,28 +193,48 @@ class Sorted:
         runs = site.scalar(cursor, starts.count)
         some = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, runs))
         none = site.kernel.number(-1, i32)
-        return starts, cursor.add(tile.SelectOp(some, rows.result, none), "run_rows")
+        owned = ordered(site, cursor, rows.result, self.then.chunks.owners)
+        return starts, cursor.add(tile.SelectOp(some, owned, none), "run_rows")
 
-    def _add_up(self, site: Site, cursor: Cursor, found: Found, begin: Index, behind: Index) -> SSAValue:
+    def _all(self, site: Site, cursor: Cursor, at: Index, number: Index) -> SSAValue:
+        """The updates of a part, as wide as their sums."""
+        type = TileType([self.updates, site.pitch(site.width)], site.element)
+        sizes = [number, site.width]
+        load = tile.LoadOp(site.source.updates, [at, 0], type, sizes=sizes, pad=site.zero, buffers=1)
+        return site.cast(cursor, cursor.add(load, "update"), site.wide)
+
+    def _add_up(
+        self, site: Site, cursor: Cursor, found: Found, all: SSAValue | None, begin: Index, behind: Index
+    ) -> SSAValue:
         """The sums of the runs of some updates in order."""
         pitch = site.pitch(site.width)
         step = batch(site, pitch)
+
+        def put(
+            inner: Cursor, updates: SSAValue, of: Index, j: Index, carried: Sequence[SSAValue]
+        ) -> Sequence[SSAValue]:
+            sums, before, run = carried
+            row = site.number(inner, found.rows, j, "row")
+            fresh = inner.add(arith.CmpiOp(row, before, "ne"))
+            step = inner.add(arith.SelectOp(fresh, inner.value(1), inner.value(0)))
+            run = inner.add(arith.AddiOp(run, step), "run")
+            return [inner.add(tile.PutRowOp(tile.Combine.ADD, updates, inner.value(of), sums, run)), row, run]
+
+        def one(inner: Cursor, j: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            assert all is not None
+            return put(inner, all, site.number(inner, found.places, j, "place"), j, carried)
 
         def some(inner: Cursor, j: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
             here = minimum(inner, step, subtract(inner, behind, j))
             updates = fetch(site, inner, found.places, j, here, (0, site.width), pitch)
 
-            def put(deep: Cursor, number: SSAValue, within: Sequence[SSAValue]) -> Sequence[SSAValue]:
-                sums, before, run = within
-                row = site.number(deep, found.rows, add(deep, j, number), "row")
-                fresh = deep.add(arith.CmpiOp(row, before, "ne"))
-                step = deep.add(arith.SelectOp(fresh, deep.value(1), deep.value(0)))
-                run = deep.add(arith.AddiOp(run, step), "run")
-                return [deep.add(tile.PutRowOp(tile.Combine.ADD, updates, number, sums, run)), row, run]
+            def each(deep: Cursor, number: SSAValue, within: Sequence[SSAValue]) -> Sequence[SSAValue]:
+                return put(deep, updates, number, add(deep, j, number), within)
 
-            return loop(inner, (0, here, 1), carried, put, "j")
+            return loop(inner, (0, here, 1), carried, each, "j")
 
         nowhere = cursor.value(-1)
         assert isinstance(nowhere.type, IndexType)
         carried = [site.zeros(cursor, self.runs, pitch), nowhere, nowhere]
-        return loop(cursor, (begin, behind, step), carried, some, "j")[0]
+        bounds = (begin, behind, step if all is None else 1)
+        return loop(cursor, bounds, carried, some if all is None else one, "j")[0]
