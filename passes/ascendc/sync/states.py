@@ -102,10 +102,6 @@ class State:
     def copy(self) -> State:
         return State(self.bits, self.flags, self.spots, self.noted, dict(self.ages), self.joined)
 
-    def covers(self, other: State) -> bool:
-        """Whether nothing is known here but not there."""
-        return self.flags == other.flags and not other.bits & ~self.bits
-
     def join(self, other: State, layout: Layout) -> bool:
         """Take in what may be on another way; whether that is anything new."""
         bits, flags, changed = self.bits | other.bits, self.flags | other.flags, False
@@ -145,8 +141,13 @@ class Ways:
     def come(self, number: int, state: State) -> None:
         """Come to a node."""
         found = self.found.setdefault(number, [])
-        if self.most > 1 and any(each.covers(state) for each in found):
-            return
+        if self.most > 1:
+            flags, bits = state.flags, state.bits
+            for (
+                each
+            ) in found:  # What is a part of a number is not larger than it: most are told apart by that.
+                if each.flags == flags and each.bits >= bits and each.bits | bits == each.bits:
+                    return
         if len(found) < self.most:
             found.append(fresh := state.copy())
         else:
