@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import ascir
+from bench.lowbit import BLOCK, Shape, bytes_of, compiled
 
 MODEL = """
 func.func @net(%x: tensor<8x128xf16>, %w: tensor<128x64xi4>, %s: tensor<64xf16>) -> tensor<8x64xf16> {
@@ -66,3 +67,10 @@ def test_weights_that_are_all_one_number(tmp_path: Path) -> None:
     assert len(exe.kernels) == 1
     found = exe(np.ones((8, 128), np.float16))
     assert np.array_equal(found, np.full((8, 64), 64, np.float16))
+
+
+def test_a_layer_of_seven_billion_parameters_has_at_most_27_percent_of_its_bytes() -> None:
+    """Integers and scales as the kernels take them, padding included, each shape as often as the layer has it."""
+    shapes = {(n, k) for _, n, k in BLOCK}
+    packed = {(n, k): bytes_of(compiled(Shape(1, n, k, "i4", 128), None, "ascend910b1")) for n, k in shapes}
+    assert sum(packed[n, k] for _, n, k in BLOCK) <= 0.27 * sum(2 * n * k for _, n, k in BLOCK)
