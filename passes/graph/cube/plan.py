@@ -42,7 +42,10 @@ LONGEST = 4095
 """The largest m, n and k of one instruction."""
 
 MOST_STEPS = 4
-"""Of one load: those of the next one are only issued when the moves of this one are in their queue, which holds 32."""
+"""Of one load."""
+
+FLAGS = 4
+"""Beside those of steps, in the queue of moves: loads have come, and may come again."""
 
 MOST_BUFFERS = 3
 """Places in l1 for what is loaded; each takes a flag."""
@@ -206,7 +209,7 @@ def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) ->
     steps = {most_step, *(each for each in (256 // size, 128 // size, 64 // size) if each < most_step)}
     found: set[tuple[int, int]] = set()
     for step in steps:
-        count = min(MOST_STEPS, most // step, max(-(-deep // step), 1))
+        count = min(most_steps(sizes, options, plan.n, step), most // step, max(-(-deep // step), 1))
         if step % granule == 0:
             counts = range(max(count, 1) if deepest else 1, count + 1)
             found.update((min(step * each, up(deep, step)), step) for each in counts)
@@ -223,6 +226,22 @@ def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) ->
         fit = l1 // (size * load * (plan.m + plan.n))
         buffers = min(fit, MOST_BUFFERS) if options.buffers == 2 else options.buffers
         yield replace(plan, load=load, step=step, buffers=buffers, group=group)
+
+
+def most_steps(sizes: Sizes, options: Options, wide: int, step: int) -> int:
+    """Steps of one load: the next one is only issued when the moves of this one, with their flags, are in their queue."""
+    each = 1 + right_moves(sizes, wide, step) + 2
+    return max(1, min(MOST_STEPS, int(options.soc.timing["queue_depth"] - FLAGS) // each))
+
+
+def right_moves(sizes: Sizes, wide: int, step: int) -> int:
+    """Instructions that move a step of the right operand: where rows of it are missing in some blocks, one for each column
+    of fractals of one that lies with k side by side."""
+    product = sizes.product
+    ragged = not product.n.static or (sizes.n > wide and sizes.n % wide != 0)
+    if product.size == 1 and not product.transposed[1]:
+        return -(-step // BLOCK_BYTES)  # squares of bytes: an instruction for each row of them
+    return -(-step * product.size // BLOCK_BYTES) if ragged and product.transposed[1] else 1
 
 
 def _k_is_rows(product: Product) -> tuple[bool, bool]:
@@ -358,10 +377,8 @@ class Clock:
         k, depth = self.k, up(self.sizes.k, BLOCK_BYTES // self.sizes.product.size)
         size, steps = self.sizes.product.size, -(-self.sizes.k // plan.step)
         left, right = up(m, 16) * depth * size / k["l1_to_l0a"], up(n, 16) * depth * size / k["l1_to_l0b"]
-        heads = 2
-        if size == 1:  # squares of bytes: an instruction for each row of them
-            turned = self.sizes.product.transposed
-            heads = (-(-m // 32) if turned[0] else 1) + (1 if turned[1] else -(-plan.step // 32))
+        squares = size == 1 and self.sizes.product.transposed[0]
+        heads = (-(-m // BLOCK_BYTES) if squares else 1) + right_moves(self.sizes, plan.n, plan.step)
         return left + right + steps * heads * k["load_head"]
 
     def _loads(self, plan: Plan, m: int, n: int) -> float:

@@ -18,7 +18,6 @@ from ascir.passes.graph.cube.columns import columns_kept, parts_of, waits
 from ascir.passes.graph.cube.partly import partly_kept, pieces
 from ascir.passes.graph.cube.plan import (
     LONGEST,
-    MOST_STEPS,
     RUNNERS_UP,
     SHORTLIST,
     Behind,
@@ -30,6 +29,7 @@ from ascir.passes.graph.cube.plan import (
     Timing,
     granules,
     longest_step,
+    most_steps,
     spare,
     up,
 )
@@ -109,7 +109,7 @@ def _depths(sizes: Sizes, options: Options, plan: Plan, granule: int) -> Iterato
     for step in {min(room // granule * granule, deep), *(128, 64, 32)}:
         if not step or step > room or step % granule or step > LONGEST:
             continue
-        for count in range(1, MOST_STEPS + 1):
+        for count in range(1, most_steps(sizes, options, plan.n, step) + 1):
             load = step * count
             if load - step >= deep:
                 continue
