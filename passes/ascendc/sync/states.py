@@ -143,9 +143,8 @@ class Ways:
         found = self.found.setdefault(number, [])
         if self.most > 1:
             flags, bits = state.flags, state.bits
-            for (
-                each
-            ) in found:  # What is a part of a number is not larger than it: most are told apart by that.
+            # What is a part of a number is not larger than it: most are told apart by that.
+            for each in found:
                 if each.flags == flags and each.bits >= bits and each.bits | bits == each.bits:
                     return
         if len(found) < self.most:

@@ -68,7 +68,7 @@ class Flow:
             op for op in block.ops if not op.has_trait(ConstantLike) and not op.has_trait(IsTerminator)
         ]
         self.number = {op: index for index, op in enumerate(self.operations)}
-        self._kinds = Kinds(self.operations, self.is_inside)
+        self._kinds = Kinds(self.number, self.is_inside)
         self._numbers: dict[SSAValue, bool] = {}
         self._kind_of: dict[Part, int] = {}
 

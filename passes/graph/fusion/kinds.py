@@ -10,7 +10,7 @@ in another order: neither changes what a kernel costs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -50,9 +50,9 @@ class _Step:
 class Kinds:
     """Of some operations by number. `is_inside`: whether a constant is part of the group that uses it."""
 
-    def __init__(self, operations: Sequence[Operation], is_inside: Callable[[SSAValue, int], bool]):
-        self.operations, self.is_inside = operations, is_inside
-        self._places = {op: number for number, op in enumerate(operations)}
+    def __init__(self, places: Mapping[Operation, int], is_inside: Callable[[SSAValue, int], bool]):
+        self.places, self.is_inside = places, is_inside
+        self.operations = list(places)
         self._numbers: dict[object, int] = {}
         self._steps: dict[int, _Step] = {}
 
@@ -132,11 +132,13 @@ class Kinds:
             owners = [value.owner if isinstance(value.owner, Operation) else None for value in operands]
             types = tuple([self._number(value.type) for value in operands])
             self._steps[number] = _Step(
-                self._signature(op),
-                tuple([OUTSIDE if owner is None else self._places.get(owner, OUTSIDE) for owner in owners]),
-                tuple(map(self._number, operands)),
-                types,
-                tuple(
+                signature=self._signature(op),
+                makers=tuple(
+                    [OUTSIDE if owner is None else self.places.get(owner, OUTSIDE) for owner in owners]
+                ),
+                takes=tuple(map(self._number, operands)),
+                types=types,
+                inside=tuple(
                     [
                         self._signature(owner)
                         if owner is not None and self.is_inside(value, number)
@@ -144,9 +146,9 @@ class Kinds:
                         for value, owner in zip(operands, owners, strict=True)
                     ]
                 ),
-                tuple(map(self._number, op.results)),
-                operands.index(op.indices) if isinstance(op, GatherOp) else OUTSIDE,
-                isinstance(op, ConcatOp) and len(set(types)) == 1,
+                gives=tuple(map(self._number, op.results)),
+                looked_up=operands.index(op.indices) if isinstance(op, GatherOp) else OUTSIDE,
+                is_even=isinstance(op, ConcatOp) and len(set(types)) == 1,
             )
         return self._steps[number]
 

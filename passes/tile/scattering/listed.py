@@ -71,8 +71,8 @@ class Listed:
         chunks = self.chunks.levels(site) * across
         listed = site.busiest(self.chunks.owners)
         put = site.put_cycles(self.chunks.columns)
-        list = LIST if site.source.told else LOOK
-        seen = looks(site.count) * list + chunks * max(1, -(-round(listed) // SOME)) * LOOK / 2
+        entry = LIST if site.source.told else LOOK
+        seen = looks(site.count) * entry + chunks * max(1, -(-round(listed) // SOME)) * LOOK / 2
         return seen + listed * across * put + site.result_cycles
 
     def emit(self, site: Site, cursor: Cursor) -> None:

@@ -128,8 +128,8 @@ class Owned:
         """The busiest core's: it looks through all indices for each of its chunks, and puts what it finds."""
         each = self.chunks.levels(site) * self.chunks.across(site)
         put = site.busiest(self.chunks.owners) * site.put_cycles(self.chunks.columns)
-        look = TOLD if site.source.told else LOOK
-        return each * looks(site.count) * look + self.chunks.across(site) * put + site.result_cycles
+        one = TOLD if site.source.told else LOOK
+        return each * looks(site.count) * one + self.chunks.across(site) * put + site.result_cycles
 
     def emit(self, site: Site, cursor: Cursor) -> None:
         counted = numbers(cursor)

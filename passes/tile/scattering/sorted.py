@@ -9,7 +9,8 @@
     tile.sync_blocks
     ...                                                         // what is left is scattered by the cores that own the rows
 
-Short rows are loaded with all of their part, and others one by one. For large tables of which some rows have many updates: all cores add them up, and their owner gets one sum of each part.
+Short rows are loaded with all of their part, and others one by one. For large tables of which some rows have many updates:
+all cores add them up, and their owner gets one sum of each part.
 The number of parts is that of the chip's cores, however many take part: the result is always the same.
 """
 
@@ -141,7 +142,7 @@ class Sorted:
         found = self._in_order(site, cursor, at, number, counted)
         starts, rows = self._runs(site, cursor, found, counted)
         runs = starts.count
-        all = self._all(site, cursor, at, number) if self.whole else None
+        lying = self._lying(site, cursor, at, number) if self.whole else None
 
         def window(inner: Cursor, first: SSAValue, _: Sequence[SSAValue]) -> Sequence[SSAValue]:
             here = minimum(inner, self.runs, subtract(inner, runs, first))
@@ -152,7 +153,7 @@ class Sorted:
                 for each in (first, following)
             )
             behind = inner.add(arith.SelectOp(last, found.count, known), "behind")
-            sums = self._add_up(site, inner, found, all, begin, behind)
+            sums = self._add_up(site, inner, found, lying, begin, behind)
             where = [add(inner, at, first), 0]
             inner.put(tile.StoreOp(sums, into[0], where, sizes=[here, site.width]))
             return ()
@@ -196,7 +197,7 @@ class Sorted:
         owned = ordered(site, cursor, rows.result, self.then.chunks.owners)
         return starts, cursor.add(tile.SelectOp(some, owned, none), "run_rows")
 
-    def _all(self, site: Site, cursor: Cursor, at: Index, number: Index) -> SSAValue:
+    def _lying(self, site: Site, cursor: Cursor, at: Index, number: Index) -> SSAValue:
         """The updates of a part, as wide as their sums."""
         type = TileType([self.updates, site.pitch(site.width)], site.element)
         sizes = [number, site.width]
@@ -204,7 +205,7 @@ class Sorted:
         return site.cast(cursor, cursor.add(load, "update"), site.wide)
 
     def _add_up(
-        self, site: Site, cursor: Cursor, found: Found, all: SSAValue | None, begin: Index, behind: Index
+        self, site: Site, cursor: Cursor, found: Found, lying: SSAValue | None, begin: Index, behind: Index
     ) -> SSAValue:
         """The sums of the runs of some updates in order."""
         pitch = site.pitch(site.width)
@@ -221,8 +222,8 @@ class Sorted:
             return [inner.add(tile.PutRowOp(tile.Combine.ADD, updates, inner.value(of), sums, run)), row, run]
 
         def one(inner: Cursor, j: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
-            assert all is not None
-            return put(inner, all, site.number(inner, found.places, j, "place"), j, carried)
+            assert lying is not None
+            return put(inner, lying, site.number(inner, found.places, j, "place"), j, carried)
 
         def some(inner: Cursor, j: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
             here = minimum(inner, step, subtract(inner, behind, j))
@@ -236,5 +237,5 @@ class Sorted:
         nowhere = cursor.value(-1)
         assert isinstance(nowhere.type, IndexType)
         carried = [site.zeros(cursor, self.runs, pitch), nowhere, nowhere]
-        bounds = (begin, behind, step if all is None else 1)
-        return loop(cursor, bounds, carried, some if all is None else one, "j")[0]
+        bounds = (begin, behind, step if lying is None else 1)
+        return loop(cursor, bounds, carried, some if lying is None else one, "j")[0]
