@@ -42,3 +42,19 @@ func.func @elsewhere(%v: !v, %s: f32) attributes {tile.core = #tile.core<aiv>} {
   tile.store %y, %v[0] : !t, !v
   func.return
 }
+
+// Rows that nobody stores are in neither: the sum reads what the product made.
+// CHECK-LABEL: @stored
+// CHECK-DAG:     %[[FOUR:.*]] = arith.constant 4 : i32
+// CHECK-DAG:     %[[MADE:.*]] = arith.constant 256 : i32
+// CHECK:         ascendc.mul_l0 %y, %{{.*}}, %{{.*}}, %{{.*}}, %[[FOUR]], %binary
+// CHECK:         ascendc.add_l2 %[[Y:.*]], %[[Y]], %x, %[[MADE]]
+func.func @stored(%v: memref<8x64xf32, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %x = tile.load %v[0, 0] {tile.address = [array<i64: 0>]} : memref<8x64xf32, #tile.space<gm>> -> !tile.tile<8x64xf32, ub>
+  %e = tile.exp %x {tile.address = [array<i64: 2048>]} : !tile.tile<8x64xf32, ub>
+  %m = tile.reduce max %e axes [1] {tile.address = [array<i64: 4096>]} : !tile.tile<8x64xf32, ub> -> !tile.tile<8x1xf32, ub>
+  %b = tile.broadcast %m {tile.folded, tile.address = [array<i64: 4352>]} : !tile.tile<8x1xf32, ub> -> !tile.tile<8x64xf32, ub>
+  %y = tile.multiply_add %e, %b, %x {tile.address = [array<i64: 8192>]} : !tile.tile<8x64xf32, ub>
+  tile.store %y, %v[0, 0] sizes [4, 64] : !tile.tile<8x64xf32, ub>, memref<8x64xf32, #tile.space<gm>>
+  func.return
+}

@@ -199,13 +199,16 @@ def binary(code: Code, name: str, rows: int, columns: int, operands: list[Rows])
     walk(code, rows, columns, operands, emit)
 
 
-def with_strides(code: Code, name: str, result: SSAValue, lhs: SSAValue, rhs: SSAValue) -> None:
-    """Folded broadcasts are read with strides: a row again and again, a block for a whole row or for all."""
+def with_strides(
+    code: Code, name: str, result: SSAValue, lhs: SSAValue, rhs: SSAValue, count: int | None = None
+) -> int:
+    """Folded broadcasts are read with strides: a row again and again, a block for a whole row or for all. How many
+    elements it makes: at most `count`, for rows that nobody stores are left out."""
     tile, element = tile_type(result), tile_type(result).element_type
     known = {shape for value in (lhs, rhs) if (shape := _folding(value)) is not None}
     if len(known) > 1:
         raise Refusal(f"its operands are broadcast along different dimensions of {tile}")
-    outer, rows, columns = known.pop() if known else (1, 1, whole(result))
+    outer, rows, columns = known.pop() if known else (1, 1, whole(result) if count is None else count)
     if outer == 1:
         rows = min(rows, -(-_stored(result) // columns))
     size = size_of(element)
@@ -224,6 +227,7 @@ def with_strides(code: Code, name: str, result: SSAValue, lhs: SSAValue, rhs: SS
             else:
                 operands.append(Rows(place, 0, number * columns))
         binary(code, name, rows, columns, operands)
+    return outer * rows * columns
 
 
 def _stored(value: SSAValue) -> int:

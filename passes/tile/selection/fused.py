@@ -4,7 +4,7 @@
     %y = tile.multiply_add %x, %s, %y     AscendC::Axpy(y, x, s, 1024);               // y += x s
     %y = tile.multiply_add %x, %w, %y     AscendC::MulAddDst(y, x, w, 1024);          // half as fast as FusedMulAdd
 
-Where the result is in another place than its operands, it takes a product and a sum.
+Where the result is in another place than its operands, it takes a product and a sum, which reads what the product made.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ def _multiply_add(code: Code, op: Operation) -> None:
         other = rhs if _in_place(code, op.result, lhs) else lhs
         _apply(code, "fused_mul_add", op.result, other, addend)
     else:
-        _apply(code, "mul", op.result, lhs, rhs)
-        _apply(code, "add", op.result, op.result, addend)
+        made = _apply(code, "mul", op.result, lhs, rhs)
+        _apply(code, "add", op.result, op.result, addend, made)
 
 
 def _in_place(code: Code, result: SSAValue, operand: SSAValue) -> bool:
@@ -47,17 +47,21 @@ def _in_place(code: Code, result: SSAValue, operand: SSAValue) -> bool:
     return code.place(result).begins_at(code.place(operand))
 
 
-def _apply(code: Code, name: str, result: SSAValue, lhs: SSAValue, rhs: SSAValue) -> None:
-    """One instruction on a tile and another one, or a scalar."""
+def _apply(
+    code: Code, name: str, result: SSAValue, lhs: SSAValue, rhs: SSAValue, most: int | None = None
+) -> int:
+    """One instruction on a tile and another one, or a scalar. How many elements it makes: no more than `most`."""
+    count = whole(result) if most is None else most
     if not isinstance(rhs.type, TileType):
         scalar = name if name == "axpy" else f"{name}s"
         tensors = (code.tensor(result), code.tensor(lhs))
-        code.call(f"{scalar}_l2", *tensors, rhs, code.number(whole(result)))
+        code.call(f"{scalar}_l2", *tensors, rhs, code.number(count))
     elif is_folded(lhs) or is_folded(rhs):
-        with_strides(code, name, result, lhs, rhs)
+        return with_strides(code, name, result, lhs, rhs, count)
     else:
         tensors = (code.tensor(result), code.tensor(lhs), code.tensor(rhs))
-        code.call(f"{name}_l2", *tensors, code.number(whole(result)))
+        code.call(f"{name}_l2", *tensors, code.number(count))
+    return count
 
 
 RULES: Rules = {tile.MultiplyAddOp: _multiply_add}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from tests.passes.tile.kernels import Builder, numbers
@@ -42,4 +43,24 @@ def test_multiply_add(element: str, shape: tuple[int, int]) -> None:
         builder.store(made, element, shape, ulps=2)
     for operand in kept:
         builder.store(operand, element, shape)
+    builder.check()
+
+
+@pytest.mark.parametrize("addend", ["tile", "block"])
+def test_rows_that_nobody_stores(addend: str) -> None:
+    """The product leaves them out, elsewhere than its factors: the sum finds nothing there."""
+    builder = Builder()
+    x, type = builder.load("f32", np.abs(numbers("f32", (8, 64))))
+    column, narrow = builder.load("f32", np.abs(numbers("f32", (8, 1), 1)))
+    wide = builder.op(f"tile.broadcast {column} : {narrow} -> {type}")
+    if addend == "block":
+        number = builder.op("arith.constant 0.5 : f32")
+        one = builder.op(f"tile.fill {number} : f32 -> !tile.tile<1x1xf32, ub>")
+        third = builder.op(f"tile.broadcast {one} : !tile.tile<1x1xf32, ub> -> {type}")
+    else:
+        third = builder.op(f"tile.add {x}, {x} : {type}")
+    made = builder.op(f"tile.multiply_add {x}, {wide}, {third} : {type}")
+    builder.store(made, "f32", (8, 64), (4, 64), ulps=2)
+    for kept in (x, third) if addend == "tile" else (x,):
+        builder.store(kept, "f32", (8, 64))
     builder.check()
