@@ -208,8 +208,10 @@ def with_strides(
     known = {shape for value in (lhs, rhs) if (shape := _folding(value)) is not None}
     if len(known) > 1:
         raise Refusal(f"its operands are broadcast along different dimensions of {tile}")
-    outer, rows, columns = known.pop() if known else (1, 1, whole(result) if count is None else count)
-    if outer == 1:
+    outer, rows, columns = known.pop() if known else (1, 1, 0)
+    if outer == rows == 1:  # with what fills the last block, which who reads whole blocks expects
+        columns = whole(result) if count is None else count
+    elif outer == 1:
         rows = min(rows, -(-_stored(result) // columns))
     size = size_of(element)
     pitch = columns * size

@@ -37,6 +37,19 @@ def test_arithmetic(element: str) -> None:
     builder.check()
 
 
+@pytest.mark.parametrize("element", ["f32", "f16"])
+def test_a_number_beside_a_row_that_ends_within_a_block(element: str) -> None:
+    """Whoever reads the result takes all of its last block."""
+    builder, shape = Builder(), (1, 10)
+    x, row = builder.load(element, numbers(element, shape))
+    y, one = builder.load(element, numbers(element, (1, 1), 1))
+    spread = builder.op(f"tile.broadcast {y} : {one} -> {row}")
+    product = builder.op(f"tile.mul {x}, {spread} : {row}")
+    builder.store(builder.op(f"tile.abs {product} : {row}"), element, shape)
+    builder.store(x, element, shape)
+    builder.check()
+
+
 def test_casts() -> None:
     """The conversions of the device, with each way to round."""
     builder, shape = Builder(), (3, 64)
