@@ -123,15 +123,18 @@ class DecomposeRotaryEmbedding(Decomposition[RotaryEmbeddingOp]):
 
     def expand(self, op: RotaryEmbeddingOp, formula: Formula) -> Term:
         x, cos, sin = map(formula.wide, op.operands)
-        shape = x.shape
+        shape, element = x.shape, element_of(op.result)
         half = static_dim(shape[-1], "the size of the vectors") // 2
+
+        def turned(a: Term, b: Term) -> Term:
+            # Rounded before they are joined: what is done behind a join waits for all of it.
+            return _concat([(a * cos - b * sin).cast(element), (b * cos + a * sin).cast(element)], -1)
+
         if not bool(op.interleaved):
-            a, b = formula.all(SplitOp(x.value, -1, [half, half]))
-            return _concat([a * cos - b * sin, b * cos + a * sin], -1)
+            return turned(*formula.all(SplitOp(x.value, -1, [half, half])))
         pairs = x.reshape((*shape[:-1], half, 2))
         cos, sin = (table.reshape((*table.shape, 1)) for table in (cos, sin))
-        a, b = formula.all(SplitOp(pairs.value, -1, [1, 1]))
-        return _concat([a * cos - b * sin, b * cos + a * sin], -1).reshape(shape)
+        return turned(*formula.all(SplitOp(pairs.value, -1, [1, 1]))).reshape(shape)
 
 
 def _concat(terms: Sequence[Term], axis: int) -> Term:

@@ -28,6 +28,13 @@ CASES = {
         "%y = graph.concat %a, %b axis 1 : (tensor<2048x64xf16>, tensor<2048x25xf16>) -> tensor<2048x89xf16>",
         "tensor<2048x89xf16>",
     ),
+    "halves of rows in another order": (
+        "%x: tensor<512x32x128xf16>, %c: tensor<512x64xf16>, %s: tensor<512x64xf16>",
+        "%t = graph.transpose %x permutation [1, 0, 2] : tensor<512x32x128xf16> -> tensor<32x512x128xf16>\n"
+        "%y = graph.rotary_embedding %t, %c, %s : (tensor<32x512x128xf16>, tensor<512x64xf16>, tensor<512x64xf16>) "
+        "-> tensor<32x512x128xf16>",
+        "tensor<32x512x128xf16>",
+    ),
 }
 
 

@@ -57,19 +57,12 @@ class Prediction:
 @dataclass(frozen=True)
 class _Transfer:
     box: Box
+    pitches: tuple[int, ...]
+    """How many elements neighbours of each of its dimensions are apart."""
     support: frozenset[Axis]
     element: int
     again: bool = False
     """Whether an earlier walk has read the same."""
-
-    @cached_property
-    def whole(self) -> tuple[bool, ...]:
-        """Of which axes the view has no more than what is transferred."""
-        box = self.box
-        return tuple(
-            axis.extent == length and step == 1
-            for axis, length, step in zip(box.order, box.shape, box.steps, strict=True)
-        )
 
 
 @dataclass(frozen=True)
@@ -125,7 +118,8 @@ class PhaseCost:
         self.begin = timing["kernel_begin"]
         self.instruction, self.burst = timing["gm_instruction"], timing["gm_burst_aiv"]
         self.number = timing["scalar_local"] + timing["issue"]
-        self.sector, self.line, self.shared = timing["gm_sector"], timing["gm_line"], timing["gm_shared"]
+        self.sector, self.line = timing["gm_sector"], timing["gm_line"]
+        self.shared, self.region = timing["gm_shared"], timing["gm_shared_region"]
         self.read, self.write, self.misaligned = (
             timing[name] for name in ("gm_read_aiv", "gm_write", "gm_misaligned")
         )
@@ -168,6 +162,7 @@ class PhaseCost:
         loads = [
             _Transfer(
                 node.box,
+                self._pitches(node.box),
                 node.support,
                 element_bytes(node.element),
                 node in known or (node.view in self.phase.seen and self.in_cache),
@@ -176,7 +171,12 @@ class PhaseCost:
             if isinstance(node, Load)
         ]
         stores = [
-            _Transfer(target.box, frozenset(target.order), element_bytes(target.node.element))
+            _Transfer(
+                target.box,
+                self._pitches(target.box),
+                frozenset(target.order),
+                element_bytes(target.node.element),
+            )
             for target in targets
         ]
         gathers = [
@@ -211,32 +211,56 @@ class PhaseCost:
         self, transfer: _Transfer, schedule: Schedule, rate: float, alone: float
     ) -> tuple[int, float, float]:
         """Bytes and cycles of one tile, and cycles if no other core transferred anything."""
-        box = transfer.box
-        size, bursts, together, pitch = transfer.element, 1, True, transfer.element
-        for number in range(len(box.order) - 1, -1, -1):
-            axis, length = box.order[number], box.shape[number]
-            extent = min(schedule.extents[axis], self.sizes[axis])
-            size *= extent
-            if number == len(box.order) - 1:
-                size *= box.steps[number]  # What lies between elements comes too.
-            else:
-                together = together and box.steps[number] == 1
-            if not together:
-                bursts *= extent
-            else:
-                pitch *= length.number if length.static else self.sizes[axis]
-            together = together and schedule.covers(axis) and transfer.whole[number]
+        run, far, counts = self._bursts(transfer, schedule)
+        bursts = prod(counts)
+        size, pitch = run * bursts * transfer.element, far * transfer.element
+        instructions = bursts // max(counts, default=1)
         padded = max(size, self.sector * bursts)
         if bursts > 1 and pitch % self.line:
             padded = max(padded, bursts * self._across(size / bursts, pitch))
         if bursts > 1 and size < self.line * bursts:
-            padded *= 1 + self.shared * log2(max(1, min(schedule.cores, schedule.tiles)))
-        issue = bursts * self.burst
-        return (
-            size,
-            self.instruction + max(padded / rate, issue),
-            self.instruction + max(padded / alone, issue),
-        )
+            padded *= 1 + self.shared * log2(self._near(transfer, schedule))
+        issue, heads = bursts * self.burst, instructions * self.instruction
+        return size, heads + max(padded / rate, issue), heads + max(padded / alone, issue)
+
+    def _pitches(self, box: Box) -> tuple[int, ...]:
+        lengths = [
+            length.number if length.static else self.sizes[axis]
+            for axis, length in zip(box.order, box.shape, strict=True)
+        ]
+        return tuple(step * prod(lengths[number + 1 :]) for number, step in enumerate(box.steps))
+
+    def _bursts(self, transfer: _Transfer, schedule: Schedule) -> tuple[int, int, list[int]]:
+        """Elements of a burst, how far bursts are apart, and how many there are along each dimension: what lies without a
+        gap in both memories is one."""
+        order, pitches, extents = transfer.box.order, transfer.pitches, schedule.extents
+        run, far, counts, follows = 1, 0, list[int](), 1
+        for number in reversed(transfer.box.turn(schedule.wide)):
+            extent = min(extents[order[number]], self.sizes[order[number]])
+            if number == len(order) - 1:
+                run = follows = extent * pitches[number]  # What lies between elements comes too.
+            elif extent > 1:
+                if pitches[number] != follows:
+                    far = far or pitches[number]
+                    counts.append(extent)
+                elif counts:
+                    counts[-1] *= extent
+                else:
+                    run *= extent
+                follows = extent * pitches[number]
+        return run, far, counts
+
+    def _near(self, transfer: _Transfer, schedule: Schedule) -> float:
+        """How many cores begin in one region of memory: they are shared out to the grid, its first axis first."""
+        pitches = dict(zip(transfer.box.order, transfer.pitches, strict=True))
+        near, cores = 1.0, max(1.0, min(schedule.cores, schedule.tiles))
+        for axis in schedule.grid:
+            tiles = ceil_div(self.sizes[axis], schedule.extents[axis])
+            beside = min(cores, tiles)
+            apart = tiles / beside * schedule.extents[axis] * pitches.get(axis, 0) * transfer.element
+            near *= min(beside, max(1.0, self.region / apart)) if apart else beside
+            cores /= beside
+        return near
 
     def _across(self, length: float, pitch: int) -> float:
         """What a burst takes on average that begins anywhere in a line: the lines that it touches, if there is one more

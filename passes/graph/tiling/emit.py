@@ -97,11 +97,12 @@ class PhaseEmitter(Chunks):
                 self._store(target, 1)
 
     def _store(self, target: Target, level: int) -> None:
-        order = target.order
+        turn = target.box.turn(self.tile_axes)
+        box = target.box.turned(turn)
         cursor = self.levels[level].cursor
-        value = self.operand(target.node, frozenset(order), level)
-        padded, shape, offsets, sizes = self._transfer(target.box, target.node.element, cursor)
-        kept = [axis for axis in order if axis in self.tile_axes]
+        value = self.operand(target.node, frozenset(box.order), level)
+        padded, shape, offsets, sizes = self._transfer(box, target.node.element, cursor)
+        kept = [axis for axis in box.order if axis in self.tile_axes]
         ranked = [axis for axis in self.tile_axes if axis in kept]
         value = self._reshaped(cursor, value, [self.schedule.extents[axis] for axis in ranked] or [1])
         if kept != ranked:
@@ -119,7 +120,7 @@ class PhaseEmitter(Chunks):
         cursor.put(
             tile.StoreOp(
                 value,
-                self.views(target.view, target.box),
+                self.views(target.view, target.box, turn),
                 offsets,
                 sizes=[] if sizes == full else sizes,
                 atomic=None if target.atomic is None else tile.Atomic(target.atomic),

@@ -54,13 +54,17 @@ class Frame:
     """What the parts of the emission of a phase ask of each other."""
 
     def __init__(
-        self, kernel: Kernel, schedule: Schedule, views: Callable[[View, Box], SSAValue], blocks: int | None
+        self,
+        kernel: Kernel,
+        schedule: Schedule,
+        views: Callable[[View, Box, Sequence[int]], SSAValue],
+        blocks: int | None,
     ):
         self.kernel, self.schedule, self.phase = kernel, schedule, schedule.phase
         self.views, self.blocks = views, blocks
         self.grid, self.chunked = schedule.grid, frozenset(schedule.chunked)
         self.depth = {axis: 1 for axis in self.grid} | {axis: 2 for axis in self.chunked}
-        self.tile_axes = tuple(axis for axis in self.phase.axes if schedule.extents[axis] > 1)
+        self.tile_axes = schedule.wide
         self.levels: list[Level] = []
         self._node_levels: dict[Node, int] = {}
         self._stages: dict[Node, int] = {}

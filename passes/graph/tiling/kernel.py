@@ -44,12 +44,16 @@ ROLE, DIM, VALUE, EXTENT = "ascir.role", "ascir.dim", "ascir.value", "ascir.exte
 TILING, HOST = "tile.tiling", "tile.host"
 
 
-def view_type(extents: Sequence[Extent], element: Attribute) -> MemRefType[Attribute]:
-    """A view of some dimensions: of one element where there are none."""
-    shape = [extent.number if extent.static else DYNAMIC_INDEX for extent in extents] or [1]
-    inner = [product(extents[index + 1 :]) for index in range(len(extents))] or [Extent()]
+def view_type(
+    extents: Sequence[Extent], element: Attribute, turn: Sequence[int] | None = None
+) -> MemRefType[Attribute]:
+    """A view of some dimensions, in the order of `turn`: of one element where there are none."""
+    turn = range(len(extents)) if turn is None else turn
+    shape = [extent.number if extent.static else DYNAMIC_INDEX for extent in extents]
+    inner = [product(extents[index + 1 :]) for index in range(len(extents))]
     strides = [extent.number if extent.static else None for extent in inner]
-    return MemRefType(element, shape, StridedLayoutAttr(strides), GM)
+    layout = StridedLayoutAttr([strides[number] for number in turn] or [1])
+    return MemRefType(element, [shape[number] for number in turn] or [1], layout, GM)
 
 
 def argument_type(view: View) -> MemRefType[Attribute]:
@@ -66,21 +70,22 @@ class Views:
 
     kernel: Kernel
     arguments: dict[View, SSAValue]
-    seen: dict[tuple[View, Attribute, tuple[Extent, ...]], SSAValue] = field(
-        default_factory=dict[tuple[View, Attribute, tuple[Extent, ...]], SSAValue]
+    seen: dict[tuple[View, tuple[Extent, ...], tuple[int, ...]], SSAValue] = field(
+        default_factory=dict[tuple[View, tuple[Extent, ...], tuple[int, ...]], SSAValue]
     )
 
-    def along(self, view: View, box: Box) -> SSAValue:
-        """The argument itself, or its memory in the dimensions that a box is part of."""
-        extents = box.shape
-        argument, wanted = self.arguments[view], view_type(extents, view.element)
-        if argument.type == wanted and extents == tuple(axis.extent for axis in view.order):
+    def along(self, view: View, box: Box, turn: Sequence[int]) -> SSAValue:
+        """The argument itself, or its memory in the dimensions that a box is part of, in the order of `turn`."""
+        extents, argument = box.shape, self.arguments[view]
+        own = argument.type == view_type(extents, view.element)
+        if own and list(turn) == sorted(turn) and extents == tuple(axis.extent for axis in view.order):
             return argument
-        key = view, wanted, extents
+        key = view, extents, tuple(turn)
         if key not in self.seen:
-            sizes = [self.kernel.extent(extent) for extent in extents] or [1]
             inner = [product(extents[index + 1 :]) for index in range(len(extents))]
-            strides = [self.kernel.extent(extent) for extent in inner] or [1]
+            sizes = [self.kernel.extent(extents[number]) for number in turn] or [1]
+            strides = [self.kernel.extent(inner[number]) for number in turn] or [1]
+            wanted = view_type(extents, view.element, turn)
             cast = memref.ReinterpretCastOp.from_dynamic(argument, [0], sizes, strides, wanted)
             self.seen[key] = self.kernel.head(cast, view.name)
         return self.seen[key]

@@ -9,7 +9,7 @@ the axes of a value. Sums of f16 and bf16 are made in f32, `any` and `all` of nu
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -56,6 +56,24 @@ class Box:
         """All of a view."""
         ones = (1,) * len(order)
         return cls(order, tuple(axis.extent for axis in order), (0,) * len(order), ones)
+
+    def turn(self, axes: Order) -> list[int]:
+        """Its dimensions in the order of the axes of a tile where rows move as such: their bursts are put in order on the
+        way."""
+        kept = [number for number, axis in enumerate(self.order) if axis in axes]
+        ranked = sorted(kept, key=lambda number: axes.index(self.order[number]))
+        if not kept or kept == ranked or kept[-1] != ranked[-1] or kept[-1] != len(self.order) - 1:
+            return list(range(len(self.order)))
+        return [*(number for number in range(len(self.order)) if number not in kept), *ranked]
+
+    def turned(self, turn: Sequence[int]) -> Box:
+        """The same part, its dimensions in another order."""
+        return Box(
+            tuple(self.order[number] for number in turn),
+            tuple(self.shape[number] for number in turn),
+            tuple(self.starts[number] for number in turn),
+            tuple(self.steps[number] for number in turn),
+        )
 
     def moved(self, moves: Mapping[Axis, tuple[Axis, int, int]]) -> Box:
         """A part of the part: for some axes another axis, its start and its step."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 from math import prod
 
@@ -67,6 +68,11 @@ class Schedule:
         for axis in grid:
             tiles *= ceil_div(assumed_size(axis), extents[axis])
         return cls(phase, extents, buffers, cores, grid, chunked, tiles)
+
+    @cached_property
+    def wide(self) -> Order:
+        """The axes of which a tile has more than one element."""
+        return tuple(axis for axis in self.phase.axes if self.extents[axis] > 1)
 
     def covers(self, axis: Axis) -> bool:
         """Whether one tile has all of an axis."""

@@ -61,7 +61,8 @@ class Sources(Frame):
         """A node as a tile over `support`, which its own is part of."""
 
     def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
-        box = node.box
+        turn = node.box.turn(self.tile_axes)
+        box = node.box.turned(turn)
         padded, shape, offsets, sizes = self._transfer(box, node.element, cursor)
         taken = shape
         step = abs(box.steps[-1]) if box.order and box.order[-1] in self.tile_axes else 1
@@ -71,7 +72,7 @@ class Sources(Frame):
             sizes[-1] = add(cursor, multiply(cursor, subtract(cursor, sizes[-1], 1), step), 1)
         strides = [*map(abs, box.steps[:-1]), 1 if step > 1 else abs(box.steps[-1])] if box.steps else []
         full = [*[1] * (len(sizes) - len(padded)), *padded]
-        kept = [axis for axis in node.order if axis in self.tile_axes]
+        kept = [axis for axis in box.order if axis in self.tile_axes]
         ranked = [axis for axis in self.tile_axes if axis in kept]
         order = [kept.index(axis) for axis in ranked]
         lying = [self.schedule.extents[axis] for axis in kept]
@@ -81,7 +82,7 @@ class Sources(Frame):
         pad = self.pads.get(node, 0 if by_element else None)
         value = cursor.add(
             tile.LoadOp(
-                self.views(node.view, box),
+                self.views(node.view, node.box, turn),
                 offsets,
                 TileType(padded, node.element),
                 sizes=[] if sizes == full else sizes,
@@ -158,7 +159,7 @@ class Sources(Frame):
             span, width = self.span(node.column), self.schedule.extents[node.column]
         unit = round_up(width, max(1, BLOCK // element_bytes(node.element)))
         rows = self.span(kept[0]).size if len(kept) == 1 else count
-        view = self.views(node.source.view, Box((), node.shape, (), ()))
+        view = self.views(node.source.view, Box((), node.shape, (), ()), range(len(node.shape)))
         value = cursor.add(
             tile.GatherRowsOp(
                 view,

@@ -130,9 +130,9 @@ class Bursts(NamedTuple):
 
 
 def transfer(code: Code, op: Operation, each: Transfer) -> None:
-    """All bursts of a box: the innermost dimension around the run in one instruction, loops for the others."""
+    """All bursts of a box: the longest dimension around the run in one instruction, loops for the others."""
     box, size = each.box, size_of(each.view.element)
-    *outer, rows = box.around or [Dimension(1, 1, 0, 0)]
+    *outer, rows = _longest_last(box.around) or [Dimension(1, 1, 0, 0)]
     near_bytes = rows.near * size
     if any(dimension.near * size % BLOCK for dimension in box.around):
         raise Refusal(
@@ -174,6 +174,17 @@ def transfer(code: Code, op: Operation, each: Transfer) -> None:
             code.loop(code.ceildiv(rows.extent, MOST_BURSTS), piece)
 
     level(0, box.far, box.near)
+
+
+def _longest_last(around: list[Dimension]) -> list[Dimension]:
+    """The dimensions around a run so that those of one instruction are as many as can be."""
+    if not all(isinstance(each.extent, int) and isinstance(each.far, int) for each in around):
+        return around
+    fits = [each for each in around if each.most <= MOST_BURSTS]
+    if not fits or around[-1].most > MOST_BURSTS:
+        return around
+    longest = max(reversed(fits), key=lambda each: each.most)
+    return [*(each for each in around if each is not longest), longest]
 
 
 def _near(code: Code, each: Transfer, start: Index, bursts: Bursts) -> SSAValue:
