@@ -16,7 +16,7 @@ from random import Random
 
 from xdsl.dialects import scf
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Block, Operation, Region, SSAValue
 
 from ascir.certificates.numbers import CASTS, FOLDS, computed
 from ascir.dialects.ascendc.ops import AscendCOp
@@ -92,6 +92,40 @@ def choices(
         )
         for pick in picks
     ]
+
+
+def with_little(function: FuncOp, place: Operation) -> Iterator[Choice]:
+    """Runs that come to an operation in a branch, and into one other branch, but leave out all that they can."""
+    ops = [op for op in function.walk() if isinstance(op, scf.ForOp | scf.IfOp)]
+    halves = (0, 1) if any(op.name == HALF for op in function.walk()) else (0,)
+    here = _sides(place)
+    if not any(isinstance(op, scf.IfOp) for op in here):
+        return
+    others = [
+        (op, region) for op in ops if isinstance(op, scf.IfOp) for region in op.regions if region.blocks
+    ]
+    for (op, region), half in product(others, halves):
+        taken = {**_sides(op), op: region, **here}
+        trips: dict[Operation, int] = {
+            loop: _nearest(_trips(loop, False, False), 2 if loop in taken else 0)
+            for loop in ops
+            if isinstance(loop, scf.ForOp)
+        }
+        ways: dict[Operation, int] = {
+            each: int(taken.get(each) is not each.true_region) for each in ops if isinstance(each, scf.IfOp)
+        }
+        yield Choice(trips, ways, short=0, half=half)
+
+
+def _sides(place: Operation) -> dict[Operation, Region]:
+    """The operations around one, each with the side that it is on."""
+    found: dict[Operation, Region] = {}
+    for outer in _around(place):
+        region = place.parent_region()
+        assert region is not None
+        found[outer] = region
+        place = outer
+    return found
 
 
 def _within(loop: Operation, loops: Sequence[Operation]) -> list[int]:

@@ -16,7 +16,7 @@ Which bytes they are is in `memory`, and what the cores of a block do to each ot
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr
@@ -24,7 +24,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
 from ascir.certificates import Refuted
-from ascir.certificates.choices import MOST_RUNS, Choice, choices
+from ascir.certificates.choices import MOST_RUNS, Choice, choices, with_little
 from ascir.certificates.clocks import ALL, PIPES, Fault, Step, first_fault
 from ascir.certificates.events import Barrier, Event, Flag, Signal, Touch, named
 from ascir.certificates.memory import Bits, Memory
@@ -216,8 +216,7 @@ class Checker:
         if not left:
             return
         seen = {str(choice) for choice, _ in self.traces}
-        many = choices(self.function, self.most * MORE_RUNS, more=True, whole=self.whole)
-        for choice in [*many, *(replace(each, alone=True) for each in many)]:
+        for choice in self._more(left):
             if str(choice) in seen:
                 continue
             events = trace(self.function, choice, self.memo)
@@ -230,6 +229,17 @@ class Checker:
                     del left[number]
             if not left:
                 return
+
+    def _more(self, left: Collection[int]) -> Iterator[Choice]:
+        """`left`: what is still looked for."""
+        many = choices(self.function, self.most * MORE_RUNS, more=True, whole=self.whole)
+        yield from many
+        yield from (replace(each, alone=True) for each in many)
+        for op, number in {**self.class_of_op, **self.barrier_of}.items():
+            for choice in with_little(self.function, op):
+                if number not in left:
+                    break
+                yield choice
 
 
 def _distinct(traced: Iterable[tuple[Choice, list[Event]]]) -> list[tuple[Choice, list[Event]]]:

@@ -119,6 +119,27 @@ def test_what_follows_a_branch_knows_nothing_of_it() -> None:
         sync.check(kernel(condition, "scf.if %q {", LOAD, "}", EXP))
 
 
+def test_what_only_two_of_many_branches_need_is_needed() -> None:
+    """The runs that are picked blindly come to none that leaves out all barriers between the two."""
+
+    def branch(number: int, *lines: str) -> list[str]:
+        bound = f"%b{number} = arith.constant {number} : index"
+        return [
+            bound,
+            f"%q{number} = arith.cmpi slt, %b{number}, %m : index",
+            f"scf.if %q{number} {{",
+            *lines,
+            "}",
+        ]
+
+    other = f"ascendc.abs_l2 %a, %a, %n : {LOCAL}, {LOCAL}, i32"
+    between = [line for number in range(1, 16) for line in branch(number, BARRIER, other)]
+    lines = [other, *branch(0, ABS), *between, *branch(16, BARRIER, ABS)]
+    assert sync.check(kernel(*lines)).minimal
+    with pytest.raises(Refuted, match="superfluous: barrier 18 before abs_l2 %b"):
+        sync.check(kernel(*lines, *branch(17, BARRIER, other, BARRIER, ABS)))
+
+
 def test_bytes_that_nothing_shares_need_no_order() -> None:
     """Half of a tensor, and of the other half what a count names."""
     half = f"%h = ascendc.local_tensor.subindex %a[%i] : {LOCAL}, index, {LOCAL}"
