@@ -323,11 +323,12 @@ class Clock:
         m, n = min(plan.m, sizes.m), min(plan.n, sizes.n)
         loads, moves, products = self._loads(plan, m, n), self.moves(plan, m, n), self.multiply(plan, m, n)
         # What is loaded comes late, and makes room when it was moved; so do operands of the cube.
-        rounds = -(-sizes.k // plan.load)
-        ring = (loads + moves + rounds * k["hbm_latency"]) / plan.buffers
+        rounds, blocks = -(-sizes.k // plan.load), -(-self.tiles(plan) * plan.parts // plan.cores)
+        comes = max(self._in_turn(plan, m, n), self._shared(plan, m, n))
+        ring = (comes + moves + rounds * k["hbm_latency"]) / plan.buffers
         steps = -(-sizes.k // plan.step)
         turn = (moves + products + steps * (k["load_latency"] + k["mmad_latency"])) / 2
-        comes = max(loads, ring if rounds > plan.buffers else 0, self._shared(plan, m, n))
+        comes = max(comes, ring if rounds * blocks > plan.buffers else 0)
         # Of a lone block, nothing is done beside the first load.
         first = min(1.0, plan.load / sizes.k)
         lone = _lone(sizes, plan)
@@ -413,17 +414,27 @@ class Clock:
     ) -> float:
         """All of k of one block's operand. Rows of k: bursts along the block, else bursts along k. So many blocks `beside`
         this one are loaded at the same time, by so many cores the `same`, from so many places along k."""
-        s, k, size = self.sizes, self.k, self.sizes.product.size
+        s, k = self.sizes, self.k
+        burst, bursts, pitch, advance = self._pieces(along, pace, extent, load, k_is_rows)
+        near = same * (min(beside, max(REGION // burst, 1)) if k_is_rows else 1)
+        near, loads = max(1, near / places), s.k / min(load, s.k)
+        return bursts * self._burst(burst, pitch, advance, same, near) + k["gm_instruction"] * loads
+
+    def _pieces(
+        self, along: int, pace: int, extent: int, load: int, k_is_rows: bool
+    ) -> tuple[int, float, int, int]:
+        """Of all of k of one block's operand: how long bursts are, how many, and how far those behind each other and those of
+        the next load or block are apart."""
+        s, size = self.sizes, self.sizes.product.size
         depth = min(load, s.k)
         if k_is_rows:
             burst, bursts, pitch, advance = along * size, float(s.k), extent * size, pace * size
         else:
             burst, bursts, pitch, advance = depth * size, along * s.k / depth, s.k * size, depth * size
         if burst == pitch:  # without a gap: one piece for each load
-            burst, bursts, advance = round(burst * bursts * depth / s.k), s.k / depth, 0
-        near = same * (min(beside, max(REGION // burst, 1)) if k_is_rows else 1)
-        near = max(1, near / places)
-        return bursts * self._burst(burst, pitch, advance, same, near) + k["gm_instruction"] * s.k / depth
+            whole = round(burst * bursts * depth / s.k)
+            return whole, s.k / depth, whole, 0
+        return burst, bursts, pitch, advance
 
     def _burst(self, length: int, pitch: int, advance: int, same: int = 1, near: float = 1) -> float:
         """The cycles of a burst that `same` cores read, and `near` cores close by."""
@@ -454,13 +465,38 @@ class Clock:
         s, rounds = self.sizes, -(-self.tiles(plan) * plan.parts // plan.cores)
         loaded = (m + n) * s.k * s.product.size
         l2 = loaded * plan.cores / (self.k["l2_gb_per_s"] * 1000 / self.chip.frequency_mhz)
-        return max(l2, self.once(plan.parts) / rounds)
+        return max(l2, self.once(plan) / rounds)
 
-    def once(self, parts: int = 1) -> float:
-        """The cycles in which global memory gives each operand once, of so many products like this."""
-        s = self.sizes
-        size = (s.m + s.n) * s.k * s.product.size * s.batches * parts
-        return size / (self.k["hbm_gb_per_s"] * 1000 / self.chip.frequency_mhz)
+    def _in_turn(self, plan: Plan, m: int, n: int) -> float:
+        """The operands of one block, one after the other. In the last round fewer cores may share what memory gives."""
+        ports, given = self.operands(plan, m, n), self.given(plan)
+        tiles = self.tiles(plan) * plan.parts
+        whole, rest = divmod(tiles, plan.cores)
+        rounds = [(whole, plan.cores), (1, rest)] if rest else [(whole, plan.cores)]
+        total = sum(
+            count * in_step(ports, [each * cores / tiles for each in given], plan.parts > 1)
+            for count, cores in rounds
+        )
+        return total / -(-tiles // plan.cores)
+
+    def once(self, plan: Plan) -> float:
+        """The cycles in which global memory gives each operand once."""
+        return sum(self.given(plan))
+
+    def given(self, plan: Plan) -> tuple[float, float]:
+        """The same of the left and of the right operand, with all that it gives for bursts that begin anywhere."""
+        s, (left, right) = self.sizes, self.sizes.product.transposed
+        m, n = min(plan.m, s.m), min(plan.n, s.n)
+        a = s.m * self._waste(*self._pieces(m, plan.m, s.m, plan.load, left))
+        b = s.n * self._waste(*self._pieces(n, plan.n, s.n, plan.load, not right))
+        depth = s.k * s.product.size * s.batches * plan.parts
+        per_cycle = self.k["hbm_gb_per_s"] * 1000 / self.chip.frequency_mhz
+        return a * depth / per_cycle, b * depth / per_cycle
+
+    def _waste(self, length: int, _: float, pitch: int, advance: int) -> float:
+        """What global memory gives for each byte of such bursts."""
+        k = self.k
+        return _given_for(length, pitch % LINE, advance % LINE, k["gm_sector"], k["gm_misaligned"])
 
     def way_out(self, m: int, n: int, element: Attribute | None = None) -> float:
         """Of a block, converted to `element`: that of the result."""
@@ -468,6 +504,23 @@ class Clock:
         burst = self._burst_of(n * size, self.sizes.n * size, n * size) / k["gm_write"]
         rows = m * max(burst, k["fixpipe_latency"] / k["gm_bursts_in_flight_aic"])
         return max(up(m, 16) * up(n, 16) / k["fixpipe_elements"], rows) + k["fixpipe_latency"]
+
+
+def in_step(ports: Sequence[float], given: Sequence[float], always: bool = False) -> float:
+    """What two operands take at the port of a core and of what memory gives to all. While cores keep step, memory does
+    nothing as long as all load what only L2 has to give. They do so by half; always, where each adds up a part of k."""
+    step = sum(max(pair) for pair in zip(ports, given, strict=True))
+    return step if always else (step + max(sum(ports), sum(given))) / 2
+
+
+@cache
+def _given_for(length: int, pitch: int, advance: int, sector: float, misaligned: float) -> float:
+    """Bytes that global memory gives for each one of bursts of this length: lines that they cut, whole."""
+    starts = _starts(pitch, advance)
+    if not any(start % sector for start in starts):
+        return 1.0
+    lines = sum(max(-(-(start + length) // LINE), -(-length // LINE)) for start in starts) / len(starts)
+    return max(lines * LINE / max(length, LINE), misaligned)
 
 
 @cache

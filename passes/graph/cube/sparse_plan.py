@@ -129,11 +129,15 @@ class SparseClock(Clock):
         rounds = -(-self.tiles(plan) // plan.cores)
         loaded = self._bytes(m, n)
         l2 = loaded * plan.cores / (self.k["l2_gb_per_s"] * 1000 / self.chip.frequency_mhz)
-        return max(l2, self.once() / rounds)
+        return max(l2, self.once(plan) / rounds)
 
-    def once(self, parts: int = 1) -> float:
+    def _in_turn(self, plan: Plan, m: int, n: int) -> float:
+        return sum(self.operands(plan, m, n))
+
+    def once(self, plan: Plan) -> float:
         s = self.sizes
-        return self._bytes(s.m, s.n) * parts / (self.k["hbm_gb_per_s"] * 1000 / self.chip.frequency_mhz)
+        per_cycle = self.k["hbm_gb_per_s"] * 1000 / self.chip.frequency_mhz
+        return self._bytes(s.m, s.n) * plan.parts / per_cycle
 
     def bound(self) -> float:
         s = self.sizes

@@ -28,6 +28,7 @@ from ascir.passes.graph.cube.plan import (
     Sizes,
     Timing,
     granules,
+    in_step,
     longest_step,
     most_steps,
     spare,
@@ -148,9 +149,11 @@ def timed(clock: Clock, plan: Plan) -> Timing:
     # Of a lone block, nothing is done beside the first load.
     beside = 1 - min(1.0, early / sizes.k) if rounds * plan.strip == 1 else 1.0
 
+    given = [each / (rounds * plan.strip) for each in clock.given(plan)]
+
     def block(fresh: float) -> tuple[float, str]:
         """Of which so much of the right operand is not there yet."""
-        loads = max(left * share + right * fresh, clock.once() / (rounds * plan.strip))
+        loads = in_step((left * share, right * fresh), given)
         pipes = {"M": max(products + idle, turn), "MTE1": moves, "MTE2": loads * beside}
         busiest = max(pipes, key=lambda name: pipes[name])
         others = sum(pipes.values()) - pipes[busiest]

@@ -37,15 +37,19 @@ class Expanded(Clock):
         super().__init__(Sizes.of(product), options.soc, options.hf32, options.launch)
         self.weight = weight
 
-    def once(self, parts: int = 1) -> float:
-        return self._given() * parts / (self.k["hbm_gb_per_s"] * 1000 / self.chip.frequency_mhz)
+    def _in_turn(self, plan: Plan, m: int, n: int) -> float:
+        """Global memory serves the vector cores, whichever operand the cubes load."""
+        return sum(self.operands(plan, m, n))
+
+    def once(self, plan: Plan) -> float:
+        return self._few_bits() * plan.parts / (self.k["hbm_gb_per_s"] * 1000 / self.chip.frequency_mhz)
 
     def bound(self) -> float:
         s = self.sizes
-        moved = self._given() + s.m * s.n * s.batches * bit_width(s.product.output) / 8
+        moved = self._few_bits() + s.m * s.n * s.batches * bit_width(s.product.output) / 8
         return max(self.bound_of_cube(), moved / self.k["hbm_gb_per_s"])
 
-    def _given(self) -> float:
+    def _few_bits(self) -> float:
         """Bytes of both operands and of the scales."""
         s, weight = self.sizes, self.weight
         scales = weight.groups * s.n * bit_width(element_of(weight.scale)) / 8
