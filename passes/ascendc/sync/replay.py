@@ -120,10 +120,7 @@ class Replay(Machine):
         """Those that a single way shows to be missed, not only several that are joined, as far as one comes with so many
         times as many steps as there are nodes."""
         steps *= len(self.nodes)
-        if self.reached is None:
-            self.reached = self._ways([(0, State())])
-            self._walk(self.reached, steps, surely=True)
-        reached = self.reached
+        reached = self._reached(steps)
         found: dict[Item, Miss] = {}
         for item in items:
             places = self._places(item) & reached.found.keys()
@@ -148,6 +145,12 @@ class Replay(Machine):
                 break
         self.gone.remove(id(item))
         return None if fault is None else miss_of(fault)
+
+    def _reached(self, steps: int) -> Ways:
+        """Some states in which nodes are come to, with nothing left out: those after so many steps."""
+        reached = self.reached = self.reached or self._ways([(0, State())])
+        self._walk(reached, steps - reached.steps, surely=True)
+        return reached
 
     def _ways(self, begun: Iterable[tuple[int, State]]) -> Ways:
         ways = Ways(self.layout, MOST_WAYS, forward=True)
@@ -194,6 +197,7 @@ class Replay(Machine):
         while ways.queue and most > 0:
             number, states = ways.go()
             most -= len(states)
+            ways.steps += len(states)
             for begun in states:
                 state = begun.copy()
                 try:

@@ -129,14 +129,18 @@ class Ways:
     layout: Layout
     most: int
     forward: bool = False
-    """Whether the furthest one goes on first: the end is soon come to, but places again and again. Otherwise, what is
-    behind has all been seen."""
+    """Whether, of those that one went on from the least often, the furthest one goes on first: so all are soon come to, and
+    each in several ways. Otherwise, what is behind has all been seen."""
     doubtful: bool = False
     """Whether what was found in the end was found where several were joined."""
     found: dict[int, list[State]] = field(default_factory=dict[int, list[State]])
     due: dict[int, list[State]] = field(default_factory=dict[int, list[State]])
     """Those that have not gone on yet."""
-    queue: list[int] = field(default_factory=list[int])
+    queue: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    gone: dict[int, int] = field(default_factory=dict[int, int])
+    """How often one went on from each node."""
+    steps: int = 0
+    """And from all of them, each state by itself."""
 
     def come(self, number: int, state: State) -> None:
         """Come to a node."""
@@ -155,13 +159,15 @@ class Ways:
                 return
         if (due := self.due.get(number)) is None:
             self.due[number] = [fresh]
-            heappush(self.queue, -number if self.forward else number)
+            heappush(self.queue, (self.gone.get(number, 0), -number) if self.forward else (0, number))
         elif not any(each is fresh for each in due):
             due.append(fresh)
 
     def go(self) -> tuple[int, list[State]]:
         """A node that there is something to go on from."""
-        number = abs(heappop(self.queue))
+        times, number = heappop(self.queue)
+        number = abs(number)
+        self.gone[number] = times + 1
         return number, self.due.pop(number)
 
 

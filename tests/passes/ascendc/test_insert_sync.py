@@ -13,6 +13,8 @@ from ascir.context import make_context
 from ascir.diagnostics import Source
 from ascir.parsing import parse
 from ascir.passes.ascendc.insert_sync import insert
+from ascir.passes.ascendc.sync.machine import Item
+from ascir.passes.ascendc.sync.replay import Miss, Replay
 from bench.fuzz_plans import order, order_cube
 
 SEEDS = {
@@ -224,3 +226,25 @@ def test_a_long_loop_tells_in_its_second_round_what_was_done_before_it() -> None
         tensor("t", 64, 0), tensor("y", 64, 512), tensor("u", 64, 1024), loop("o", "n", inner, load("u", 64))
     )
     assert report.barriers == 0
+
+
+def test_few_ways_show_what_is_needed_behind_many_branches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All ways are followed for what only one of them needs: there are more of them with each branch."""
+    followed: list[Item] = []
+    missed = Replay.missed_by_ways
+
+    def counted(replay: Replay, item: Item) -> Miss | None:
+        followed.append(item)
+        return missed(replay, item)
+
+    monkeypatch.setattr(Replay, "missed_by_ways", counted)
+
+    def branch(number: int, *lines: str) -> list[str]:
+        asked = f"%q{number} = arith.cmpi slt, %c{number}, %n : i32"
+        return [asked, f"scf.if %q{number} {{", *lines, "}"]
+
+    a, b = absolute("a", "a", 64), absolute("b", "b", 64)
+    between = [line for number in range(1, 13) for line in branch(number, a, a)]
+    lines = [tensor("a", 64, 0), tensor("b", 64, 256), *branch(17, b), *between, *branch(16, b)]
+    assert ordered(*lines).barriers == 24
+    assert len(followed) <= 1
