@@ -153,13 +153,14 @@ class Budget:
     def _give_up(self, edges: Sequence[Edge]) -> None:
         """Make do with fewer flags of one pair of pipes."""
         self.sync.fallbacks += 1
+        owners = [edge for edge in edges if edge.first is None]
         for edge in edges:
             edge.first = None
         outer = [edge for edge in edges if _depth(edge) == min(map(_depth, edges))]
         if any(edge.ids > 1 for edge in edges) and all(edge.ids == 1 for edge in outer):
             self.replace(outer[-1])  # a barrier now and then costs less than rounds that wait for each other
         elif not self._without_turns(edges) and not self._merge(edges):
-            self.replace(edges[-1])
+            self.replace(owners[-1])  # others share what is there
 
     def _without_turns(self, edges: Sequence[Edge]) -> bool:
         """Let the rounds of one edge use the same flag; of those back first."""

@@ -1,0 +1,22 @@
+"""Flags are few: what a kernel does without, where it asks for more."""
+
+from __future__ import annotations
+
+from ascir.runtime import compile_kernels
+from tests.vector.harness import graph, module_of
+
+ROTATED = """
+%{y} = graph.rotary_embedding %{x}, %c, %s : ($x, $c, $s) -> $x
+"""
+
+
+def test_loops_one_after_the_other_go_without_the_same_number_of_flags() -> None:
+    """Both loops load four tiles by turns, which takes eight flags of six: each orders one of them by barriers, and does not
+    leave all flags to the other."""
+    case = graph(
+        *(("x", "32x64x128xf16"), ("z", "32x64x128xf16"), ("c", "64x64xf16"), ("s", "64x64xf16")),
+        body=ROTATED.format(x="x", y="y0") + ROTATED.format(x="z", y="y1"),
+        result="$x | $x",
+    )
+    (kernel,) = compile_kernels(module_of(case.text), soc="ascend910b1")
+    assert kernel.source.count("PIPE_ALL") == 2
