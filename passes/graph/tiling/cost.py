@@ -2,9 +2,9 @@
 
     PhaseCost(phase, soc("ascend910b1")).predict(schedule).nanoseconds
 
-Per tile: cycles of the incoming and the outgoing transfers (bytes at this core's share of the bandwidth, a cost for each
-instruction and each burst) and of the vector unit (repeats and heads). With two buffers the slowest of the three sets the
-pace, as long as two tiles in flight cover the latency; with one they add up. The slowest core sets the end.
+Per tile: cycles of the incoming and the outgoing transfers (`transfers.py`) and of the vector unit (`work.py`). With two
+buffers the slowest of the three sets the pace, as long as two tiles in flight cover the latency; with one they add up. The
+slowest core sets the end.
 
 Rows that are gathered come one by one: the scalar unit reads the number of each and asks for it, and gives the vector unit
 nothing meanwhile. So nothing of a tile runs beside that of another, but for what goes out.
@@ -18,12 +18,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import log2, prod
+from math import prod
 
-from ascir.passes.graph.tiling.nodes import Box, Gather, Load, Node, Target, element_bytes
+from ascir.passes.graph.tiling.nodes import Gather, Load, Node, Target, element_bytes
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.graph.tiling.transfers import Rows, Transfer, Transfers
 from ascir.passes.graph.tiling.walks import walks_of
 from ascir.passes.graph.tiling.work import Work, joined
 from ascir.target import Soc
@@ -55,33 +56,13 @@ class Prediction:
 
 
 @dataclass(frozen=True)
-class _Transfer:
-    box: Box
-    pitches: tuple[int, ...]
-    """How many elements neighbours of each of its dimensions are apart."""
-    support: frozenset[Axis]
-    element: int
-    again: bool = False
-    """Whether an earlier walk has read the same."""
-
-
-@dataclass(frozen=True)
-class _Rows:
-    """Rows that are gathered: of those axes, one for each element of these."""
-
-    numbers: tuple[Axis, ...]
-    columns: tuple[Axis, ...]
-    element: int
-
-
-@dataclass(frozen=True)
 class _Walk:
     """What is done for each tile of the grid, or for each chunk of it."""
 
-    loads: list[_Transfer]
-    gathers: list[_Rows]
+    loads: list[Transfer]
+    gathers: list[Rows]
     work: list[Work]
-    stores: list[_Transfer]
+    stores: list[Transfer]
     often: bool
     sums: int = 0
     """Reductions over chunks."""
@@ -116,13 +97,8 @@ class PhaseCost:
         self.bytes_per_cycle = timing["hbm_gb_per_s"] / self.cycles_per_ns
         self.latency, self.write_latency = timing["hbm_latency"], timing["write_latency"]
         self.begin = timing["kernel_begin"]
-        self.instruction, self.burst = timing["gm_instruction"], timing["gm_burst_aiv"]
-        self.number = timing["scalar_local"] + timing["issue"]
-        self.sector, self.line = timing["gm_sector"], timing["gm_line"]
-        self.shared, self.region = timing["gm_shared"], timing["gm_shared_region"]
-        self.read, self.write, self.misaligned = (
-            timing[name] for name in ("gm_read_aiv", "gm_write", "gm_misaligned")
-        )
+        self.read, self.write = timing["gm_read_aiv"], timing["gm_write"]
+        self.transfers = Transfers(self.sizes, soc)
         traffic = {node.view: node for node in phase.nodes if isinstance(node, Load)}
         read = sum(element_bytes(node.element) * self._elements(node.order) for node in traffic.values())
         gathers = (node for node in phase.nodes if isinstance(node, Gather))
@@ -160,9 +136,9 @@ class PhaseCost:
     ) -> _Walk:
         nodes = list(nodes)
         loads = [
-            _Transfer(
+            Transfer(
                 node.box,
-                self._pitches(node.box),
+                self.transfers.pitches(node.box),
                 node.support,
                 element_bytes(node.element),
                 node in known or (node.view in self.phase.seen and self.in_cache),
@@ -171,16 +147,16 @@ class PhaseCost:
             if isinstance(node, Load)
         ]
         stores = [
-            _Transfer(
+            Transfer(
                 target.box,
-                self._pitches(target.box),
+                self.transfers.pitches(target.box),
                 frozenset(target.order),
                 element_bytes(target.node.element),
             )
             for target in targets
         ]
         gathers = [
-            _Rows(
+            Rows(
                 tuple(axis for axis in node.support if axis is not node.column),
                 () if node.column is None else (node.column,),
                 element_bytes(node.element),
@@ -207,80 +183,7 @@ class PhaseCost:
 
     # --- times ----------------------------------------------------------------------------------------------------
 
-    def _transfer(
-        self, transfer: _Transfer, schedule: Schedule, rate: float, alone: float
-    ) -> tuple[int, float, float]:
-        """Bytes and cycles of one tile, and cycles if no other core transferred anything."""
-        run, far, counts = self._bursts(transfer, schedule)
-        bursts = prod(counts)
-        size, pitch = run * bursts * transfer.element, far * transfer.element
-        instructions = bursts // max(counts, default=1)
-        padded = max(size, self.sector * bursts)
-        if bursts > 1 and pitch % self.line:
-            padded = max(padded, bursts * self._across(size / bursts, pitch))
-        if bursts > 1 and size < self.line * bursts:
-            padded *= 1 + self.shared * log2(self._near(transfer, schedule))
-        issue, heads = bursts * self.burst, instructions * self.instruction
-        return size, heads + max(padded / rate, issue), heads + max(padded / alone, issue)
-
-    def _pitches(self, box: Box) -> tuple[int, ...]:
-        lengths = [
-            length.number if length.static else self.sizes[axis]
-            for axis, length in zip(box.order, box.shape, strict=True)
-        ]
-        return tuple(step * prod(lengths[number + 1 :]) for number, step in enumerate(box.steps))
-
-    def _bursts(self, transfer: _Transfer, schedule: Schedule) -> tuple[int, int, list[int]]:
-        """Elements of a burst, how far bursts are apart, and how many there are along each dimension: what lies without a
-        gap in both memories is one."""
-        order, pitches, extents = transfer.box.order, transfer.pitches, schedule.extents
-        run, far, counts, follows = 1, 0, list[int](), 1
-        for number in reversed(transfer.box.turn(schedule.wide)):
-            extent = min(extents[order[number]], self.sizes[order[number]])
-            if number == len(order) - 1:
-                run = follows = extent * pitches[number]  # What lies between elements comes too.
-            elif extent > 1:
-                if pitches[number] != follows:
-                    far = far or pitches[number]
-                    counts.append(extent)
-                elif counts:
-                    counts[-1] *= extent
-                else:
-                    run *= extent
-                follows = extent * pitches[number]
-        return run, far, counts
-
-    def _near(self, transfer: _Transfer, schedule: Schedule) -> float:
-        """How many cores begin in one region of memory: they are shared out to the grid, its first axis first."""
-        pitches = dict(zip(transfer.box.order, transfer.pitches, strict=True))
-        near, cores = 1.0, max(1.0, min(schedule.cores, schedule.tiles))
-        for axis in schedule.grid:
-            tiles = ceil_div(self.sizes[axis], schedule.extents[axis])
-            beside = min(cores, tiles)
-            apart = tiles / beside * schedule.extents[axis] * pitches.get(axis, 0) * transfer.element
-            near *= min(beside, max(1.0, self.region / apart)) if apart else beside
-            cores /= beside
-        return near
-
-    def _across(self, length: float, pitch: int) -> float:
-        """What a burst takes on average that begins anywhere in a line: the lines that it touches, if there is one more
-        than it needs."""
-        needed = -(-length // self.line)
-        more = 1 - (needed * self.line - length) / self.line
-        mean = more * (needed + 1) * self.line + (1 - more) * length
-        return max(mean, length * self.misaligned) if pitch % self.sector else mean
-
-    def _rows(self, rows: _Rows, schedule: Schedule) -> tuple[int, int]:
-        """How many rows of a tile are gathered, and the bytes of each."""
-        number = prod(min(schedule.extents[axis], self.sizes[axis]) for axis in rows.numbers)
-        width = prod(min(schedule.extents[axis], self.sizes[axis]) for axis in rows.columns)
-        return number, width * rows.element
-
-    def _row(self, size: int, rate: float) -> float:
-        """Cycles of a row that is gathered."""
-        return max(self.number, self.instruction + max(max(size, self.sector) / rate, self.burst))
-
-    def _is_shared(self, transfer: _Transfer, schedule: Schedule) -> bool:
+    def _is_shared(self, transfer: Transfer, schedule: Schedule) -> bool:
         """Whether other tiles of the grid read the same: then it is in L2 as soon as one of them has."""
         slices = self.phase.slices.items()
         apart = transfer.support | {number for axis, number in slices if axis in transfer.support}
@@ -295,19 +198,21 @@ class PhaseCost:
             if not inner or transfer.support & inner:
                 again = transfer.again or self._is_shared(transfer, schedule)
                 rate = min(shared, self.read) if again else share
-                size, cycles, alone = self._transfer(transfer, schedule, rate, self.read)
+                size, cycles, alone = self.transfers.cycles(transfer, schedule, rate, self.read)
                 found.load += cycles
                 found.incoming += alone
                 found.moved += 0 if again else size
         for rows in walk.gathers:
-            number, size = self._rows(rows, schedule)
-            each, each_alone = (self._row(size, rate) for rate in (share, self.read))
+            number, size = self.transfers.rows(rows, schedule)
+            each, each_alone = (self.transfers.row(size, rate) for rate in (share, self.read))
             found.load += number * each
             found.gathered += number * each
             found.incoming += number * each_alone
             found.moved += number * size
         for transfer in walk.stores:
-            size, cycles, alone = self._transfer(transfer, schedule, min(shared, self.write), self.write)
+            size, cycles, alone = self.transfers.cycles(
+                transfer, schedule, min(shared, self.write), self.write
+            )
             found.store += cycles
             found.outgoing += alone
             found.moved += size * self.write_back
