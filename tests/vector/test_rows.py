@@ -29,6 +29,28 @@ def test_rows_that_nobody_stores_are_not_computed() -> None:
     check(case, {"graph-tile": {"cores": 5}})
 
 
+@pytest.mark.parametrize("weight", ["%w = graph.sub %s, %f : $z", "%w = graph.abs %s : $z"])
+def test_rows_that_are_padded_are_not_computed(weight: str) -> None:
+    """Samples of an image in parts of boxes, as RoiAlign has them: two of eight samples either way are there."""
+    case = graph(
+        ("i", "5x6x1xf32"), ("j", "5x1x4xf32"), ("t", "50x3xf32"), ("z", "120x1xf32"),
+        body=f"""%o = graph.add %i, %j : ($i, $j) -> tensor<5x6x4xf32>
+                 %l = graph.reshape %o : tensor<5x6x4xf32> -> $z
+                 %s = graph.add %l, %z : $z
+                 %f = graph.floor %s : $z
+                 {weight}
+                 %c = graph.cast %f : $z -> tensor<120x1xi32>
+                 %r = graph.reshape %c : tensor<120x1xi32> -> tensor<120xi32>
+                 %g = graph.gather %t, %r axis 0 : ($t, tensor<120xi32>) -> tensor<120x3xf32>
+                 %m = graph.mul %g, %w : (tensor<120x3xf32>, $z) -> tensor<120x3xf32>
+                 %p = graph.reshape %m : tensor<120x3xf32> -> tensor<5x3x2x2x2x3xf32>
+                 %e = graph.reduce mean %p axes [2, 4] : tensor<5x3x2x2x2x3xf32> -> tensor<5x3x2x3xf32>
+                 %y = graph.transpose %e permutation [0, 3, 1, 2] : tensor<5x3x2x3xf32> -> tensor<5x3x3x2xf32>""",
+        result="5x3x3x2xf32", ranges={0: (0, 16), 1: (0, 16), 3: (0, 16)},
+    )  # fmt: skip
+    check(case)
+
+
 @pytest.mark.parametrize("kind", ["mean", "max", "min"])
 @pytest.mark.parametrize("rows", [5, 17, 33])
 @pytest.mark.parametrize("element", ["f16", "f32"])

@@ -1,7 +1,6 @@
 """One number of each operand gives one.
 
     %z = tile.add %x, %y         AscendC::Add(z, x, y, 1024);
-    %d = tile.sub %x, %m         AscendC::Sub(d, x, m, 64, 16, {1, 1, 0, 128, 128, 1});    // %m: a folded column
     %q = tile.div %x, %s : f32   a block full of the scalar, which each repeat reads again
 
 Reciprocals and inverse roots are divisions: the device's own are approximations of 11 bits.
@@ -10,7 +9,6 @@ Reciprocals and inverse roots are divisions: the device's own are approximations
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import prod
 
 from xdsl.dialects import arith
 from xdsl.dialects.builtin import AnyFloat, FloatAttr, IntegerAttr, f16, f32, i16, i32
@@ -19,12 +17,12 @@ from xdsl.utils.hints import isa
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
-from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import is_integer, names, ui16, ui32
 from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules, defining, whole
-from ascir.passes.tile.selection.geometry import BLOCK, collapsed, column_step, per_block, size_of
-from ascir.passes.tile.selection.walk import Piece, Rows, walk
-from ascir.passes.tile.storage import FOLDED, is_filled_block, is_folded
+from ascir.passes.tile.selection.geometry import BLOCK, per_block, size_of
+from ascir.passes.tile.selection.strides import binary, with_strides
+from ascir.passes.tile.selection.walk import Rows
+from ascir.passes.tile.storage import FOLDED, is_folded
 
 ARITHMETIC = (f16, f32, i16, i32)
 FLOATS = (f16, f32)
@@ -181,94 +179,6 @@ def duplicate(code: Code, place: Place, scalar: SSAValue, count: int) -> None:
     """The first `count` elements of a place become the scalar. Unsigned ones are filled as signed ones."""
     signed = SIGNED.get(place.element, place.element)
     code.call("duplicate_l2", code.tensor(place, 0, count, signed), scalar, code.number(count))
-
-
-def binary(code: Code, name: str, rows: int, columns: int, operands: list[Rows]) -> None:
-    """A binary instruction on rows: the result, then the two operands."""
-
-    def emit(piece: Piece) -> None:
-        params = code.structure("binary_repeat_params", *piece.blocks, *piece.steps)
-        code.call(
-            f"{name}_l0",
-            *piece.tensors,
-            code.number(piece.mask),
-            code.number(piece.repeats),
-            params,
-        )
-
-    walk(code, rows, columns, operands, emit)
-
-
-def with_strides(
-    code: Code, name: str, result: SSAValue, lhs: SSAValue, rhs: SSAValue, count: int | None = None
-) -> int:
-    """Folded broadcasts are read with strides: a row again and again, a block for a whole row or for all. How many
-    elements it makes: at most `count`, for rows that nobody stores are left out."""
-    tile, element = tile_type(result), tile_type(result).element_type
-    known = {shape for value in (lhs, rhs) if (shape := _folding(value)) is not None}
-    if len(known) > 1:
-        raise Refusal(f"its operands are broadcast along different dimensions of {tile}")
-    outer, rows, columns = known.pop() if known else (1, 1, 0)
-    if outer == rows == 1:  # with what fills the last block, which who reads whole blocks expects
-        columns = whole(result) if count is None else count
-    elif outer == 1:
-        rows = min(rows, -(-_stored(result) // columns))
-    size = size_of(element)
-    pitch = columns * size
-    for number in range(outer):
-        at = number * rows * columns
-        operands = [Rows(code.place(result), pitch, at)]
-        for value in (lhs, rhs):
-            place = code.place(value)
-            if not is_folded(value):
-                operands.append(Rows(place, pitch, at))
-            elif is_filled_block(value):
-                operands.append(Rows(place, 0, block=0))
-            elif _is_column(value):
-                operands.append(Rows(place, column_step(pitch) * BLOCK, block=0))
-            else:
-                operands.append(Rows(place, 0, number * columns))
-        binary(code, name, rows, columns, operands)
-    return outer * rows * columns
-
-
-def _stored(value: SSAValue) -> int:
-    """How many of a tile's elements are needed, from the first to the last: all, or as far as its stores go."""
-    shape, last = tile_type(value).get_shape(), 0
-    for use in value.uses:
-        op = use.operation
-        sizes = op.mixed_sizes() if isinstance(op, tile.StoreOp) else [None]
-        known = [size for size in sizes if isinstance(size, int)]
-        if len(known) < len(sizes):
-            return prod(shape)
-        ends = [known[dimension] - 1 for dimension in kept_dimensions(known, len(shape))]
-        last = max(last, sum(end * prod(shape[axis + 1 :]) for axis, end in enumerate(ends)))
-    return last + 1
-
-
-def _repeated(value: SSAValue) -> tuple[TileType, list[int]]:
-    made = defining(value)
-    assert isinstance(made, tile.BroadcastOp)
-    source, result = tile_type(made.source).get_shape(), tile_type(made.result)
-    return result, [axis for axis, extent in enumerate(source) if extent != result.get_shape()[axis]]
-
-
-def _is_column(value: SSAValue) -> bool:
-    """Whether a folded broadcast repeats single elements along the last dimensions."""
-    result, axes = _repeated(value)
-    runs = collapsed(result.get_shape(), axes)
-    return runs is not None and runs.inner == 1
-
-
-def _folding(value: SSAValue) -> tuple[int, int, int] | None:
-    """How a folded broadcast is read: so many times rows of columns."""
-    if not is_folded(value) or is_filled_block(value):
-        return None
-    result, axes = _repeated(value)
-    runs = collapsed(result.get_shape(), axes)
-    if runs is None:
-        raise Refusal("a broadcast along dimensions that do not lie together was folded")
-    return (1, runs.outer, runs.length) if runs.inner == 1 else runs
 
 
 RULES: Rules = {

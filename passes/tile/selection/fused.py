@@ -15,7 +15,8 @@ from xdsl.ir import Operation, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.passes.tile.selection.code import Code, Rules, whole
-from ascir.passes.tile.selection.elementwise import FLOATS, need, with_strides
+from ascir.passes.tile.selection.elementwise import FLOATS, need
+from ascir.passes.tile.selection.strides import with_strides
 from ascir.passes.tile.storage import is_folded
 
 
@@ -36,7 +37,7 @@ def _multiply_add(code: Code, op: Operation) -> None:
         other = rhs if _in_place(code, op.result, lhs) else lhs
         _apply(code, "fused_mul_add", op.result, other, addend)
     else:
-        made = _apply(code, "mul", op.result, lhs, rhs)
+        made = _apply(code, "mul", op.result, lhs, rhs, gaps=False)
         _apply(code, "add", op.result, op.result, addend, made)
 
 
@@ -48,16 +49,24 @@ def _in_place(code: Code, result: SSAValue, operand: SSAValue) -> bool:
 
 
 def _apply(
-    code: Code, name: str, result: SSAValue, lhs: SSAValue, rhs: SSAValue, most: int | None = None
+    code: Code,
+    name: str,
+    result: SSAValue,
+    lhs: SSAValue,
+    rhs: SSAValue,
+    most: int | None = None,
+    *,
+    gaps: bool = True,
 ) -> int:
-    """One instruction on a tile and another one, or a scalar. How many elements it makes: no more than `most`."""
+    """One instruction on a tile and another one, or a scalar. How many elements it makes: no more than `most`, and all
+    up to there without `gaps`."""
     count = whole(result) if most is None else most
     if not isinstance(rhs.type, TileType):
         scalar = name if name == "axpy" else f"{name}s"
         tensors = (code.tensor(result), code.tensor(lhs))
         code.call(f"{scalar}_l2", *tensors, rhs, code.number(count))
     elif is_folded(lhs) or is_folded(rhs):
-        return with_strides(code, name, result, lhs, rhs, count)
+        return with_strides(code, name, result, lhs, rhs, most=most, gaps=gaps)
     else:
         tensors = (code.tensor(result), code.tensor(lhs), code.tensor(rhs))
         code.call(f"{name}_l2", *tensors, code.number(count))

@@ -17,11 +17,12 @@ from ascir.dialects.tile import Reduction, tile_type
 from ascir.passes.tile.selection import reduction_plan
 from ascir.passes.tile.selection.broadcast import copy_rows
 from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules
-from ascir.passes.tile.selection.elementwise import ARITHMETIC, FLOATS, binary, need
+from ascir.passes.tile.selection.elementwise import ARITHMETIC, FLOATS, need
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, per_block, size_of, up
 from ascir.passes.tile.selection.moves import copy
 from ascir.passes.tile.selection.reduction_plan import State, Step, step_is_flat
 from ascir.passes.tile.selection.scratch import FOLDED, valid_elements
+from ascir.passes.tile.selection.strides import binary
 from ascir.passes.tile.selection.walk import TOGETHER, Piece, Rows, pieces
 
 LANES = 64

@@ -12,7 +12,7 @@ group, rows that lie 1008 apart in eight.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from xdsl.ir import Attribute, SSAValue
 
@@ -68,16 +68,23 @@ class Piece:
     steps: tuple[int, ...]
     tensors: tuple[SSAValue, ...]
     blocks: tuple[int, ...] = ()
+    start: Index = 0
+    """Where the first of the operands begins in its place, in elements."""
 
 
 def walk(
-    code: Code, rows: int, columns: int, operands: Sequence[Rows], emit: Callable[[Piece], None]
+    code: Code,
+    rows: int,
+    columns: int,
+    operands: Sequence[Rows],
+    emit: Callable[[Piece], None],
+    needed: Callable[[Piece], bool] = lambda _: True,
 ) -> None:
     """Instructions for `rows` rows of `columns` elements of each operand: for the full repeats of the rows, then for
-    what they leave."""
+    what they leave. Those that are not `needed`, which is asked before there are tensors, are left out."""
     lanes = REPEAT // max(size_of(operand.kind) for operand in operands)
     full, rest = divmod(columns, lanes)
-    across = Across(code, rows, lanes, operands, emit)
+    across = Across(code, rows, lanes, operands, emit, needed)
     if together_pays(rows, columns, operands):
         groups, left = divmod(rows, TOGETHER)
         code.loop(groups, lambda group: across.together(group, TOGETHER, columns), UNROLLED)
@@ -169,6 +176,7 @@ class Across:
     lanes: int
     operands: Sequence[Rows]
     emit: Callable[[Piece], None]
+    needed: Callable[[Piece], bool]
 
     def together(self, group: Index, rows: int, columns: int) -> None:
         """Eight rows, or what is left of them."""
@@ -226,6 +234,9 @@ class Across:
         blocks: Sequence[int] | None = None,
     ) -> None:
         within = [operand.block for operand in self.operands] if blocks is None else blocks
+        piece = Piece(mask, repeats, tuple(steps), (), tuple(within), starts[0])
+        if not self.needed(piece):
+            return
         tensors: list[SSAValue] = []
         for operand, start, step, block in zip(self.operands, starts, steps, within, strict=True):
             each = BLOCK // size_of(operand.kind)
@@ -233,4 +244,4 @@ class Across:
             held = last * block * each + (lane + 1 if block else each)
             count = (repeats - 1) * step * each + held
             tensors.append(self.code.tensor(operand.place, start, count, operand.element))
-        self.emit(Piece(mask, repeats, tuple(steps), tuple(tensors), tuple(within)))
+        self.emit(replace(piece, tensors=tuple(tensors)))

@@ -50,6 +50,30 @@ def test_a_number_beside_a_row_that_ends_within_a_block(element: str) -> None:
     builder.check()
 
 
+@pytest.mark.parametrize(
+    ("shape", "beside", "kept"),
+    [
+        ((4, 8, 16), (4, 1, 16), (2, 8, 16)),
+        ((300, 8), (300, 1), (200, 8)),
+        ((4, 8, 16), (4, 1, 16), (4, 3, 16)),
+        ((8, 8, 64), (1, 8, 64), (8, 2, 64)),
+    ],
+)
+def test_what_is_padded_is_not_computed(
+    shape: tuple[int, ...], beside: tuple[int, ...], kept: tuple[int, ...]
+) -> None:
+    """Instructions of which a padding leaves nothing."""
+    builder = Builder()
+    x, wide = builder.load("f32", numbers("f32", shape))
+    y, narrow = builder.load("f32", numbers("f32", beside, 1))
+    spread = builder.op(f"tile.broadcast {y} : {narrow} -> {wide}")
+    product = builder.op(f"tile.mul {x}, {spread} : {wide}")
+    padded = builder.op(f"tile.pad_tail {product} sizes {list(kept)} pad(0.0 : f32) : {wide}")
+    builder.store(padded, "f32", shape)
+    builder.store(x, "f32", shape)
+    builder.check()
+
+
 def test_casts() -> None:
     """The conversions of the device, with each way to round."""
     builder, shape = Builder(), (3, 64)

@@ -1,0 +1,171 @@
+"""Binary instructions on rows: with broadcasts that are not there, and without what nobody needs.
+
+    %d = tile.sub %x, %m         AscendC::Sub(d, x, m, 64, 16, {1, 1, 0, 128, 128, 1});    // %m: a folded column
+    tile.store %d ... sizes [12, 64]                                                       // 12 repeats instead of 16
+
+Folded broadcasts are read with strides, a row again and again, or a block for a whole row. Rows that nobody stores, and
+those that are padded where they are, are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import prod
+
+from xdsl.ir import Operation, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType, tile_type
+from ascir.dialects.tile.indexing import Index, kept_dimensions
+from ascir.passes.tile.selection.code import Code, Refusal, defining, whole
+from ascir.passes.tile.selection.geometry import BLOCK, collapsed, column_step, size_of
+from ascir.passes.tile.selection.walk import Piece, Rows, walk
+from ascir.passes.tile.storage import FOLDED, addresses, is_filled_block, is_folded
+
+
+def binary(
+    code: Code,
+    name: str,
+    rows: int,
+    columns: int,
+    operands: list[Rows],
+    needed: Callable[[Piece], bool] = lambda _: True,
+) -> None:
+    """A binary instruction on rows: the result, then the two operands. Pieces that are not `needed` are left out."""
+
+    def emit(piece: Piece) -> None:
+        params = code.structure("binary_repeat_params", *piece.blocks, *piece.steps)
+        code.call(
+            f"{name}_l0",
+            *piece.tensors,
+            code.number(piece.mask),
+            code.number(piece.repeats),
+            params,
+        )
+
+    walk(code, rows, columns, operands, emit, needed)
+
+
+def with_strides(
+    code: Code,
+    name: str,
+    result: SSAValue,
+    lhs: SSAValue,
+    rhs: SSAValue,
+    *,
+    most: int | None = None,
+    gaps: bool = True,
+) -> int:
+    """Folded broadcasts are read with strides: a row again and again, a block for a whole row or for all. Rows behind
+    all that somebody needs are left out, and, with `gaps`, every instruction that makes nothing else. How many elements
+    there are up to the last row's end; a single row has `most`."""
+    tile, element = tile_type(result), tile_type(result).element_type
+    known = {found for value in (lhs, rhs) if (found := _folding(value)) is not None}
+    if len(known) > 1:
+        raise Refusal(f"its operands are broadcast along different dimensions of {tile}")
+    outer, rows, columns = known.pop() if known else (1, 1, 0)
+    shape, box = tile.get_shape(), _needed(code, result)
+    if outer == rows == 1:  # with what fills the last block, which who reads whole blocks expects
+        columns = whole(result) if most is None else most
+    elif outer == 1:
+        rows = min(rows, -(-_reach(box, shape) // columns))
+    size = size_of(element)
+    pitch = columns * size
+
+    def needed(piece: Piece) -> bool:
+        return not gaps or box == shape or _meets(box, shape, piece, BLOCK // size)
+
+    for number in range(outer):
+        at = number * rows * columns
+        operands = [Rows(code.place(result), pitch, at)]
+        for value in (lhs, rhs):
+            place = code.place(value)
+            if not is_folded(value):
+                operands.append(Rows(place, pitch, at))
+            elif is_filled_block(value):
+                operands.append(Rows(place, 0, block=0))
+            elif _is_column(value):
+                operands.append(Rows(place, column_step(pitch) * BLOCK, block=0))
+            else:
+                operands.append(Rows(place, 0, number * columns))
+        binary(code, name, rows, columns, operands, needed)
+    return outer * rows * columns
+
+
+def _needed(code: Code, value: SSAValue) -> tuple[int, ...]:
+    """How many elements of a tile are needed, along each dimension: all, or as far as its stores go, and the tails that
+    are padded in its place leave it."""
+    shape = tile_type(value).get_shape()
+    found = (1,) * len(shape)
+    for use in value.uses:
+        op, kept = use.operation, list[Index](shape)
+        if isinstance(op, tile.StoreOp):
+            sizes = op.mixed_sizes()
+            kept = [sizes[dimension] for dimension in kept_dimensions(sizes, len(shape))]
+        elif isinstance(op, tile.PadTailOp) and _in_place(code, op, value):
+            kept = list(op.mixed_sizes())
+        known = [size for size in kept if isinstance(size, int)]
+        found = tuple(map(max, found, known)) if len(known) == len(shape) else shape
+    return found
+
+
+def _in_place(code: Code, op: tile.PadTailOp, value: SSAValue) -> bool:
+    """Whether all outside of what a tail leaves is filled where `value` is made."""
+    if FOLDED in op.attributes or code.traffic is not None or not isinstance(value.owner, Operation):
+        return False
+    (slots,), (made,) = addresses(op), addresses(value.owner)
+    return len(slots) == 1 and slots == made
+
+
+def _reach(box: Sequence[int], shape: Sequence[int]) -> int:
+    """How many elements of a tile there are up to the last one of a box."""
+    return 1 + sum((extent - 1) * prod(shape[axis + 1 :]) for axis, extent in enumerate(box))
+
+
+def _meets(box: Sequence[int], shape: Sequence[int], piece: Piece, each: int) -> bool:
+    """Whether an instruction makes any element of a box, as far as it is known where it begins: `each` of a block."""
+    if not isinstance(piece.start, int):
+        return True
+    step, block = piece.steps[0] * each, piece.blocks[0] * each
+    for begin in range(piece.start, piece.start + max(piece.repeats * step, 1), step or 1):
+        for done in range(0, piece.mask, each):
+            first = begin + done // each * block
+            if _any(box, shape, first, first + min(each, piece.mask - done)):
+                return True
+    return False
+
+
+def _any(box: Sequence[int], shape: Sequence[int], first: int, end: int) -> bool:
+    """Whether any element from `first` up to `end` of a tile is in a box."""
+    if not box:
+        return True
+    inner = prod(shape[1:])
+    return any(
+        _any(box[1:], shape[1:], max(first - index * inner, 0), min(end - index * inner, inner))
+        for index in range(first // inner, min(-(-end // inner), box[0]))
+    )
+
+
+def _repeated(value: SSAValue) -> tuple[TileType, list[int]]:
+    made = defining(value)
+    assert isinstance(made, tile.BroadcastOp)
+    source, result = tile_type(made.source).get_shape(), tile_type(made.result)
+    return result, [axis for axis, extent in enumerate(source) if extent != result.get_shape()[axis]]
+
+
+def _is_column(value: SSAValue) -> bool:
+    """Whether a folded broadcast repeats single elements along the last dimensions."""
+    result, axes = _repeated(value)
+    runs = collapsed(result.get_shape(), axes)
+    return runs is not None and runs.inner == 1
+
+
+def _folding(value: SSAValue) -> tuple[int, int, int] | None:
+    """How a folded broadcast is read: so many times rows of columns."""
+    if not is_folded(value) or is_filled_block(value):
+        return None
+    result, axes = _repeated(value)
+    runs = collapsed(result.get_shape(), axes)
+    if runs is None:
+        raise Refusal("a broadcast along dimensions that do not lie together was folded")
+    return (1, runs.outer, runs.length) if runs.inner == 1 else runs
