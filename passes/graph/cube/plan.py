@@ -38,6 +38,9 @@ IMPERFECT = 0.03
 LINE = 512
 """Bytes: pieces of this size, from multiples of it on, are what global memory gives best."""
 
+BEGINS = 8
+"""So many rows, and blocks, are looked at for where they begin in a line."""
+
 LONGEST = 4095
 """The largest m, n and k of one instruction."""
 
@@ -298,7 +301,7 @@ class Clock:
         self.k: Mapping[str, float] = chip.timing
         self.hf32, self.launch = hf32, launch
         self.imperfect = IMPERFECT
-        self._bursts: dict[tuple[int, int, int], float] = {}
+        self._bursts: dict[tuple[int, int, int, int], float] = {}
 
     def predict(self, plan: Plan) -> Timing:
         """The time of the core with the most blocks, with what the launch costs."""
@@ -390,8 +393,9 @@ class Clock:
         s, (left, right) = self.sizes, self.sizes.product.transposed
         rows, columns = self._together(plan)
         places = s.k // plan.load if begin_apart(s.product, plan) else 1
-        a = self._operand(m, plan.m, s.m, plan.load, left, rows, columns, places)
-        b = self._operand(n, plan.n, s.n, plan.load, not right, columns, rows, places)
+        lone = _lone(s, plan) and not plan.strip
+        a = self._operand(m, plan.m, s.m, plan.load, left, rows, columns, places, lone)
+        b = self._operand(n, plan.n, s.n, plan.load, not right, columns, rows, places, lone)
         return a, b
 
     def _together(self, plan: Plan) -> tuple[int, int]:
@@ -411,14 +415,17 @@ class Clock:
         beside: int,
         same: int,
         places: int,
+        lone: bool,
     ) -> float:
         """All of k of one block's operand. Rows of k: bursts along the block, else bursts along k. So many blocks `beside`
-        this one are loaded at the same time, by so many cores the `same`, from so many places along k."""
+        this one are loaded at the same time, by so many cores the `same`, from so many places along k. Of `lone` blocks
+        the one whose bursts cut the most lines is waited for."""
         s, k = self.sizes, self.k
         burst, bursts, pitch, advance = self._pieces(along, pace, extent, load, k_is_rows)
         near = same * (min(beside, max(REGION // burst, 1)) if k_is_rows else 1)
         near, loads = max(1, near / places), s.k / min(load, s.k)
-        return bursts * self._burst(burst, pitch, advance, same, near) + k["gm_instruction"] * loads
+        begins = min(-(-extent // pace), BEGINS) if lone and k_is_rows else 0
+        return bursts * self._burst(burst, pitch, advance, same, near, begins) + k["gm_instruction"] * loads
 
     def _pieces(
         self, along: int, pace: int, extent: int, load: int, k_is_rows: bool
@@ -436,12 +443,21 @@ class Clock:
             return whole, s.k / depth, whole, 0
         return burst, bursts, pitch, advance
 
-    def _burst(self, length: int, pitch: int, advance: int, same: int = 1, near: float = 1) -> float:
-        """The cycles of a burst that `same` cores read, and `near` cores close by."""
+    def _burst(
+        self, length: int, pitch: int, advance: int, same: int = 1, near: float = 1, begins: int = 0
+    ) -> float:
+        """The cycles of a burst that `same` cores read, and `near` cores close by: the mean of all blocks, or the slowest of
+        those at so many places."""
         k = self.k
-        key = length, pitch % LINE, advance % LINE
+        key = length, pitch % LINE, advance % LINE, begins
         if (work := self._bursts.get(key)) is None:
-            work = self._bursts[key] = self._burst_of(length, pitch, advance)
+            if begins:
+                work = max(
+                    self._work(length, _rows(pitch % LINE, at * advance % LINE)) for at in range(begins)
+                )
+            else:
+                work = self._burst_of(length, pitch, advance)
+            self._bursts[key] = work
         latency = k["l2_latency"] + (k["hbm_latency"] - k["l2_latency"]) / same
         cycles = max(work / k["gm_read_aic"], latency / k["gm_bursts_in_flight_aic"])
         if length >= LINE or near == 1:
@@ -450,7 +466,10 @@ class Clock:
 
     def _burst_of(self, length: int, pitch: int, advance: int) -> float:
         """The bytes that a burst costs, lines that it cuts and all: the mean over where bursts begin."""
-        starts = _starts(pitch % LINE, advance % LINE)
+        return self._work(length, _starts(pitch % LINE, advance % LINE))
+
+    def _work(self, length: int, starts: frozenset[int]) -> float:
+        """The same where bursts begin at these places of a line."""
         needed, total = -(-length // LINE), 0.0
         for start in starts:
             touched = -(-(start + length) // LINE)
@@ -526,7 +545,13 @@ def _given_for(length: int, pitch: int, advance: int, sector: float, misaligned:
 @cache
 def _starts(pitch: int, advance: int) -> frozenset[int]:
     """Where in a line bursts of some rows begin, in some blocks."""
-    return frozenset((row * pitch + block * advance) % LINE for row in range(8) for block in range(8))
+    return frozenset(start for block in range(BEGINS) for start in _rows(pitch, block * advance % LINE))
+
+
+@cache
+def _rows(pitch: int, first: int) -> frozenset[int]:
+    """Where in a line bursts of some rows of one block begin."""
+    return frozenset((first + row * pitch) % LINE for row in range(BEGINS))
 
 
 def choose(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import gcd
 
 from xdsl.dialects.builtin import f32, i32
 
@@ -100,7 +101,9 @@ def _in_parts(sizes: Sizes, options: Options, block: Plan) -> Iterator[Plan]:
     product, (_, _, granule) = sizes.product, granules(sizes.product)
     tiles = -(-sizes.m // block.m) * -(-sizes.n // block.n) * sizes.batches
     share = options.cores // tiles
-    counts = {options.parts} if options.parts is not None else {share, share // 2, share // 4}
+    # As many parts as there are cores for; or so many that each core has as many as others.
+    even = options.cores // gcd(tiles, options.cores) if product.static else 1
+    counts = {options.parts} if options.parts is not None else {share, share // 2, share // 4, even}
     for wanted in sorted(counts):
         wanted = min(wanted, MOST_PARTS, -(-sizes.k // granule))
         if wanted < 2:
