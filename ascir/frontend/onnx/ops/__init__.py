@@ -13,6 +13,7 @@ from typing import TypeAlias
 from ascir.frontend.onnx.node import Named, Node
 from ascir.frontend.onnx.ops import (
     attention,
+    boxes,
     casts,
     comparison,
     constants,
@@ -42,6 +43,7 @@ Importer: TypeAlias = Callable[[Node], "Named | Sequence[Named | None] | None"]
 
 FAMILIES = (
     attention,
+    boxes,
     casts,
     comparison,
     constants,

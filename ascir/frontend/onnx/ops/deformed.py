@@ -17,19 +17,12 @@ from ascir.dialects import graph
 from ascir.dialects.graph.windows import Windows, conv_shape
 from ascir.frontend.convolutions import Geometry
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.onnx.ops.sampling import Sampler, Tap, weighed
+from ascir.frontend.onnx.ops.sampling import Sampler, Tap, as_rows, weighed
 from ascir.frontend.shaping import reshape, sliced
 from ascir.frontend.values import Problem, Value, dims, static_dims
 
 MOST = 1 << 24
 """Samples of one image."""
-
-
-def _as_rows(node: Node, x: Value, images: int, channels: int, positions: int) -> Value:
-    """A row of channels for each position of each image."""
-    parted = reshape(node, x, [images, channels, positions])
-    turned = node.call(graph.TransposeOp, parted, [0, 2, 1])
-    return reshape(node, turned, [images * positions, channels])
 
 
 def _deform_conv(node: Node) -> Value:
@@ -59,7 +52,7 @@ def _deform_conv(node: Node) -> Value:
         at = reshape(node, node.call(graph.AddOp, own, fixed), [count, 1])
         axes.append(Sampler(node, size, "linear", "zeros", aligned=True).around(at))
     first = np.repeat(np.arange(n * parts, dtype=np.int64) * prod(sizes), places * positions)
-    rows = _as_rows(node, x, n * parts, c // parts, prod(sizes))
+    rows = as_rows(node, x, n * parts, c // parts, prod(sizes))
     seen = [weighed(node, rows, taps, sizes, first.reshape(count, 1)) for taps in choices(*axes)]
     total = reduce(lambda a, b: node.call(graph.AddOp, a, b), seen)
     if mask is not None:

@@ -11,7 +11,7 @@ import numpy as np
 
 from ascir.dialects import graph
 from ascir.frontend.onnx.node import Node
-from ascir.frontend.shaping import sliced
+from ascir.frontend.shaping import reshape, sliced
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 from ascir.interp.dtypes import INT64
 
@@ -141,6 +141,13 @@ def _grid_sample(node: Node) -> Value:
     assert total is not None
     result = node.call(graph.TransposeOp, node.call(graph.ReshapeOp, total, [n, prod(places), c]), [0, 2, 1])
     return node.call(graph.ReshapeOp, result, [n, c, *places])
+
+
+def as_rows(node: Node, x: Value, images: int, channels: int, positions: int) -> Value:
+    """A row of channels for each position of each image."""
+    parted = reshape(node, x, [images, channels, positions])
+    turned = node.call(graph.TransposeOp, parted, [0, 2, 1])
+    return reshape(node, turned, [images * positions, channels])
 
 
 def weighed(node: Node, rows: Value, taps: Sequence[Tap], sizes: Sequence[int], first: Value) -> Value:
