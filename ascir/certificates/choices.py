@@ -95,15 +95,13 @@ def choices(
 
 
 def with_little(function: FuncOp, place: Operation) -> Iterator[Choice]:
-    """Runs that come to an operation in a branch, and into one other branch, but leave out all that they can."""
+    """Runs that come to an operation in a branch, and into one other branch or loop, but leave out all that they can."""
     ops = [op for op in function.walk() if isinstance(op, scf.ForOp | scf.IfOp)]
     halves = (0, 1) if any(op.name == HALF for op in function.walk()) else (0,)
     here = _sides(place)
     if not any(isinstance(op, scf.IfOp) for op in here):
         return
-    others = [
-        (op, region) for op in ops if isinstance(op, scf.IfOp) for region in op.regions if region.blocks
-    ]
+    others = [(op, region) for op in ops for region in op.regions if region.blocks]
     for (op, region), half in product(others, halves):
         taken = {**_sides(op), op: region, **here}
         trips: dict[Operation, int] = {

@@ -20,8 +20,9 @@ put in order together, have changed places as often as there are parts.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf, nan
 
-from xdsl.dialects.builtin import UnitAttr, f32, i32, i64
+from xdsl.dialects.builtin import UnitAttr, bf16, f16, f32, i32, i64
 from xdsl.ir import Attribute
 
 from ascir.dialects.graph import (
@@ -104,10 +105,10 @@ def _joined(terms: Sequence[Term], axis: int) -> Term:
     return terms[0].formula(ConcatOp([term.value for term in terms], axis))
 
 
-def _first(x: Term, axis: int, k: int, largest: bool) -> Sequence[Term] | None:
+def _first(x: Term, axis: int, k: int, largest: bool, numbers: bool) -> Sequence[Term] | None:
     """The first elements of a long row, and where they were."""
     if 2 * k > PART:
-        whole = _merged(x, axis, largest)
+        whole = _merged(x, axis, largest, numbers)
         return None if whole is None else [sliced(term, axis, 0, k) for term in whole]
     keys: list[Term] = []
     places: list[Term] = []
@@ -123,11 +124,14 @@ def _first(x: Term, axis: int, k: int, largest: bool) -> Sequence[Term] | None:
     return found, _taken(_joined(places, axis), at, axis)
 
 
-def _merged(x: Term, axis: int, descending: bool) -> Sequence[Term] | None:
-    """A long row in order: neighbouring parts change places by turns, all but the last as long as each other. That NaN is
-    the greatest is not looked after."""
+def _merged(x: Term, axis: int, descending: bool, numbers: bool) -> Sequence[Term] | None:
+    """A long row in order: neighbouring parts change places by turns, all but the last as long as each other. `numbers`:
+    there is no NaN."""
+    if not isinstance(size := x.shape[axis], int) or size <= LONGEST:
+        return None
+    small = not numbers and x.element_type in (f16, bf16)
     keys, places = list[Term](), list[Term]()
-    for start, part in _parts(x, axis, HALF, SORTED):
+    for start, part in _parts(_told_apart(x) if small else x, axis, HALF, SORTED):
         sizes = [size for size in part.shape if isinstance(size, int)]
         if len(sizes) < len(part.shape):
             return None
@@ -136,12 +140,33 @@ def _merged(x: Term, axis: int, descending: bool) -> Sequence[Term] | None:
     for turn in range(len(keys)):
         for left in range(turn % 2, len(keys) - 1, 2):
             pair = slice(left, left + 2)
-            found, at = _ordered(SortOp(_joined(keys[pair], axis).value, axis, descending), x.formula)
+            sort = SortOp(_joined(keys[pair], axis).value, axis, descending)
+            found, at = _ordered(sort, x.formula) if small or numbers else x.formula.all(sort)
             taken = _taken(_joined(places[pair], axis), at, axis)
             keys[pair], places[pair] = (
                 [sliced(each, axis, 0, HALF), sliced(each, axis, HALF, 2**63 - 1)] for each in (found, taken)
             )
-    return [_joined(keys, axis), _joined(places, axis)] if keys else None
+    if not keys:
+        return None
+    found = _joined(keys, axis)
+    return _as_before(found, x.element_type) if small else found, _joined(places, axis)
+
+
+LARGEST = (2 - 2**-23) * 2.0**127
+"""Of f32; f16 and bf16 have no number that is as large."""
+
+
+def _told_apart(x: Term) -> Term:
+    """Small floats as large ones, among which infinity is the largest number, and NaN is infinity."""
+    wide = x.cast(f32)
+    wide = x.formula.number(LARGEST, f32).where(wide.compare("eq", inf), wide)
+    return wide.where(wide.compare("eq", wide), inf)
+
+
+def _as_before(keys: Term, element: Attribute) -> Term:
+    """Back from `_told_apart`."""
+    finite = keys.where(keys.compare("lt", LARGEST), inf)
+    return finite.where(keys.compare("lt", inf), nan).cast(element)
 
 
 class DecomposeSort(Decomposition[SortOp]):
@@ -153,7 +178,7 @@ class DecomposeSort(Decomposition[SortOp]):
         x = formula.term(op.x)
         axis, descending = op.axis.value.data % len(x.shape), bool(op.descending)
         if x.element_type not in WIDTH:
-            return _merged(x, axis, descending)
+            return _merged(x, axis, descending, ANY_NAN in op.attributes)
         return _in_order(x, axis, not descending)
 
 
@@ -166,5 +191,5 @@ class DecomposeTopK(Decomposition[TopKOp]):
         x = formula.term(op.x)
         axis, k, largest = op.axis.value.data % len(x.shape), op.k.value.data, bool(op.largest)
         if x.element_type not in WIDTH:
-            return _first(x, axis, k, largest)
+            return _first(x, axis, k, largest, ANY_NAN in op.attributes)
         return _in_order(x, axis, not largest, k=k)

@@ -71,6 +71,13 @@ def test_nan_in_long_rows(name: str, shape: str, k: int | None) -> None:
     _run(_case(name, shape, 1, "f32", k), _special(shape, "f32", 1))
 
 
+@pytest.mark.parametrize(
+    ("name", "element"), [("ascending", "f32"), ("descending", "f16"), ("ascending", "bf16")]
+)
+def test_nan_in_long_rows_that_are_put_in_order(name: str, element: str) -> None:
+    _run(_case(name, "1x4100", 1, element, None), _special("1x4100", element, 2))
+
+
 def _run(case: Graph, x: Array, options: Mapping[str, Mapping[str, str]] | None = None) -> None:
     expected = run_function(module_of(case.text), NAME, [x])
     agree(case, run_compiled(case, [x], options), expected)

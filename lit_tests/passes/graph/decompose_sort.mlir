@@ -99,7 +99,7 @@ func.func @first(%x: tensor<2x4100xf32>) -> (tensor<2x5xf32>, tensor<2x5xi64>) {
 // CHECK-NEXT: %10 = graph.constant dense<2752> : tensor<i32>
 // CHECK-NEXT: %11 = graph.add %9, %10 : (tensor<1348xi32>, tensor<i32>) -> tensor<1348xi32>
 // CHECK-NEXT: %12 = graph.concat %0, %4 axis 0 : (tensor<1376xf32>, tensor<1376xf32>) -> tensor<2752xf32>
-// CHECK-NEXT: %13, %14 = graph.sort %12 axis 0 {graph.any_nan} : tensor<2752xf32> -> (tensor<2752xf32>, tensor<2752xi64>)
+// CHECK-NEXT: %13, %14 = graph.sort %12 axis 0 : tensor<2752xf32> -> (tensor<2752xf32>, tensor<2752xi64>)
 // CHECK-NEXT: %15 = graph.concat %3, %7 axis 0 : (tensor<1376xi32>, tensor<1376xi32>) -> tensor<2752xi32>
 // CHECK-NEXT: %16 = graph.gather_elements %15, %14 axis 0 : (tensor<2752xi32>, tensor<2752xi64>) -> tensor<2752xi32>
 // CHECK-NEXT: %17 = graph.slice %13 starts [0] ends [1376] steps [1] : tensor<2752xf32> -> tensor<1376xf32>
@@ -107,7 +107,7 @@ func.func @first(%x: tensor<2x4100xf32>) -> (tensor<2x5xf32>, tensor<2x5xi64>) {
 // CHECK-NEXT: %19 = graph.slice %16 starts [0] ends [1376] steps [1] : tensor<2752xi32> -> tensor<1376xi32>
 // CHECK-NEXT: %20 = graph.slice %16 starts [1376] ends [9223372036854775807] steps [1] : tensor<2752xi32> -> tensor<1376xi32>
 // CHECK-NEXT: %21 = graph.concat %18, %8 axis 0 : (tensor<1376xf32>, tensor<1348xf32>) -> tensor<2724xf32>
-// CHECK-NEXT: %22, %23 = graph.sort %21 axis 0 {graph.any_nan} : tensor<2724xf32> -> (tensor<2724xf32>, tensor<2724xi64>)
+// CHECK-NEXT: %22, %23 = graph.sort %21 axis 0 : tensor<2724xf32> -> (tensor<2724xf32>, tensor<2724xi64>)
 // CHECK-NEXT: %24 = graph.concat %20, %11 axis 0 : (tensor<1376xi32>, tensor<1348xi32>) -> tensor<2724xi32>
 // CHECK-NEXT: %25 = graph.gather_elements %24, %23 axis 0 : (tensor<2724xi32>, tensor<2724xi64>) -> tensor<2724xi32>
 // CHECK-NEXT: %26 = graph.slice %22 starts [0] ends [1376] steps [1] : tensor<2724xf32> -> tensor<1376xf32>
@@ -115,7 +115,7 @@ func.func @first(%x: tensor<2x4100xf32>) -> (tensor<2x5xf32>, tensor<2x5xi64>) {
 // CHECK-NEXT: %28 = graph.slice %25 starts [0] ends [1376] steps [1] : tensor<2724xi32> -> tensor<1376xi32>
 // CHECK-NEXT: %29 = graph.slice %25 starts [1376] ends [9223372036854775807] steps [1] : tensor<2724xi32> -> tensor<1348xi32>
 // CHECK-NEXT: %30 = graph.concat %17, %26 axis 0 : (tensor<1376xf32>, tensor<1376xf32>) -> tensor<2752xf32>
-// CHECK-NEXT: %31, %32 = graph.sort %30 axis 0 {graph.any_nan} : tensor<2752xf32> -> (tensor<2752xf32>, tensor<2752xi64>)
+// CHECK-NEXT: %31, %32 = graph.sort %30 axis 0 : tensor<2752xf32> -> (tensor<2752xf32>, tensor<2752xi64>)
 // CHECK-NEXT: %33 = graph.concat %19, %28 axis 0 : (tensor<1376xi32>, tensor<1376xi32>) -> tensor<2752xi32>
 // CHECK-NEXT: %34 = graph.gather_elements %33, %32 axis 0 : (tensor<2752xi32>, tensor<2752xi64>) -> tensor<2752xi32>
 // CHECK-NEXT: %35 = graph.slice %31 starts [0] ends [1376] steps [1] : tensor<2752xf32> -> tensor<1376xf32>
