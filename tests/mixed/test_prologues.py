@@ -3,13 +3,20 @@ the right, result."""
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
+from xdsl.dialects.func import FuncOp
 
 from ascir.diagnostics import OperationError
+from ascir.passes.graph.cube.plan import Options
+from ascir.passes.graph.cube.predict import predict
+from ascir.pipeline import lower
+from ascir.target import soc
 from tests.mixed.schedules import agree_under_schedules
-from tests.vector.harness import Graph, agree, compiled, expected_of, graph
+from tests.vector.harness import Graph, agree, compiled, expected_of, graph, module_of
 
 SEEDS = 2
+CHIP = soc("ascend910b1")
 
 
 def product(
@@ -34,6 +41,7 @@ def product(
 WEIGHT = """%f = graph.cast %q : $q -> $r
 %w = graph.mul %f, %s : ($r, $s) -> $r
 """
+SILU = "%w = graph.silu %a : $l\n"
 PRODUCT = "%y = graph.matmul %a, %w : ($l, $r) -> $p"
 CASES = {
     "weight of bytes, a scale for each column": product(
@@ -169,3 +177,23 @@ def test_rows_that_are_too_long_to_be_whole() -> None:
     why = "rows of 3000 elements that are reduced behind a product must be whole: 16 of them take 192512 bytes of 131072 in l0c"
     with pytest.raises(OperationError, match=why):
         compiled(case)
+
+
+@pytest.mark.parametrize(("m", "n", "k"), [(256, 1024, 4096), (512, 512, 512)])
+def test_what_computed_operands_cost_is_foreseen(m: int, n: int, k: int) -> None:
+    """They are computed anew for each block, while the block before is multiplied: without that 1.5 and 1.2 of the time."""
+    made = product(
+        (m, n, k),
+        ("a", f"{m}x{k}xf16"),
+        ("b", f"{k}x{n}xf16"),
+        body=SILU + PRODUCT.replace("%a, %w", "%w, %b"),
+    )
+    kernel = compiled(made)
+    inputs = [np.zeros(shape, np.float16) for shape in ((m, k), (k, n))]
+    simulated = kernel.run(inputs, checks=False).launch.time_us
+    assert simulated is not None
+    module = module_of(made.text)
+    lower(module, stop="cse")
+    function = next(op for op in module.walk() if isinstance(op, FuncOp))
+    nanoseconds = predict(function, Options(CHIP, CHIP.aic_cores))
+    assert abs(nanoseconds / 1000 / simulated - 1) < 0.15

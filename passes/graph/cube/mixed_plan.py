@@ -3,12 +3,14 @@
     predicted(division_of(function), choice, options)      # nanoseconds, with the launch
 
 Both kinds of core work side by side on different blocks: the slower of the two sets the pace, or half of the way of a block
-into the vector cores, as two are under way. What the vector cores do for the last block comes after all products.
+into the vector cores, as two are under way. What the vector cores do for the last block comes after all products. Where they
+compute operands, too, they do one after the other, for one block after the other.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from math import prod
 
 from ascir.passes.graph.cube.division import LEFT, Division
 from ascir.passes.graph.cube.plan import (
@@ -17,8 +19,8 @@ from ascir.passes.graph.cube.plan import (
     Clock,
     Options,
     Plan,
-    Sizes,
     Timing,
+    assumed,
     choose,
     clock_of,
     up,
@@ -84,23 +86,44 @@ def _whole_rows(found: Division, stage: Stage, options: Options) -> Choice:
 
 def predicted(found: Division, choice: Choice, options: Options) -> float:
     """Nanoseconds, with the launch, of a choice for the product alone."""
-    if found.behind is not None and not found.before:
-        clock = clock_of(found.product, options)
-        return _behind(_Alone(found.behind, options), clock, choice.plan, choice.timing)
-    plan, timing = choice.plan, options.soc.timing
-    sizes = Sizes.of(found.product)
-    tall, wide = -(-sizes.m // plan.m), -(-sizes.n // plan.n)
-    # An operand is computed anew for each block that it is multiplied in.
-    anew = {side: wide if side == LEFT else tall for side in found.before}
-    vector = sum(
-        _Alone(found.before[side], options).beside(plan).nanoseconds * times for side, times in anew.items()
-    )
+    clock, plan = clock_of(found.product, options), choice.plan
+    if found.before:
+        return _before(found, plan, clock, options)
     if found.behind is not None:
-        vector += _Alone(found.behind, options).beside(plan).nanoseconds
-    rounds = max(1, -(-tall * wide * sizes.batches // plan.cores))
-    launch = plan.cores * (timing["launch_group_ns"] - timing["launch_core_ns"])
-    product = choice.timing.nanoseconds
-    return max(product, vector) + min(product, vector) / rounds + launch
+        return _behind(_Alone(found.behind, options), clock, plan, choice.timing)
+    return choice.timing.nanoseconds + _more_launch(clock, plan)
+
+
+def _before(found: Division, plan: Plan, clock: Clock, options: Options) -> float:
+    """With operands that are computed, for each block anew, in the steps along k in which they are loaded. For the next
+    block, none is computed before what is behind this one is done."""
+    chip, k, sizes = clock.chip, clock.k, clock.sizes
+    block, once, _ = clock.block(plan, found.product.output)
+    m, n, deep = min(plan.m, sizes.m), min(plan.n, sizes.n), min(plan.load, sizes.k)
+    loads, each, latency = -(-sizes.k // plan.load), 0.0, 0.0
+    for side, stage in found.before.items():
+        left, right = (m, sizes.m, found.product.lhs), (n, sizes.n, found.product.rhs)
+        width, whole, own = left if side == LEFT else right
+        half, matrices = -(-width // VECTOR_CORES), prod(assumed(size) for size in own)
+        alone = _Alone(stage, options).beside(plan)
+        part = half * deep / (whole * sizes.k * matrices)
+        vector, late = vector_cycles(chip, stage, alone, half, part)
+        each, latency = each + vector, latency + late
+    rounds, pace = clock.rounds(plan), max(block, each * loads)
+    first = latency + each + k["cross_core"]
+    if found.behind is None:
+        return clock.with_launch(once + first + rounds * pace, plan.cores) + _more_launch(clock, plan)
+    rows = -(-m // VECTOR_CORES)
+    part = rows * n / (sizes.m * sizes.n * sizes.batches)
+    alone = _Alone(found.behind, options).beside(plan)
+    vector, latency = vector_cycles(chip, found.behind, alone, rows, part)
+    way = block / loads + clock.way_out(m, n) + k["cross_core"] + latency + vector
+    return clock.with_launch(once + rounds * (first + pace + way), plan.cores) + _more_launch(clock, plan)
+
+
+def _more_launch(clock: Clock, plan: Plan) -> float:
+    """Nanoseconds that groups of cores take longer to start than cube cores."""
+    return plan.cores * (clock.k["launch_group_ns"] - clock.k["launch_core_ns"]) if clock.launch else 0.0
 
 
 class _Alone:
@@ -145,5 +168,5 @@ def _behind(alone: _Alone, clock: Clock, plan: Plan, timing: Timing) -> float:
     way = block + k["cross_core"] + latency
     # A slot is free again when it was loaded, whatever is done with that.
     pace = max(block, vector, (way + k["cross_core"]) / 2)
-    launch = plan.cores * (k["launch_group_ns"] - k["launch_core_ns"]) if clock.launch else 0
-    return clock.with_launch(once + way + vector + (rounds - 1) * pace, plan.cores) + launch
+    cycles = once + way + vector + (rounds - 1) * pace
+    return clock.with_launch(cycles, plan.cores) + _more_launch(clock, plan)
