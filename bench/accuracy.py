@@ -32,7 +32,7 @@ from ascir.interp.tile import FUNCTIONS, run_kernel
 from ascir.interp.tiles import Operands
 from ascir.parsing import parse
 from ascir.passes.tile.contract import TileContractPass
-from ascir.passes.tile.legalization.builder import ANY_NAN
+from ascir.passes.tile.legalization.builder import IGNORES_NAN
 from ascir.passes.tile.legalize import TileLegalizePass
 
 DTYPES: dict[str, DType] = {"f16": FLOAT16, "bf16": BFLOAT16, "f32": FLOAT32}
@@ -108,7 +108,7 @@ BRANCHES = [
 def _either(kind: str, op: tile.BinaryOp, operands: Operands) -> Array:
     lhs, rhs = np.broadcast_arrays(*vector._pair(op, operands))  # pyright: ignore[reportPrivateUsage]
     plain = elementwise.binary(kind, lhs, rhs)
-    if ANY_NAN not in op.attributes or lhs.dtype not in FLOAT_FORMATS:
+    if IGNORES_NAN not in op.attributes or lhs.dtype not in FLOAT_FORMATS:
         return plain
     return np.where(lhs != lhs, rhs, np.where(rhs != rhs, lhs, plain))
 
@@ -116,7 +116,7 @@ def _either(kind: str, op: tile.BinaryOp, operands: Operands) -> Array:
 def _relu(op: tile.ReluOp, operands: Operands) -> Array:
     x = operands.array(op.source)
     plain = elementwise.unary("relu", x)
-    return np.where(x != x, x.dtype.type(0), plain) if ANY_NAN in op.attributes else plain
+    return np.where(x != x, x.dtype.type(0), plain) if IGNORES_NAN in op.attributes else plain
 
 
 def _rounded_twice(op: tile.MultiplyAddOp, operands: Operands) -> Array:

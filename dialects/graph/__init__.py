@@ -92,7 +92,7 @@ from ascir.dialects.graph.normalization import (
 from ascir.dialects.graph.packed import PackedAttr, pack, unpack
 from ascir.dialects.graph.quantization import DequantizeOp, QuantizeOp, SparsifyOp
 from ascir.dialects.graph.recurrent import LstmCellOp, LstmOp
-from ascir.dialects.graph.reductions import ANY_NAN as ANY_NAN
+from ascir.dialects.graph.reductions import IGNORES_NAN as IGNORES_NAN
 from ascir.dialects.graph.reductions import ArgmaxOp, ArgminOp, CumsumOp, ReduceOp
 from ascir.dialects.graph.scatter import ScatterAddOp, ScatterElementsOp, ScatterNdOp, ScatterOp
 from ascir.dialects.graph.sparse import SparseMatmulOp

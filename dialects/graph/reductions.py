@@ -30,7 +30,7 @@ from ascir.dialects.graph.types import (
     tensor_type,
 )
 
-ANY_NAN = "graph.any_nan"
+IGNORES_NAN = "graph.ignores_nan"
 """On a reduction to the largest or smallest: a NaN shows in what is made of the result anyway, so that what becomes of
 it here does not matter. On an order: there is no NaN. An attribute that may be lost: the operation means the same without
 it."""

@@ -25,7 +25,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:   func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: tensor<12x48x32xf16>) -> tensor<12x32x32xf16> {
 // CHECK-NEXT:     %s = graph.matmul %q, %k transpose_b : (tensor<12x32x32xf16>, tensor<12x48x32xf16>) -> tensor<12x32x48xf16>
 // CHECK-NEXT:     %p = graph.cast %s : tensor<12x32x48xf16> -> tensor<12x32x48xf32>
-// CHECK-NEXT:     %p_1 = graph.reduce max %p axes [-1] keepdims {graph.any_nan} : tensor<12x32x48xf32> -> tensor<12x32x1xf32>
+// CHECK-NEXT:     %p_1 = graph.reduce max %p axes [-1] keepdims {graph.ignores_nan} : tensor<12x32x48xf32> -> tensor<12x32x1xf32>
 // CHECK-NEXT:     %p_2 = graph.sub %p, %p_1 : (tensor<12x32x48xf32>, tensor<12x32x1xf32>) -> tensor<12x32x48xf32>
 // CHECK-NEXT:     %p_3 = graph.exp %p_2 : tensor<12x32x48xf32>
 // CHECK-NEXT:     %p_4 = graph.reduce sum %p_3 axes [-1] keepdims : tensor<12x32x48xf32> -> tensor<12x32x1xf32>
@@ -116,7 +116,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:         scf.for %row = %0 to %1 step %c16 {
 // CHECK-NEXT:           %s = tile.load %scores[0, %row, 0] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<16x48xf16, ub>
 // CHECK-NEXT:           %p = tile.cast %s : !tile.tile<16x48xf16, ub> -> !tile.tile<16x48xf32, ub>
-// CHECK-NEXT:           %p_1 = tile.reduce max %p axes [1] {tile.any_nan} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %p_1 = tile.reduce max %p axes [1] {tile.ignores_nan} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:           %2 = tile.broadcast %p_1 : !tile.tile<16x1xf32, ub> -> !tile.tile<16x48xf32, ub>
 // CHECK-NEXT:           %p_2 = tile.sub %p, %2 : !tile.tile<16x48xf32, ub>
 // CHECK-NEXT:           %p_3 = tile.exp %p_2 : !tile.tile<16x48xf32, ub>
@@ -215,7 +215,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:         scf.for %row = %1 to %2 step %c16 {
 // CHECK-NEXT:           %s = tile.load %scores[0, %row, 0] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<16x48xf16, ub>
 // CHECK-NEXT:           %p = tile.cast %s : !tile.tile<16x48xf16, ub> -> !tile.tile<16x48xf32, ub>
-// CHECK-NEXT:           %p_1 = tile.reduce max %p axes [1] {tile.any_nan} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %p_1 = tile.reduce max %p axes [1] {tile.ignores_nan} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:           %3 = tile.broadcast %p_1 : !tile.tile<16x1xf32, ub> -> !tile.tile<16x48xf32, ub>
 // CHECK-NEXT:           %p_2 = tile.sub %p, %3 : !tile.tile<16x48xf32, ub>
 // CHECK-NEXT:           %p_3 = tile.exp %p_2 : !tile.tile<16x48xf32, ub>
@@ -317,7 +317,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:         scf.for %row = %2 to %3 step %c16 {
 // CHECK-NEXT:           %s = tile.load %scores[0, %row, 0] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<16x48xf16, ub>
 // CHECK-NEXT:           %p = tile.cast %s : !tile.tile<16x48xf16, ub> -> !tile.tile<16x48xf32, ub>
-// CHECK-NEXT:           %p_1 = tile.reduce max %p axes [1] {tile.any_nan} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %p_1 = tile.reduce max %p axes [1] {tile.ignores_nan} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:           %4 = tile.broadcast %p_1 : !tile.tile<16x1xf32, ub> -> !tile.tile<16x48xf32, ub>
 // CHECK-NEXT:           %p_2 = tile.sub %p, %4 : !tile.tile<16x48xf32, ub>
 // CHECK-NEXT:           %p_3 = tile.exp %p_2 : !tile.tile<16x48xf32, ub>
@@ -414,7 +414,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:         scf.for %row = %2 to %3 step %c16 {
 // CHECK-NEXT:           %s = tile.load %scores[0, %row, 0] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<16x48xf16, ub>
 // CHECK-NEXT:           %p = tile.cast %s : !tile.tile<16x48xf16, ub> -> !tile.tile<16x48xf32, ub>
-// CHECK-NEXT:           %p_1 = tile.reduce max %p axes [1] {tile.any_nan} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %p_1 = tile.reduce max %p axes [1] {tile.ignores_nan} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:           %4 = tile.broadcast %p_1 {tile.folded} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x48xf32, ub>
 // CHECK-NEXT:           %p_2 = tile.sub %p, %4 : !tile.tile<16x48xf32, ub>
 // CHECK-NEXT:           %p_3 = tile.exp %p_2 : !tile.tile<16x48xf32, ub>
@@ -511,7 +511,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:         scf.for %row = %2 to %3 step %c16 {
 // CHECK-NEXT:           %s = tile.load %scores[0, %row, 0] buffers 2 {tile.address = [array<i64: 65536, 67072>]} : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<16x48xf16, ub>
 // CHECK-NEXT:           %p = tile.cast %s {tile.address = [array<i64: 0>]} : !tile.tile<16x48xf16, ub> -> !tile.tile<16x48xf32, ub>
-// CHECK-NEXT:           %p_1 = tile.reduce max %p axes [1] {tile.any_nan, tile.address = [array<i64: 3584>]} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %p_1 = tile.reduce max %p axes [1] {tile.ignores_nan, tile.address = [array<i64: 3584>]} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:           %4 = tile.broadcast %p_1 {tile.folded, tile.address = [array<i64: 3072>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x48xf32, ub>
 // CHECK-NEXT:           %p_2 = tile.sub %p, %4 {tile.address = [array<i64: 0>]} : !tile.tile<16x48xf32, ub>
 // CHECK-NEXT:           %p_3 = tile.exp %p_2 {tile.address = [array<i64: 0>]} : !tile.tile<16x48xf32, ub>

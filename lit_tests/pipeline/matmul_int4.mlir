@@ -291,8 +291,8 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %22 = tile.fill %2 : f32 -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %23 = tile.compare ne %21, %21 : !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %24 = tile.select %23, %22, %1 : !tile.tile<1x128xf32, ub>, f32
-// CHECK-NEXT:       %25 = tile.reduce max %21 axes [1] {tile.any_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %26 = tile.reduce max %24 axes [1] {tile.any_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %25 = tile.reduce max %21 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %26 = tile.reduce max %24 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %27 = tile.compare eq %26, %1 : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %28 = tile.select %27, %25, %0 : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %29 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
@@ -486,8 +486,8 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %21 = tile.fill %1 : f32 -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %22 = tile.compare ne %20, %20 : !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %23 = tile.select %22, %21, %n0 : !tile.tile<1x128xf32, ub>, f32
-// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.any_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.any_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %26 = tile.compare eq %25, %n0 : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %27 = tile.select %26, %24, %0 : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %28 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
@@ -674,8 +674,8 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %21 = tile.fill %1 : f32 -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %22 = tile.compare ne %20, %20 : !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %23 = tile.select %22, %21, %n0 : !tile.tile<1x128xf32, ub>, f32
-// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.any_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.any_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %26 = tile.compare eq %25, %n0 : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %27 = tile.select %26, %24, %0 : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %28 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
@@ -858,8 +858,8 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %21 = tile.fill %1 : f32 -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %22 = tile.compare ne %20, %20 : !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %23 = tile.select %22, %21, %n0 : !tile.tile<1x128xf32, ub>, f32
-// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.any_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.any_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %26 = tile.compare eq %25, %n0 : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %27 = tile.select %26, %24, %0 : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %28 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
@@ -1042,8 +1042,8 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %21 = tile.fill %1 {tile.address = [array<i64: 512>]} : f32 -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %22 = tile.compare ne %20, %20 {tile.address = [array<i64: 1024>]} : !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %23 = tile.select %22, %21, %n0 {tile.address = [array<i64: 512>]} : !tile.tile<1x128xf32, ub>, f32
-// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.any_nan, tile.scratch = 1024 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 4096>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.any_nan, tile.scratch = 0 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 256>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.ignores_nan, tile.scratch = 1024 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 4096>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.ignores_nan, tile.scratch = 0 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 256>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %26 = tile.compare eq %25, %n0 {tile.scratch = 0 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 288>]} : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %27 = tile.select %26, %24, %0 {tile.address = [array<i64: 4096>]} : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %28 = tile.fill %n1em30 {tile.address = [array<i64: 0>]} : f32 -> !tile.tile<1x1xf32, ub>

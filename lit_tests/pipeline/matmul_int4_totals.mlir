@@ -396,8 +396,8 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %17 = tile.fill %3 : f32 -> !tile.tile<16x128xf32, ub>
 // CHECK-NEXT:       %18 = tile.compare ne %16, %16 : !tile.tile<16x128xf32, ub>
 // CHECK-NEXT:       %19 = tile.select %18, %17, %2 : !tile.tile<16x128xf32, ub>, f32
-// CHECK-NEXT:       %20 = tile.reduce max %16 axes [1] {tile.any_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %21 = tile.reduce max %19 axes [1] {tile.any_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %20 = tile.reduce max %16 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %21 = tile.reduce max %19 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:       %22 = tile.compare eq %21, %2 : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %23 = tile.select %22, %20, %1 : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %24 = tile.fill %n1em30 : f32 -> !tile.tile<16x1xf32, ub>
@@ -647,8 +647,8 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %17 = tile.fill %3 : f32 -> !tile.tile<16x128xf32, ub>
 // CHECK-NEXT:       %18 = tile.compare ne %16, %16 : !tile.tile<16x128xf32, ub>
 // CHECK-NEXT:       %19 = tile.select %18, %17, %2 : !tile.tile<16x128xf32, ub>, f32
-// CHECK-NEXT:       %20 = tile.reduce max %16 axes [1] {tile.any_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %21 = tile.reduce max %19 axes [1] {tile.any_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %20 = tile.reduce max %16 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %21 = tile.reduce max %19 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:       %22 = tile.compare eq %21, %2 : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %23 = tile.select %22, %20, %1 : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %24 = tile.fill %n1em30 : f32 -> !tile.tile<16x1xf32, ub>
@@ -894,8 +894,8 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %16 = tile.fill %n1 : f32 -> !tile.tile<16x128xf32, ub>
 // CHECK-NEXT:       %17 = tile.compare ne %15, %15 : !tile.tile<16x128xf32, ub>
 // CHECK-NEXT:       %18 = tile.select %17, %16, %2 : !tile.tile<16x128xf32, ub>, f32
-// CHECK-NEXT:       %19 = tile.reduce max %15 axes [1] {tile.any_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %20 = tile.reduce max %18 axes [1] {tile.any_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %19 = tile.reduce max %15 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %20 = tile.reduce max %18 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:       %21 = tile.compare eq %20, %2 : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %22 = tile.select %21, %19, %1 : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %23 = tile.fill %n1em30 : f32 -> !tile.tile<16x1xf32, ub>
@@ -1136,8 +1136,8 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %17 = tile.fill %n1 : f32 -> !tile.tile<16x128xf32, ub>
 // CHECK-NEXT:       %18 = tile.compare ne %16, %16 : !tile.tile<16x128xf32, ub>
 // CHECK-NEXT:       %19 = tile.select %18, %17, %2 : !tile.tile<16x128xf32, ub>, f32
-// CHECK-NEXT:       %20 = tile.reduce max %16 axes [1] {tile.any_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %21 = tile.reduce max %19 axes [1] {tile.any_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %20 = tile.reduce max %16 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %21 = tile.reduce max %19 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:       %22 = tile.compare eq %21, %2 : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %23 = tile.select %22, %20, %1 : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %24 = tile.fill %n1em30 : f32 -> !tile.tile<16x1xf32, ub>
@@ -1379,8 +1379,8 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %17 = tile.fill %n1 : f32 -> !tile.tile<16x128xf32, ub>
 // CHECK-NEXT:       %18 = tile.compare ne %16, %16 : !tile.tile<16x128xf32, ub>
 // CHECK-NEXT:       %19 = tile.select %18, %17, %2 : !tile.tile<16x128xf32, ub>, f32
-// CHECK-NEXT:       %20 = tile.reduce max %16 axes [1] {tile.any_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %21 = tile.reduce max %19 axes [1] {tile.any_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %20 = tile.reduce max %16 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %21 = tile.reduce max %19 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:       %22 = tile.compare eq %21, %2 : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %23 = tile.select %22, %20, %1 : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %24 = tile.fill %n1em30 : f32 -> !tile.tile<16x1xf32, ub>
@@ -1623,8 +1623,8 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %17 = tile.fill %n1 {tile.address = [array<i64: 8192>]} : f32 -> !tile.tile<16x128xf32, ub>
 // CHECK-NEXT:       %18 = tile.compare ne %16, %16 {tile.address = [array<i64: 16384>]} : !tile.tile<16x128xf32, ub>
 // CHECK-NEXT:       %19 = tile.select %18, %17, %2 {tile.address = [array<i64: 8192>]} : !tile.tile<16x128xf32, ub>, f32
-// CHECK-NEXT:       %20 = tile.reduce max %16 axes [1] {tile.any_nan, tile.scratch = 16384 : i64, tile.scratch_bytes = 4608 : i64, tile.address = [array<i64: 20992>]} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %21 = tile.reduce max %19 axes [1] {tile.any_nan, tile.scratch = 0 : i64, tile.scratch_bytes = 4608 : i64, tile.address = [array<i64: 4608>]} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %20 = tile.reduce max %16 axes [1] {tile.ignores_nan, tile.scratch = 16384 : i64, tile.scratch_bytes = 4608 : i64, tile.address = [array<i64: 20992>]} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %21 = tile.reduce max %19 axes [1] {tile.ignores_nan, tile.scratch = 0 : i64, tile.scratch_bytes = 4608 : i64, tile.address = [array<i64: 4608>]} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:       %22 = tile.compare eq %21, %2 {tile.scratch = 0 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 256>]} : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %23 = tile.select %22, %20, %1 {tile.address = [array<i64: 20992>]} : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %24 = tile.fill %n1em30 {tile.address = [array<i64: 0>]} : f32 -> !tile.tile<16x1xf32, ub>

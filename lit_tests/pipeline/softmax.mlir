@@ -20,7 +20,7 @@ func.func @softmax(%x: tensor<96x128xf16>) -> tensor<96x128xf16> {
 // CHECK:      builtin.module {
 // CHECK-NEXT:   func.func @softmax(%x: tensor<96x128xf16>) -> tensor<96x128xf16> {
 // CHECK-NEXT:     %y = graph.cast %x : tensor<96x128xf16> -> tensor<96x128xf32>
-// CHECK-NEXT:     %y_1 = graph.reduce max %y axes [1] keepdims {graph.any_nan} : tensor<96x128xf32> -> tensor<96x1xf32>
+// CHECK-NEXT:     %y_1 = graph.reduce max %y axes [1] keepdims {graph.ignores_nan} : tensor<96x128xf32> -> tensor<96x1xf32>
 // CHECK-NEXT:     %y_2 = graph.sub %y, %y_1 : (tensor<96x128xf32>, tensor<96x1xf32>) -> tensor<96x128xf32>
 // CHECK-NEXT:     %y_3 = graph.exp %y_2 : tensor<96x128xf32>
 // CHECK-NEXT:     %y_4 = graph.reduce sum %y_3 axes [1] keepdims : tensor<96x128xf32> -> tensor<96x1xf32>
@@ -45,7 +45,7 @@ func.func @softmax(%x: tensor<96x128xf16>) -> tensor<96x128xf16> {
 // CHECK-NEXT:     scf.for %a = %0 to %1 step %c12 {
 // CHECK-NEXT:       %x_1 = tile.load %x[%a, 0] buffers 2 : memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<12x128xf16, ub>
 // CHECK-NEXT:       %y = tile.cast %x_1 : !tile.tile<12x128xf16, ub> -> !tile.tile<12x128xf32, ub>
-// CHECK-NEXT:       %y_1 = tile.reduce max %y axes [1] {tile.any_nan} : !tile.tile<12x128xf32, ub> -> !tile.tile<12x1xf32, ub>
+// CHECK-NEXT:       %y_1 = tile.reduce max %y axes [1] {tile.ignores_nan} : !tile.tile<12x128xf32, ub> -> !tile.tile<12x1xf32, ub>
 // CHECK-NEXT:       %2 = tile.broadcast %y_1 : !tile.tile<12x1xf32, ub> -> !tile.tile<12x128xf32, ub>
 // CHECK-NEXT:       %y_2 = tile.sub %y, %2 : !tile.tile<12x128xf32, ub>
 // CHECK-NEXT:       %y_3 = tile.exp %y_2 : !tile.tile<12x128xf32, ub>
@@ -73,7 +73,7 @@ func.func @softmax(%x: tensor<96x128xf16>) -> tensor<96x128xf16> {
 // CHECK-NEXT:     scf.for %a = %1 to %2 step %c12 {
 // CHECK-NEXT:       %x_1 = tile.load %x[%a, 0] buffers 2 : memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<12x128xf16, ub>
 // CHECK-NEXT:       %y = tile.cast %x_1 : !tile.tile<12x128xf16, ub> -> !tile.tile<12x128xf32, ub>
-// CHECK-NEXT:       %y_1 = tile.reduce max %y axes [1] {tile.any_nan} : !tile.tile<12x128xf32, ub> -> !tile.tile<12x1xf32, ub>
+// CHECK-NEXT:       %y_1 = tile.reduce max %y axes [1] {tile.ignores_nan} : !tile.tile<12x128xf32, ub> -> !tile.tile<12x1xf32, ub>
 // CHECK-NEXT:       %3 = tile.broadcast %y_1 : !tile.tile<12x1xf32, ub> -> !tile.tile<12x128xf32, ub>
 // CHECK-NEXT:       %y_2 = tile.sub %y, %3 : !tile.tile<12x128xf32, ub>
 // CHECK-NEXT:       %y_3 = tile.exp %y_2 : !tile.tile<12x128xf32, ub>
@@ -106,7 +106,7 @@ func.func @softmax(%x: tensor<96x128xf16>) -> tensor<96x128xf16> {
 // CHECK-NEXT:     scf.for %a = %2 to %3 step %c12 {
 // CHECK-NEXT:       %x_1 = tile.load %x[%a, 0] buffers 2 : memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<12x128xf16, ub>
 // CHECK-NEXT:       %y = tile.cast %x_1 : !tile.tile<12x128xf16, ub> -> !tile.tile<12x128xf32, ub>
-// CHECK-NEXT:       %y_1 = tile.reduce max %y axes [1] {tile.any_nan} : !tile.tile<12x128xf32, ub> -> !tile.tile<12x1xf32, ub>
+// CHECK-NEXT:       %y_1 = tile.reduce max %y axes [1] {tile.ignores_nan} : !tile.tile<12x128xf32, ub> -> !tile.tile<12x1xf32, ub>
 // CHECK-NEXT:       %4 = tile.broadcast %y_1 : !tile.tile<12x1xf32, ub> -> !tile.tile<12x128xf32, ub>
 // CHECK-NEXT:       %y_2 = tile.sub %y, %4 : !tile.tile<12x128xf32, ub>
 // CHECK-NEXT:       %y_3 = tile.exp %y_2 : !tile.tile<12x128xf32, ub>
@@ -134,7 +134,7 @@ func.func @softmax(%x: tensor<96x128xf16>) -> tensor<96x128xf16> {
 // CHECK-NEXT:     scf.for %a = %2 to %3 step %c12 {
 // CHECK-NEXT:       %x_1 = tile.load %x[%a, 0] buffers 2 : memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<12x128xf16, ub>
 // CHECK-NEXT:       %y = tile.cast %x_1 : !tile.tile<12x128xf16, ub> -> !tile.tile<12x128xf32, ub>
-// CHECK-NEXT:       %y_1 = tile.reduce max %y axes [1] {tile.any_nan} : !tile.tile<12x128xf32, ub> -> !tile.tile<12x1xf32, ub>
+// CHECK-NEXT:       %y_1 = tile.reduce max %y axes [1] {tile.ignores_nan} : !tile.tile<12x128xf32, ub> -> !tile.tile<12x1xf32, ub>
 // CHECK-NEXT:       %4 = tile.broadcast %y_1 {tile.folded} : !tile.tile<12x1xf32, ub> -> !tile.tile<12x128xf32, ub>
 // CHECK-NEXT:       %y_2 = tile.sub %y, %4 : !tile.tile<12x128xf32, ub>
 // CHECK-NEXT:       %y_3 = tile.exp %y_2 : !tile.tile<12x128xf32, ub>
@@ -162,7 +162,7 @@ func.func @softmax(%x: tensor<96x128xf16>) -> tensor<96x128xf16> {
 // CHECK-NEXT:     scf.for %a = %2 to %3 step %c12 {
 // CHECK-NEXT:       %x_1 = tile.load %x[%a, 0] buffers 2 {tile.address = [array<i64: 65536, 68608>]} : memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<12x128xf16, ub>
 // CHECK-NEXT:       %y = tile.cast %x_1 {tile.address = [array<i64: 0>]} : !tile.tile<12x128xf16, ub> -> !tile.tile<12x128xf32, ub>
-// CHECK-NEXT:       %y_1 = tile.reduce max %y axes [1] {tile.any_nan, tile.scratch = 6144 : i64, tile.scratch_bytes = 3072 : i64, tile.address = [array<i64: 9216>]} : !tile.tile<12x128xf32, ub> -> !tile.tile<12x1xf32, ub>
+// CHECK-NEXT:       %y_1 = tile.reduce max %y axes [1] {tile.ignores_nan, tile.scratch = 6144 : i64, tile.scratch_bytes = 3072 : i64, tile.address = [array<i64: 9216>]} : !tile.tile<12x128xf32, ub> -> !tile.tile<12x1xf32, ub>
 // CHECK-NEXT:       %4 = tile.broadcast %y_1 {tile.folded, tile.address = [array<i64: 6144>]} : !tile.tile<12x1xf32, ub> -> !tile.tile<12x128xf32, ub>
 // CHECK-NEXT:       %y_2 = tile.sub %y, %4 {tile.address = [array<i64: 0>]} : !tile.tile<12x128xf32, ub>
 // CHECK-NEXT:       %y_3 = tile.exp %y_2 {tile.address = [array<i64: 0>]} : !tile.tile<12x128xf32, ub>

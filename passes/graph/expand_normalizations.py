@@ -57,7 +57,7 @@ class DecomposeSoftmax(Decomposition[SoftmaxOp]):
 
     def expand(self, op: SoftmaxOp, formula: Formula) -> Term:
         x, axes = formula.wide(op.x), [op.axis.value.data]
-        powers = (x - x.reduce("max", axes, any_nan=True)).then(ExpOp)
+        powers = (x - x.reduce("max", axes, ignores_nan=True)).then(ExpOp)
         return powers * powers.reduce("sum", axes).then(ReciprocalOp)
 
 
@@ -68,7 +68,7 @@ class DecomposeLogSoftmax(Decomposition[LogSoftmaxOp]):
 
     def expand(self, op: LogSoftmaxOp, formula: Formula) -> Term:
         x, axes = formula.wide(op.x), [op.axis.value.data]
-        shifted = x - x.reduce("max", axes, any_nan=True)
+        shifted = x - x.reduce("max", axes, ignores_nan=True)
         return shifted - shifted.then(ExpOp).reduce("sum", axes).then(LogOp)
 
 
@@ -182,7 +182,7 @@ class DecomposeCrossEntropy(Decomposition[CrossEntropyOp]):
         logits, labels = formula.wide(op.logits), formula.term(op.labels)
         samples, classes = labels.shape[0], static_dim(logits.shape[1], "the number of classes")
         wanted = self._wanted(labels, op.ignore_index.value.data)
-        shifted = logits - logits.reduce("max", [1], any_nan=True)
+        shifted = logits - logits.reduce("max", [1], ignores_nan=True)
         # A sum of one number and zeros: no element is looked for, and rows may be read in parts.
         places = formula(IotaOp([classes], i32, 0))
         hot = places.compare("eq", labels.cast(i32).reshape((samples, 1)))

@@ -26,7 +26,7 @@ from xdsl.dialects.builtin import UnitAttr, bf16, f16, f32, i32, i64
 from xdsl.ir import Attribute
 
 from ascir.dialects.graph import (
-    ANY_NAN,
+    IGNORES_NAN,
     AndOp,
     ConcatOp,
     GatherElementsOp,
@@ -61,7 +61,7 @@ def _taken(x: Term, places: Term | None, axis: int) -> Term:
 
 def _ordered(op: SortOp | TopKOp, formula: Formula) -> Sequence[Term]:
     """An order of numbers among which NaN is not looked for: mostly they were no floats."""
-    op.attributes[ANY_NAN] = UnitAttr()
+    op.attributes[IGNORES_NAN] = UnitAttr()
     return formula.all(op)
 
 
@@ -178,7 +178,7 @@ class DecomposeSort(Decomposition[SortOp]):
         x = formula.term(op.x)
         axis, descending = op.axis.value.data % len(x.shape), bool(op.descending)
         if x.element_type not in WIDTH:
-            return _merged(x, axis, descending, ANY_NAN in op.attributes)
+            return _merged(x, axis, descending, IGNORES_NAN in op.attributes)
         return _in_order(x, axis, not descending)
 
 
@@ -191,5 +191,5 @@ class DecomposeTopK(Decomposition[TopKOp]):
         x = formula.term(op.x)
         axis, k, largest = op.axis.value.data % len(x.shape), op.k.value.data, bool(op.largest)
         if x.element_type not in WIDTH:
-            return _first(x, axis, k, largest, ANY_NAN in op.attributes)
+            return _first(x, axis, k, largest, IGNORES_NAN in op.attributes)
         return _in_order(x, axis, not largest, k=k)

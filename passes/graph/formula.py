@@ -30,7 +30,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.utils.hints import isa
 
 from ascir.dialects.graph import (
-    ANY_NAN,
+    IGNORES_NAN,
     AddOp,
     CastOp,
     CompareOp,
@@ -136,11 +136,11 @@ class Term:
     def cast(self, element_type: Attribute) -> Term:
         return self if self.element_type == element_type else self.formula(CastOp(self.value, element_type))
 
-    def reduce(self, kind: str, axes: Sequence[int], *, any_nan: bool = False) -> Term:
-        """Along these axes, which stay with size 1. any_nan: a NaN shows in the result of the whole formula anyway."""
+    def reduce(self, kind: str, axes: Sequence[int], *, ignores_nan: bool = False) -> Term:
+        """Along these axes, which stay with size 1. ignores_nan: a NaN shows in the result of the whole formula anyway."""
         op = ReduceOp(kind, self.value, axes, keepdims=True)
-        if any_nan:
-            op.attributes[ANY_NAN] = UnitAttr()
+        if ignores_nan:
+            op.attributes[IGNORES_NAN] = UnitAttr()
         return self.formula(op)
 
     def reshape(self, shape: Sequence[Dim]) -> Term:

@@ -45,7 +45,7 @@ func.func @layer_norm(%x: tensor<?x8xf16, #graph.dims<n, _>>, %g: tensor<8xf16>)
 
 // A declared type that says more, or less, than the inferred one is kept by a cast.
 // CHECK-LABEL: func.func @declared
-// CHECK-NEXT: %y = graph.reduce max %x axes [-1] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y = graph.reduce max %x axes [-1] keepdims {graph.ignores_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
 // CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
 // CHECK-NEXT: %y_2 = graph.exp %y_1 : tensor<4x8xf32>
 // CHECK-NEXT: %y_3 = graph.reduce sum %y_2 axes [-1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
@@ -75,7 +75,7 @@ func.func @double(%x: tensor<4xf64>) -> tensor<4xf64> {
 // Inside a fusion too.
 // CHECK-LABEL: func.func @fusion
 // CHECK-NEXT: %y = graph.fusion(%a = %x : tensor<4x8xf32>) -> tensor<4x8xf32> {
-// CHECK-NEXT: %0 = graph.reduce max %a axes [1] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %0 = graph.reduce max %a axes [1] keepdims {graph.ignores_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
 // CHECK-NEXT: %1 = graph.sub %a, %0 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
 // CHECK-NEXT: %2 = graph.exp %1 : tensor<4x8xf32>
 // CHECK-NEXT: %3 = graph.reduce sum %2 axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>

@@ -3,7 +3,7 @@
 // Softmax and the normalizations by reductions; the mean stays one, as it is not asked for.
 
 // CHECK-LABEL: func.func @softmax
-// CHECK-NEXT: %y = graph.reduce max %x axes [-1] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y = graph.reduce max %x axes [-1] keepdims {graph.ignores_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
 // CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
 // CHECK-NEXT: %y_2 = graph.exp %y_1 : tensor<4x8xf32>
 // CHECK-NEXT: %y_3 = graph.reduce sum %y_2 axes [-1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
@@ -16,7 +16,7 @@ func.func @softmax(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
 }
 
 // CHECK-LABEL: func.func @log_softmax
-// CHECK-NEXT: %y = graph.reduce max %x axes [0] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<1x8xf32>
+// CHECK-NEXT: %y = graph.reduce max %x axes [0] keepdims {graph.ignores_nan} : tensor<4x8xf32> -> tensor<1x8xf32>
 // CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<4x8xf32>, tensor<1x8xf32>) -> tensor<4x8xf32>
 // CHECK-NEXT: %y_2 = graph.exp %y_1 : tensor<4x8xf32>
 // CHECK-NEXT: %y_3 = graph.reduce sum %y_2 axes [0] keepdims : tensor<4x8xf32> -> tensor<1x8xf32>
@@ -142,7 +142,7 @@ func.func @instance_norm(%x: tensor<2x4x3x3xf32>, %b: tensor<4xf32>) -> tensor<2
 // CHECK-NEXT: %y = graph.cast %l : tensor<4xi64> -> tensor<4xi32>
 // CHECK-NEXT: %y_1 = graph.constant dense<-100> : tensor<i32>
 // CHECK-NEXT: %y_2 = graph.compare ne %y, %y_1 : (tensor<4xi32>, tensor<i32>) -> tensor<4xi1>
-// CHECK-NEXT: %y_3 = graph.reduce max %x axes [1] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_3 = graph.reduce max %x axes [1] keepdims {graph.ignores_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
 // CHECK-NEXT: %y_4 = graph.sub %x, %y_3 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
 // CHECK-NEXT: %y_5 = graph.iota axis 0 : tensor<8xi32>
 // CHECK-NEXT: %y_6 = graph.cast %l : tensor<4xi64> -> tensor<4xi32>
@@ -174,7 +174,7 @@ func.func @cross_entropy(%x: tensor<4x8xf32>) -> tensor<f32> {
 // CHECK-NEXT: %y = graph.cast %l : tensor<4xi64> -> tensor<4xi32>
 // CHECK-NEXT: %y_1 = graph.constant dense<2> : tensor<i32>
 // CHECK-NEXT: %y_2 = graph.compare ne %y, %y_1 : (tensor<4xi32>, tensor<i32>) -> tensor<4xi1>
-// CHECK-NEXT: %y_3 = graph.reduce max %x axes [1] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y_3 = graph.reduce max %x axes [1] keepdims {graph.ignores_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
 // CHECK-NEXT: %y_4 = graph.sub %x, %y_3 : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
 // CHECK-NEXT: %y_5 = graph.iota axis 0 : tensor<8xi32>
 // CHECK-NEXT: %y_6 = graph.cast %l : tensor<4xi64> -> tensor<4xi32>
@@ -201,7 +201,7 @@ func.func @cross_entropy_sum(%x: tensor<4x8xf32>) -> tensor<f32> {
 // Unsigned labels never are -100.
 // CHECK-LABEL: func.func @cross_entropy_none
 // CHECK-NEXT: %l = graph.constant dense<[1, 7, 2, 0]> : tensor<4xui8>
-// CHECK-NEXT: %y = graph.reduce max %x axes [1] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y = graph.reduce max %x axes [1] keepdims {graph.ignores_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
 // CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
 // CHECK-NEXT: %y_2 = graph.iota axis 0 : tensor<8xi32>
 // CHECK-NEXT: %y_3 = graph.cast %l : tensor<4xui8> -> tensor<4xi32>
@@ -224,7 +224,7 @@ func.func @cross_entropy_none(%x: tensor<4x8xf32>) -> tensor<4xf32> {
 
 // CHECK-LABEL: func.func @cross_entropy_unsigned
 // CHECK-NEXT: %l = graph.constant dense<[1, 7, 2, 0]> : tensor<4xui8>
-// CHECK-NEXT: %y = graph.reduce max %x axes [1] keepdims {graph.any_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
+// CHECK-NEXT: %y = graph.reduce max %x axes [1] keepdims {graph.ignores_nan} : tensor<4x8xf32> -> tensor<4x1xf32>
 // CHECK-NEXT: %y_1 = graph.sub %x, %y : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
 // CHECK-NEXT: %y_2 = graph.iota axis 0 : tensor<8xi32>
 // CHECK-NEXT: %y_3 = graph.cast %l : tensor<4xui8> -> tensor<4xi32>

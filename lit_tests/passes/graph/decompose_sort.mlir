@@ -8,9 +8,9 @@
 // CHECK-NEXT: %3 = graph.constant dense<16> : tensor<i32>
 // CHECK-NEXT: %4 = graph.shift_right %x, %3 : (tensor<4x10xi32>, tensor<i32>) -> tensor<4x10xi32>
 // CHECK-NEXT: %5 = graph.cast %4 : tensor<4x10xi32> -> tensor<4x10xf32>
-// CHECK-NEXT: %6, %7 = graph.sort %2 axis 1 descending {graph.any_nan} : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
+// CHECK-NEXT: %6, %7 = graph.sort %2 axis 1 descending {graph.ignores_nan} : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
 // CHECK-NEXT: %8 = graph.gather_elements %5, %7 axis 1 : (tensor<4x10xf32>, tensor<4x10xi64>) -> tensor<4x10xf32>
-// CHECK-NEXT: %9, %10 = graph.sort %8 axis 1 descending {graph.any_nan} : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
+// CHECK-NEXT: %9, %10 = graph.sort %8 axis 1 descending {graph.ignores_nan} : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
 // CHECK-NEXT: %i = graph.gather_elements %7, %10 axis 1 : tensor<4x10xi64>
 // CHECK-NEXT: %v = graph.gather_elements %x, %i axis 1 : (tensor<4x10xi32>, tensor<4x10xi64>) -> tensor<4x10xi32>
 // CHECK-NEXT: %w, %j = graph.sort %z axis 1 : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
@@ -39,15 +39,15 @@ func.func @sort(%x: tensor<4x10xi32>, %z: tensor<4x10xf32>) -> (tensor<4x10xi32>
 // CHECK-NEXT: %13 = graph.constant dense<48> : tensor<i64>
 // CHECK-NEXT: %14 = graph.shift_right %x, %13 : (tensor<4x10xi64>, tensor<i64>) -> tensor<4x10xi64>
 // CHECK-NEXT: %15 = graph.cast %14 : tensor<4x10xi64> -> tensor<4x10xf32>
-// CHECK-NEXT: %16, %17 = graph.sort %2 axis 1 {graph.any_nan} : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
+// CHECK-NEXT: %16, %17 = graph.sort %2 axis 1 {graph.ignores_nan} : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
 // CHECK-NEXT: %18 = graph.gather_elements %7, %17 axis 1 : (tensor<4x10xf32>, tensor<4x10xi64>) -> tensor<4x10xf32>
-// CHECK-NEXT: %19, %20 = graph.sort %18 axis 1 {graph.any_nan} : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
+// CHECK-NEXT: %19, %20 = graph.sort %18 axis 1 {graph.ignores_nan} : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
 // CHECK-NEXT: %21 = graph.gather_elements %17, %20 axis 1 : tensor<4x10xi64>
 // CHECK-NEXT: %22 = graph.gather_elements %12, %21 axis 1 : (tensor<4x10xf32>, tensor<4x10xi64>) -> tensor<4x10xf32>
-// CHECK-NEXT: %23, %24 = graph.sort %22 axis 1 {graph.any_nan} : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
+// CHECK-NEXT: %23, %24 = graph.sort %22 axis 1 {graph.ignores_nan} : tensor<4x10xf32> -> (tensor<4x10xf32>, tensor<4x10xi64>)
 // CHECK-NEXT: %25 = graph.gather_elements %21, %24 axis 1 : tensor<4x10xi64>
 // CHECK-NEXT: %26 = graph.gather_elements %15, %25 axis 1 : (tensor<4x10xf32>, tensor<4x10xi64>) -> tensor<4x10xf32>
-// CHECK-NEXT: %27, %28 = graph.top_k %26 k 3 axis 1 largest false {graph.any_nan} : tensor<4x10xf32> -> (tensor<4x3xf32>, tensor<4x3xi64>)
+// CHECK-NEXT: %27, %28 = graph.top_k %26 k 3 axis 1 largest false {graph.ignores_nan} : tensor<4x10xf32> -> (tensor<4x3xf32>, tensor<4x3xi64>)
 // CHECK-NEXT: %i = graph.gather_elements %25, %28 axis 1 : (tensor<4x10xi64>, tensor<4x3xi64>) -> tensor<4x3xi64>
 // CHECK-NEXT: %v = graph.gather_elements %x, %i axis 1 : (tensor<4x10xi64>, tensor<4x3xi64>) -> tensor<4x3xi64>
 // CHECK-NEXT: func.return %v, %i : tensor<4x3xi64>, tensor<4x3xi64>

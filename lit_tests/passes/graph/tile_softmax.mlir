@@ -5,7 +5,7 @@
 // CHECK-LABEL: @softmax
 // CHECK: scf.for
 // CHECK: %[[X:.*]] = tile.load %x[%a, 0] sizes [%{{.*}}, 1001] pad(0xff800000 : f32) buffers 2
-// CHECK-NEXT: %[[M:.*]] = tile.reduce max %[[X]] axes [1] {tile.any_nan} : !tile.tile<4x1008xf32, ub> -> !tile.tile<4x1xf32, ub>
+// CHECK-NEXT: %[[M:.*]] = tile.reduce max %[[X]] axes [1] {tile.ignores_nan} : !tile.tile<4x1008xf32, ub> -> !tile.tile<4x1xf32, ub>
 // CHECK-NEXT: %[[MS:.*]] = tile.broadcast %[[M]] : !tile.tile<4x1xf32, ub> -> !tile.tile<4x1008xf32, ub>
 // CHECK-NEXT: %[[D:.*]] = tile.sub %[[X]], %[[MS]]
 // CHECK-NEXT: %[[E:.*]] = tile.exp %[[D]]

@@ -2,7 +2,7 @@
 
 // Of i32 the chip knows equality alone: a < b unless the larger is a.
 // CHECK-LABEL: @less
-// CHECK: [[L:%.+]] = tile.maximum %t, %u {tile.any_nan} : !tile.tile<64xi32, ub>
+// CHECK: [[L:%.+]] = tile.maximum %t, %u {tile.ignores_nan} : !tile.tile<64xi32, ub>
 // CHECK-NEXT: [[E:%.+]] = tile.compare eq [[L]], %t : !tile.tile<64xi32, ub>
 // CHECK-NEXT: %m = tile.not [[E]] : !tile.tile<64xi1, ub>
 func.func @less(%x: memref<64xi32, #tile.space<gm>>, %y: memref<64xi32, #tile.space<gm>>) {

@@ -15,10 +15,10 @@ func.func @clamp(%x: memref<64xf16, #tile.space<gm>>) {
 
 // Where NaN does not matter, the instruction does.
 // CHECK-LABEL: @any
-// CHECK: %r = tile.maximum %t, %t {tile.any_nan} : !tile.tile<64xf16, ub>
+// CHECK: %r = tile.maximum %t, %t {tile.ignores_nan} : !tile.tile<64xf16, ub>
 func.func @any(%x: memref<64xf16, #tile.space<gm>>) {
   %t = tile.load %x[0] : memref<64xf16, #tile.space<gm>> -> !tile.tile<64xf16, ub>
-  %r = tile.maximum %t, %t {tile.any_nan} : !tile.tile<64xf16, ub>
+  %r = tile.maximum %t, %t {tile.ignores_nan} : !tile.tile<64xf16, ub>
   tile.store %r, %x[0] : !tile.tile<64xf16, ub>, memref<64xf16, #tile.space<gm>>
   func.return
 }
@@ -27,8 +27,8 @@ func.func @any(%x: memref<64xf16, #tile.space<gm>>) {
 // CHECK-LABEL: @rows
 // CHECK: [[U:%.+]] = tile.compare ne %t, %t : !tile.tile<8x64xf32, ub>
 // CHECK: [[O:%.+]] = tile.select [[U]], %{{.+}}, %{{.+}} : !tile.tile<8x64xf32, ub>, f32
-// CHECK-DAG: [[M:%.+]] = tile.reduce max %t axes [1] {tile.any_nan}
-// CHECK-DAG: [[C:%.+]] = tile.reduce max [[O]] axes [1] {tile.any_nan}
+// CHECK-DAG: [[M:%.+]] = tile.reduce max %t axes [1] {tile.ignores_nan}
+// CHECK-DAG: [[C:%.+]] = tile.reduce max [[O]] axes [1] {tile.ignores_nan}
 // CHECK: [[K:%.+]] = tile.compare eq [[C]], %{{.+}} : !tile.tile<8x1xf32, ub>, f32
 // CHECK-NEXT: %r = tile.select [[K]], [[M]], %{{.+}} : !tile.tile<8x1xf32, ub>, f32
 func.func @rows(%x: memref<8x64xf32, #tile.space<gm>>, %y: memref<8x1xf32, #tile.space<gm>>) {

@@ -19,7 +19,7 @@ func.func @half(%x: memref<1024xf16, #tile.space<gm>>, %y: memref<1024xf16, #til
 
 // Of f32: no exponential overflows, and what a minimum makes of NaN does not matter, as the divisor is NaN too.
 // CHECK-LABEL: @single
-// CHECK: [[M:%.+]] = tile.minimum %t, {{%.+}} {tile.any_nan} : !tile.tile<1024xf32, ub>, f32
+// CHECK: [[M:%.+]] = tile.minimum %t, {{%.+}} {tile.ignores_nan} : !tile.tile<1024xf32, ub>, f32
 // CHECK-NEXT: [[U:%.+]] = tile.exp [[M]]
 // CHECK-NEXT: [[A:%.+]] = tile.abs %t
 // CHECK-NEXT: [[N:%.+]] = tile.neg [[A]]

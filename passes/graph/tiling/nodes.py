@@ -124,7 +124,7 @@ class Elementwise(Node):
     name: str = field(kw_only=True)
     parameter: str | None = None
     """The predicate of a comparison, the rounding of a cast."""
-    any_nan: bool = False
+    ignores_nan: bool = False
     """Whether it does not matter what becomes of a NaN."""
 
 
@@ -153,7 +153,7 @@ class Reduce(Node):
     """One element for each slice of an axis instead."""
     combines: bool = False
     """Whether it reduces what the slices left: little work, which every core that needs it does for itself."""
-    any_nan: bool = False
+    ignores_nan: bool = False
     """Whether it does not matter what becomes of a NaN."""
     initial: Target | None = None
     """Of slices whose results meet in global memory: what must be there before."""
@@ -202,7 +202,7 @@ class Ranking(Node):
     part: Axis | None = field(kw_only=True)
     descending: bool = False
     places: bool = False
-    any_nan: bool = False
+    ignores_nan: bool = False
     """Whether there is no NaN."""
 
     @property

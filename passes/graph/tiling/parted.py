@@ -286,4 +286,4 @@ def _exp(node: Node) -> Elementwise:
 
 def _at_least(node: Node, number: float) -> Elementwise:
     """Where a maximum is NaN, so is the sum of what lies below it."""
-    return replace(_binary("maximum", node, Constant(node.element, number=number)), any_nan=True)
+    return replace(_binary("maximum", node, Constant(node.element, number=number)), ignores_nan=True)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from xdsl.dialects.builtin import AnyFloat, bf16, f16, f32, i1, i8, i32
 from xdsl.ir import Attribute
 
-from ascir.dialects.graph import ANY_NAN, ArgmaxOp, ArgminOp, CumsumOp, ReduceOp, SortOp, TopKOp, shape_of
+from ascir.dialects.graph import IGNORES_NAN, ArgmaxOp, ArgminOp, CumsumOp, ReduceOp, SortOp, TopKOp, shape_of
 from ascir.passes.graph.formula import integer_range
 from ascir.passes.graph.tiling.elements import cast_to, neutral
 from ascir.passes.graph.tiling.errors import Untileable
@@ -49,7 +49,7 @@ def reduce(values: Operands, op: ReduceOp) -> Node:
             i1, found.support, (found, Constant(f16, number=0.0)), name="compare", parameter="gt"
         )
     wide = f32 if kind not in ("max", "min") and element in (f16, bf16) else element
-    sums = _reduced(cast_to(x, wide), "sum" if kind == "mean" else kind, axes, ANY_NAN in op.attributes)
+    sums = _reduced(cast_to(x, wide), "sum" if kind == "mean" else kind, axes, IGNORES_NAN in op.attributes)
     if kind == "mean":
         sums = Elementwise(wide, sums.support, (sums, _count(wide, axes)), name="div")
     return cast_to(sums, element)
@@ -72,12 +72,12 @@ def _number(value: int, element: Attribute) -> float | int:
     return (value - numbers.start) % (numbers.stop - numbers.start) + numbers.start
 
 
-def _reduced(x: Node, kind: str, axes: frozenset[Axis], any_nan: bool = False) -> Node:
+def _reduced(x: Node, kind: str, axes: frozenset[Axis], ignores_nan: bool = False) -> Node:
     if any(not axis.extent.number for axis in axes):
         return Constant(x.element, number=neutral(kind, x.element))
     alike, axes = axes - x.support, axes & x.support
     if axes:
-        x = Reduce(x.element, x.support - axes, (x,), kind=kind, axes=axes, any_nan=any_nan)
+        x = Reduce(x.element, x.support - axes, (x,), kind=kind, axes=axes, ignores_nan=ignores_nan)
     if not alike or kind in ("max", "min"):
         return x
     return _repeated(x, kind, alike)
@@ -145,7 +145,7 @@ def _first_extreme(x: Node, kind: str, axis: Axis) -> Node:
     nowhere = Constant(counted, number=float(EXACT) if counted == f32 else 2**31 - 1)
     places = Elementwise(counted, x.support, (found, place, nowhere), name="select")
     first = Reduce(
-        counted, x.support - {axis}, (places,), kind="min", axes=frozenset([axis]), any_nan=counted == f32
+        counted, x.support - {axis}, (places,), kind="min", axes=frozenset([axis]), ignores_nan=counted == f32
     )
     return cast_to(first, i32, "rint" if counted == f32 else None)
 
@@ -190,7 +190,7 @@ def rank(values: Operands, op: SortOp | TopKOp) -> tuple[Node, Node]:
         found = Ranking(
             element, support, (whole,), axis=axis, part=part, descending=descending, places=places
         )
-        found.any_nan = ANY_NAN in op.attributes
+        found.ignores_nan = IGNORES_NAN in op.attributes
         return found if rows else values.lying(found, (*others, *lying))
 
     return made(x.element, False), cast_to(made(i32, True), element)

@@ -116,7 +116,7 @@ def _meets(node: Reduce, group: Group, nodes: list[Node], arch: str) -> bool:
     kind = ATOMIC_KINDS.get(node.kind)
     if kind is None or Atomic(kind) not in kinds or node.element not in elements:
         return False
-    if kind != "add" and isinstance(node.element, AnyFloat) and not node.any_nan:
+    if kind != "add" and isinstance(node.element, AnyFloat) and not node.ignores_nan:
         return False  # what becomes of a NaN is nowhere written
     uses = sum(operand is node for other in nodes for operand in other.operands)
     uses += sum(source.node is node for other in nodes for source in stored_before(other))

@@ -40,7 +40,7 @@ class Sorting:
     rows: Rows
     size: int
     descending: bool
-    any_nan: bool
+    ignores_nan: bool
     """Whether there is no NaN."""
     wanted: frozenset[bool] = frozenset([False, True])
     """Of the elements (False) and their places (True) those that anybody reads."""
@@ -50,7 +50,7 @@ class Sorting:
         element = tile_type(value).element_type
         value = self._padded(cursor, value)
         places = cursor.add(tile.IotaOp(1, tile_type(value).with_element(i32)))
-        if self.any_nan or not isinstance(element, AnyFloat):
+        if self.ignores_nan or not isinstance(element, AnyFloat):
             return self._sort(cursor, value, places)
         if element == bf16:
             value = cursor.add(tile.CastOp(value, f32))

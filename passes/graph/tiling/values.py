@@ -211,7 +211,7 @@ class Values(Sources):
             )
             size = self.span(node.axis).size
             assert isinstance(size, int), "a tile has all of a known number"
-            sorting = Sorting(rows, size, node.descending, node.any_nan, wanted)
+            sorting = Sorting(rows, size, node.descending, node.ignores_nan, wanted)
             both = [
                 self._remember((key, places), result, level)
                 for places, result in enumerate(sorting.apply(cursor, value))
@@ -284,6 +284,6 @@ def _loaded(node: Node) -> Load | None:
 
 def marked(node: Reduce | Elementwise, op: Operation) -> Operation:
     """Say of an operation, or of a part of a reduction, what is said of its node: what it makes of a NaN may not matter."""
-    if node.any_nan:
-        op.attributes["tile.any_nan"] = UnitAttr()
+    if node.ignores_nan:
+        op.attributes["tile.ignores_nan"] = UnitAttr()
     return op

@@ -16,7 +16,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import Predicate, TileType, tile_type
 from ascir.dialects.tile.spaces import FLOATS, bit_width, ui8, ui16, ui32
 from ascir.passes.tile.legalization import words
-from ascir.passes.tile.legalization.builder import ANY_NAN, Builder, Declined, Term
+from ascir.passes.tile.legalization.builder import IGNORES_NAN, Builder, Declined, Term
 from ascir.passes.tile.legalization.dtypes import cast, computed_in
 from ascir.passes.tile.legalization.integers import legalize_order, wrapped
 
@@ -93,7 +93,7 @@ def legalize_extreme(op: tile.BinaryOp, b: Builder) -> Term | None:
         return legalize_order(op, b)
     if own == bf16:
         return cast(computed_in(op, b, f32), bf16, None)
-    if ANY_NAN in op.attributes:
+    if IGNORES_NAN in op.attributes:
         return None
     first, second = (op.lhs, op.rhs) if isinstance(op.lhs.type, TileType) else (op.rhs, op.lhs)
     x, y = b.term(first), Term(b, second)
@@ -121,7 +121,7 @@ def legalize_relu(op: tile.ReluOp, b: Builder) -> Term | None:
     """x where not x < 0, else 0"""
     x = b.term(op.source)
     if x.element in (f16, f32):
-        return None if ANY_NAN in op.attributes else x.where(~(x < 0.0), 0.0)
+        return None if IGNORES_NAN in op.attributes else x.where(~(x < 0.0), 0.0)
     if x.element == bf16:
         return cast(computed_in(op, b, f32), bf16, None)
     return x if x.element in (ui8, ui16, ui32) else x.at_least(0)

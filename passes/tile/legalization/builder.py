@@ -30,7 +30,7 @@ from ascir.dialects.tile.base import enclosing_function
 from ascir.dialects.tile.cast import may_round
 from ascir.dialects.tile.spaces import bit_width, scalar_type
 
-ANY_NAN = "tile.any_nan"
+IGNORES_NAN = "tile.ignores_nan"
 """On a maximum, a minimum, a relu or a reduction: what it makes of NaN does not matter, the chip's instruction will do."""
 
 
@@ -232,7 +232,7 @@ class Term:
 
     def _chosen(self, function: type[tile.BinaryOp], bound: Term | float) -> Term:
         op = function(self.value, self._value_of(bound))
-        op.attributes[ANY_NAN] = UnitAttr()
+        op.attributes[IGNORES_NAN] = UnitAttr()
         return self.builder(op)
 
     def compare(self, predicate: Predicate, other: Term | float) -> Term:
@@ -273,7 +273,7 @@ class Term:
     def reduce(self, kind: tile.Reduction, axes: Sequence[int]) -> Term:
         """Along these axes, of numbers among which there is no NaN, or where it does not matter."""
         op = tile.ReduceOp(kind, self.value, axes)
-        op.attributes[ANY_NAN] = UnitAttr()
+        op.attributes[IGNORES_NAN] = UnitAttr()
         return self.builder(op)
 
     def reinterpret(self, element: Attribute) -> Term:

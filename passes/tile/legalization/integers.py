@@ -17,7 +17,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import Predicate, Rounding, TileType, tile_type
 from ascir.dialects.tile.spaces import FLOATS, bit_width, ui8, ui16, ui32, ui64
 from ascir.passes.tile.legalization import words
-from ascir.passes.tile.legalization.builder import ANY_NAN, Builder, Declined, Term
+from ascir.passes.tile.legalization.builder import IGNORES_NAN, Builder, Declined, Term
 from ascir.passes.tile.legalization.dtypes import cast, computed_in, flip, operand
 
 NATIVE = frozenset({f16, f32, i16, i32})
@@ -82,7 +82,7 @@ def legalize_order(op: tile.BinaryOp, b: Builder) -> Term | None:
 
 def without_nan(op: Operation) -> Operation:
     """`op`, marked: no NaN comes from an integer."""
-    op.attributes[ANY_NAN] = UnitAttr()
+    op.attributes[IGNORES_NAN] = UnitAttr()
     return op
 
 

@@ -17,7 +17,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import Predicate, Reduction, Rounding, TileType, tile_type
 from ascir.dialects.tile.spaces import bit_width, ui8, ui16, ui32
 from ascir.passes.tile.legalization import words
-from ascir.passes.tile.legalization.builder import ANY_NAN, Builder, Declined, Term
+from ascir.passes.tile.legalization.builder import IGNORES_NAN, Builder, Declined, Term
 from ascir.passes.tile.legalization.dtypes import again, cast, computed_in, flip
 from ascir.passes.tile.legalization.integers import (
     BITS,
@@ -64,7 +64,7 @@ def legalize_reduce(op: tile.ReduceOp, b: Builder) -> Term | None:
         return unsupported(op)
     if (runs := _runs(source.get_shape(), axes)) is None:
         return _one_run_of(op, b)
-    if element != i32 and kind in EXTREMES and ANY_NAN not in op.attributes:
+    if element != i32 and kind in EXTREMES and IGNORES_NAN not in op.attributes:
         return _extreme_or_nan(b.term(op.source), kind, axes)
     return _reduce_run(b.term(op.source), runs, kind, tile_type(op.result).get_shape())
 
@@ -216,7 +216,7 @@ def legalize_arg(op: tile.ArgMaxOp | tile.ArgMinOp, b: Builder) -> Term | None:
         return _first(x, x.equals(best), axis).cast(i32, Rounding.RINT)
     if element not in (f16, f32):
         raise Declined(f"the chip does not compare {element}; cast to i32 first")
-    if ANY_NAN in op.attributes:
+    if IGNORES_NAN in op.attributes:
         return None
     plain = type(op)(op.source, axis)
     without_nan(plain)
