@@ -15,7 +15,7 @@
    attribute `tile.tiling` tells what it was chosen from.
 4. The loops (`tiling/emit`).
 
-A product or a convolution, and what can be done to it on its way out of the cube, is cut into blocks instead (`cube/plan`,
+A product or a convolution, and what can be done to it on its way out of the cube, is cut into blocks instead (`cube/choose`,
 `cube/emit`, `cube/image_plan`, `cube/image_emit`).
 What else follows it is done by the vector cores, block by block: a `tile.kernel` of both kinds of core (`cube/mixed`,
 `cube/image_mixed`). Two products, and what makes the left operand of the second one of the first, are such a kernel too

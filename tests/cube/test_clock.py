@@ -11,7 +11,10 @@ from xdsl.dialects.func import FuncOp
 
 from ascir.diagnostics import Source
 from ascir.parsing import parse
-from ascir.passes.graph.cube.plan import FLAGS, Options, Sizes, choose, in_step, right_moves
+from ascir.passes.graph.cube.choose import choose
+from ascir.passes.graph.cube.clock import in_step
+from ascir.passes.graph.cube.cuts import FLAGS, right_moves
+from ascir.passes.graph.cube.plan import Options, Sizes
 from ascir.passes.graph.cube.problem import Product, root_of
 from ascir.passes.graph.cube.split_plan import with_parts
 from ascir.passes.graph.cube.strips_plan import with_strips

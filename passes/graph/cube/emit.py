@@ -26,8 +26,9 @@ from xdsl.ir import Block, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM, Layout, Space
+from ascir.passes.graph.cube.cuts import begin_apart
 from ascir.passes.graph.cube.loops import carried, dealt
-from ascir.passes.graph.cube.plan import Options, Plan, begin_apart, granules, up
+from ascir.passes.graph.cube.plan import Options, Plan, granules, up
 from ascir.passes.graph.cube.problem import ONE, Product
 from ascir.passes.graph.cube.views import View
 from ascir.passes.graph.tiling.kernel import view_type

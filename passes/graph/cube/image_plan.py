@@ -16,8 +16,11 @@ from functools import lru_cache
 from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, DictionaryAttr, IntegerAttr, StringAttr, f32, i64
 
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, bit_width
+from ascir.passes.graph.cube.choose import RUNNERS_UP
+from ascir.passes.graph.cube.clock import IMPERFECT
+from ascir.passes.graph.cube.cuts import LEVELS, LINE, LONGEST
 from ascir.passes.graph.cube.image import Image
-from ascir.passes.graph.cube.plan import IMPERFECT, LEVELS, LINE, LONGEST, RUNNERS_UP, Options, Timing, up
+from ascir.passes.graph.cube.plan import Options, Timing, up
 from ascir.passes.graph.tiling.errors import Untileable
 
 MOST_POSITIONS = 512

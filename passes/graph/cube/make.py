@@ -27,9 +27,10 @@ from ascir.dialects.graph.types import dims_of, element_of
 from ascir.dialects.tile import CoreAttr
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.spaces import GM
+from ascir.passes.graph.cube.choose import choose
 from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.mirrored import MirroredEmitter
-from ascir.passes.graph.cube.plan import Choice, Options, Plan, choose
+from ascir.passes.graph.cube.plan import Choice, Options, Plan
 from ascir.passes.graph.cube.problem import Product, root_of
 from ascir.passes.graph.cube.split import SplitEmitter
 from ascir.passes.graph.cube.split_plan import stored, with_parts

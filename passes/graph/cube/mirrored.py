@@ -20,8 +20,9 @@ from xdsl.ir import Block, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
+from ascir.passes.graph.cube.cuts import LINE
 from ascir.passes.graph.cube.emit import FIRST, SECOND, CubeOperand, Place, Span
-from ascir.passes.graph.cube.plan import LINE, Plan
+from ascir.passes.graph.cube.plan import Plan
 from ascir.passes.graph.cube.problem import Product, mirrored
 from ascir.passes.graph.cube.strips import StripEmitter
 from ascir.passes.tile.builder import Cursor, Index

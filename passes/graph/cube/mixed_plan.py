@@ -12,19 +12,11 @@ from __future__ import annotations
 from dataclasses import replace
 from math import prod
 
+from ascir.passes.graph.cube.choose import choose
+from ascir.passes.graph.cube.clock import Clock, clock_of
+from ascir.passes.graph.cube.cuts import LEVELS
 from ascir.passes.graph.cube.division import LEFT, Division
-from ascir.passes.graph.cube.plan import (
-    LEVELS,
-    Choice,
-    Clock,
-    Options,
-    Plan,
-    Timing,
-    assumed,
-    choose,
-    clock_of,
-    up,
-)
+from ascir.passes.graph.cube.plan import Choice, Options, Plan, Timing, assumed, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.cube.strips_plan import with_strips

@@ -23,9 +23,10 @@ from xdsl.ir import SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import Layout, Space
+from ascir.passes.graph.cube.cuts import begin_apart, spare
 from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
 from ascir.passes.graph.cube.loops import carried_all
-from ascir.passes.graph.cube.plan import Options, Plan, Sizes, begin_apart, granules, spare, up
+from ascir.passes.graph.cube.plan import Options, Plan, Sizes, granules, up
 from ascir.passes.tile.builder import Cursor, Index, add, divide, multiply
 
 STEPS = (64, 128, 256)

@@ -13,12 +13,13 @@ from xdsl.dialects.func import FuncOp
 from ascir.passes.graph.cube import image, image_mixed, sparse, sparse_make, sparse_mixed, sparse_plan
 from ascir.passes.graph.cube.attention.make import predicted as predicted_attention
 from ascir.passes.graph.cube.attention.problem import is_attention
+from ascir.passes.graph.cube.choose import choose
 from ascir.passes.graph.cube.division import division_of
 from ascir.passes.graph.cube.grouped import blocks_of, grouped_of, is_grouped
 from ascir.passes.graph.cube.lowbit.choose import predicted as predicted_lowbit
 from ascir.passes.graph.cube.lowbit.problem import is_lowbit
 from ascir.passes.graph.cube.mixed_plan import block_of, predicted
-from ascir.passes.graph.cube.plan import Options, Sizes, choose
+from ascir.passes.graph.cube.plan import Options, Sizes
 from ascir.passes.graph.cube.problem import has_epilogue, root_of
 from ascir.passes.graph.cube.strips_plan import with_strips
 

@@ -23,6 +23,8 @@ from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.cube import sparse_plan
 from ascir.passes.graph.cube.assembly import Needs, fitting
+from ascir.passes.graph.cube.choose import choose
+from ascir.passes.graph.cube.cuts import LEVELS
 from ascir.passes.graph.cube.division import RIGHT, Division
 from ascir.passes.graph.cube.make import launch_function
 from ascir.passes.graph.cube.mixed import (
@@ -34,7 +36,7 @@ from ascir.passes.graph.cube.mixed import (
     Cube,
     Vector,
 )
-from ascir.passes.graph.cube.plan import LEVELS, Choice, Options, choose, up
+from ascir.passes.graph.cube.plan import Choice, Options, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.sparse import Expansion, division_of
 from ascir.passes.graph.cube.sparse_emit import SparseEmitter

@@ -12,21 +12,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
-from ascir.passes.graph.cube.plan import (
-    LEVELS,
-    MOST_BUFFERS,
-    MOST_STEPS,
-    RUNNERS_UP,
-    Choice,
-    Clock,
-    Options,
-    Plan,
-    Sizes,
-    Timing,
-    launches,
-    turns_of,
-    up,
-)
+from ascir.passes.graph.cube.choose import RUNNERS_UP
+from ascir.passes.graph.cube.clock import Clock
+from ascir.passes.graph.cube.cuts import LEVELS, MOST_BUFFERS, MOST_STEPS, launches, turns_of
+from ascir.passes.graph.cube.plan import Choice, Options, Plan, Sizes, Timing, up
 from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.tiling.errors import Untileable
 

@@ -14,22 +14,10 @@ from math import gcd
 from xdsl.dialects.builtin import f32, i32
 
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
-from ascir.passes.graph.cube.plan import (
-    LINE,
-    RUNNERS_UP,
-    SHORTLIST,
-    Choice,
-    Clock,
-    Options,
-    Plan,
-    Sizes,
-    Timing,
-    blocks,
-    depths,
-    granules,
-    turns_of,
-    up,
-)
+from ascir.passes.graph.cube.choose import RUNNERS_UP, SHORTLIST
+from ascir.passes.graph.cube.clock import Clock
+from ascir.passes.graph.cube.cuts import LINE, blocks, depths, turns_of
+from ascir.passes.graph.cube.plan import Choice, Options, Plan, Sizes, Timing, granules, up
 from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.tiling.errors import Untileable
 

@@ -14,26 +14,12 @@ from dataclasses import replace
 from itertools import pairwise
 
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
+from ascir.passes.graph.cube.choose import RUNNERS_UP, SHORTLIST
+from ascir.passes.graph.cube.clock import Clock, in_step
 from ascir.passes.graph.cube.columns import columns_kept, parts_of, waits
+from ascir.passes.graph.cube.cuts import LONGEST, longest_step, most_steps, spare
 from ascir.passes.graph.cube.partly import partly_kept, pieces
-from ascir.passes.graph.cube.plan import (
-    LONGEST,
-    RUNNERS_UP,
-    SHORTLIST,
-    Behind,
-    Choice,
-    Clock,
-    Options,
-    Plan,
-    Sizes,
-    Timing,
-    granules,
-    in_step,
-    longest_step,
-    most_steps,
-    spare,
-    up,
-)
+from ascir.passes.graph.cube.plan import Behind, Choice, Options, Plan, Sizes, Timing, granules, up
 from ascir.passes.graph.cube.problem import Product, mirrored
 
 MOST_ROUNDS = 4

@@ -14,19 +14,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ascir.passes.graph.cube.attention.problem import Attention
-from ascir.passes.graph.cube.plan import (
-    IMPERFECT,
-    LEVELS,
-    RUNNERS_UP,
-    Clock,
-    Options,
-    Plan,
-    Sizes,
-    Timing,
-    granules,
-    longest_step,
-    up,
-)
+from ascir.passes.graph.cube.choose import RUNNERS_UP
+from ascir.passes.graph.cube.clock import IMPERFECT, Clock
+from ascir.passes.graph.cube.cuts import LEVELS, longest_step
+from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing, granules, up
 from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.tiling.choose import Options as VectorOptions

@@ -13,9 +13,11 @@ from dataclasses import replace
 from xdsl.dialects.builtin import f16
 
 from ascir.dialects.graph.types import element_of
-from ascir.dialects.tile.spaces import bit_width
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
+from ascir.passes.graph.cube.choose import choose
+from ascir.passes.graph.cube.clock import Clock
 from ascir.passes.graph.cube.lowbit.problem import Weight
-from ascir.passes.graph.cube.plan import FRACTAL_ROWS, Choice, Clock, Options, Plan, Sizes, choose, up
+from ascir.passes.graph.cube.plan import Choice, Options, Plan, Sizes, up
 from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.tiling.errors import Untileable

@@ -1,0 +1,294 @@
+"""What a cut of a product costs, in cycles, from the chip's timing table.
+
+    clock_of(product, options).predict(plan).nanoseconds
+
+A closed formula: the slowest pipe sets the pace of a block, the core with the most blocks the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import log2
+
+from xdsl.ir import Attribute
+
+from ascir.dialects.tile.spaces import BLOCK_BYTES, bit_width
+from ascir.passes.graph.cube.cuts import LINE, begin_apart, is_lone, right_moves
+from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing, up
+from ascir.passes.graph.cube.problem import Product
+from ascir.target import Soc
+
+REGION = 2048
+"""Bytes: cores that read short pieces within so many at a time hinder each other."""
+
+IMPERFECT = 0.03
+"""How much of what the other pipes do is not hidden behind the slowest."""
+
+BEGINS = 8
+"""So many rows, and blocks, are looked at for where they begin in a line."""
+
+
+class Clock:
+    """The cycles of a plan, from the chip's timing table."""
+
+    def __init__(self, sizes: Sizes, chip: Soc, hf32: bool = False, launch: bool = True):
+        self.sizes, self.chip = sizes, chip
+        self.k: Mapping[str, float] = chip.timing
+        self.hf32, self.launch = hf32, launch
+        self.imperfect = IMPERFECT
+        self._bursts: dict[tuple[int, int, int, int], float] = {}
+
+    def predict(self, plan: Plan) -> Timing:
+        """The time of the core with the most blocks, with what the launch costs."""
+        rounds = self.rounds(plan)
+        block, once, busiest = self.block(plan, self.sizes.product.output)
+        return Timing(self.with_launch(rounds * block + once, plan.cores), self.bound(), busiest)
+
+    def rounds(self, plan: Plan) -> int:
+        """How many blocks a core has, one after the other."""
+        if plan.strip:
+            return -(-plan.group * -(-self.sizes.n // plan.n) // plan.cores) * plan.strip
+        return -(-self.tiles(plan) // plan.cores)
+
+    def tiles(self, plan: Plan) -> int:
+        """How many blocks there are."""
+        return -(-self.sizes.m // plan.m) * -(-self.sizes.n // plan.n) * self.sizes.batches
+
+    def block(self, plan: Plan, element: Attribute) -> tuple[float, float, str]:
+        """The cycles of a block that leaves as `element`, those before the first and behind the last one, and the pipe
+        that sets the pace."""
+        sizes, k = self.sizes, self.k
+        m, n = min(plan.m, sizes.m), min(plan.n, sizes.n)
+        loads, moves, products = self._loads(plan, m, n), self.moves(plan, m, n), self.multiply(plan, m, n)
+        # What is loaded comes late, and makes room when it was moved; so do operands of the cube.
+        rounds, blocks = -(-sizes.k // plan.load), -(-self.tiles(plan) * plan.parts // plan.cores)
+        comes = max(self._in_turn(plan, m, n), self._shared(plan, m, n))
+        ring = (comes + moves + rounds * k["hbm_latency"]) / plan.buffers
+        steps = -(-sizes.k // plan.step)
+        turn = (moves + products + steps * (k["load_latency"] + k["mmad_latency"])) / 2
+        comes = max(comes, ring if rounds * blocks > plan.buffers else 0)
+        # Of a lone block, nothing is done beside the first load.
+        first = min(1.0, plan.load / sizes.k)
+        lone = is_lone(sizes, plan)
+        pipes = {"M": max(products, turn), "MTE1": moves, "MTE2": comes * (1 - first) if lone else comes}
+        way_out = self.way_out(m, n, element)
+        busiest = max(pipes, key=lambda name: pipes[name])
+        block = pipes[busiest] + IMPERFECT * (sum(pipes.values()) - pipes[busiest])
+        if plan.turns == 1:
+            block += way_out
+        elif way_out > block:
+            block, busiest = way_out, "FIX"
+        once = (comes if lone else loads) * first + k["hbm_latency"]
+        once += moves * min(1.0, plan.step / sizes.k) + k["mmad_latency"]
+        return block, once + (way_out if plan.turns > 1 else 0), busiest
+
+    def with_launch(self, cycles: float, cores: int) -> float:
+        """Nanoseconds, with what it takes to start so many cores, where that counts."""
+        k = self.k
+        cycles += k["kernel_begin"] + k["kernel_begin_core"] * cores + k["kernel_end"]
+        launch = k["launch_ns"] + k["launch_core_ns"] * cores if self.launch else 0
+        return cycles * 1000 / self.chip.frequency_mhz + launch
+
+    def bound(self) -> float:
+        """What the cubes take for the products alone, and memory for each operand and the result once."""
+        s = self.sizes
+        moved = (s.m + s.n) * s.k * s.product.size + s.m * s.n * bit_width(s.product.output) // 8
+        return max(self.bound_of_cube(), moved * s.batches / self.k["hbm_gb_per_s"])
+
+    def bound_of_cube(self) -> float:
+        s = self.sizes
+        steps = -(-s.m // 16) * -(-s.n // 16) * -(-s.k // self._cube_depth()) * s.batches
+        return steps / self.chip.aic_cores * 1000 / self.chip.frequency_mhz
+
+    def _cube_depth(self) -> int:
+        return {1: 32, 2: 16, 4: 8 if self.hf32 else 4}[self.sizes.product.size]
+
+    def multiply(self, plan: Plan, m: int, n: int) -> float:
+        whole, rest = divmod(self.sizes.k, plan.step)
+        square = -(-m // 16) * -(-n // 16)
+        cycles = whole * (square * -(-plan.step // self._cube_depth()) + self.k["mmad_head"])
+        if rest:
+            cycles += square * -(-rest // self._cube_depth()) + self.k["mmad_head"]
+        return cycles
+
+    def moves(self, plan: Plan, m: int, n: int) -> float:
+        """From l1 to l0a and l0b."""
+        k, depth = self.k, up(self.sizes.k, BLOCK_BYTES // self.sizes.product.size)
+        size, steps = self.sizes.product.size, -(-self.sizes.k // plan.step)
+        left, right = up(m, 16) * depth * size / k["l1_to_l0a"], up(n, 16) * depth * size / k["l1_to_l0b"]
+        squares = size == 1 and self.sizes.product.transposed[0]
+        heads = (-(-m // BLOCK_BYTES) if squares else 1) + right_moves(self.sizes, plan.n, plan.step)
+        return left + right + steps * heads * k["load_head"]
+
+    def _loads(self, plan: Plan, m: int, n: int) -> float:
+        return sum(self.operands(plan, m, n))
+
+    def operands(self, plan: Plan, m: int, n: int) -> tuple[float, float]:
+        """From global memory to l1, as fast as one core can: the left and the right operand of a block."""
+        s, (left, right) = self.sizes, self.sizes.product.transposed
+        rows, columns = self._together(plan)
+        places = s.k // plan.load if begin_apart(s.product, plan) else 1
+        lone = is_lone(s, plan) and not plan.strip
+        a = self._operand(m, plan.m, s.m, plan.load, left, rows, columns, places, lone)
+        b = self._operand(n, plan.n, s.n, plan.load, not right, columns, rows, places, lone)
+        return a, b
+
+    def _together(self, plan: Plan) -> tuple[int, int]:
+        """Rows and columns of blocks that cores work on at a time."""
+        tall, wide = -(-self.sizes.m // plan.m), -(-self.sizes.n // plan.n)
+        blocks = -(-plan.cores // plan.parts)
+        rows = min(plan.group, tall, blocks)
+        return rows, max(1, min(wide, blocks // rows))
+
+    def _operand(
+        self,
+        along: int,
+        pace: int,
+        extent: int,
+        load: int,
+        k_is_rows: bool,
+        beside: int,
+        same: int,
+        places: int,
+        lone: bool,
+    ) -> float:
+        """All of k of one block's operand. Rows of k: bursts along the block, else bursts along k. So many blocks `beside`
+        this one are loaded at the same time, by so many cores the `same`, from so many places along k. Of `lone` blocks
+        the one whose bursts cut the most lines is waited for."""
+        s, k = self.sizes, self.k
+        burst, bursts, pitch, advance = self._pieces(along, pace, extent, load, k_is_rows)
+        near = same * (min(beside, max(REGION // burst, 1)) if k_is_rows else 1)
+        near, loads = max(1, near / places), s.k / min(load, s.k)
+        begins = min(-(-extent // pace), BEGINS) if lone and k_is_rows else 0
+        return bursts * self._burst(burst, pitch, advance, same, near, begins) + k["gm_instruction"] * loads
+
+    def _pieces(
+        self, along: int, pace: int, extent: int, load: int, k_is_rows: bool
+    ) -> tuple[int, float, int, int]:
+        """Of all of k of one block's operand: how long bursts are, how many, and how far those behind each other and those of
+        the next load or block are apart."""
+        s, size = self.sizes, self.sizes.product.size
+        depth = min(load, s.k)
+        if k_is_rows:
+            burst, bursts, pitch, advance = along * size, float(s.k), extent * size, pace * size
+        else:
+            burst, bursts, pitch, advance = depth * size, along * s.k / depth, s.k * size, depth * size
+        if burst == pitch:  # without a gap: one piece for each load
+            whole = round(burst * bursts * depth / s.k)
+            return whole, s.k / depth, whole, 0
+        return burst, bursts, pitch, advance
+
+    def _burst(
+        self, length: int, pitch: int, advance: int, same: int = 1, near: float = 1, begins: int = 0
+    ) -> float:
+        """The cycles of a burst that `same` cores read, and `near` cores close by: the mean of all blocks, or the slowest of
+        those at so many places."""
+        k = self.k
+        key = length, pitch % LINE, advance % LINE, begins
+        if (work := self._bursts.get(key)) is None:
+            if begins:
+                work = max(
+                    self._work(length, _rows(pitch % LINE, at * advance % LINE)) for at in range(begins)
+                )
+            else:
+                work = self._burst_of(length, pitch, advance)
+            self._bursts[key] = work
+        latency = k["l2_latency"] + (k["hbm_latency"] - k["l2_latency"]) / same
+        cycles = max(work / k["gm_read_aic"], latency / k["gm_bursts_in_flight_aic"])
+        if length >= LINE or near == 1:
+            return cycles
+        return max(cycles * (1 + k["gm_shared"] * log2(near)), near / k["gm_shared_rate"])
+
+    def _burst_of(self, length: int, pitch: int, advance: int) -> float:
+        """The bytes that a burst costs, lines that it cuts and all: the mean over where bursts begin."""
+        return self._work(length, _starts(pitch % LINE, advance % LINE))
+
+    def _work(self, length: int, starts: frozenset[int]) -> float:
+        """The same where bursts begin at these places of a line."""
+        needed, total = -(-length // LINE), 0.0
+        for start in starts:
+            touched = -(-(start + length) // LINE)
+            total += touched * LINE if touched > needed else length
+        work = total / len(starts)
+        if any(start % 128 for start in starts):
+            work = max(work, length * self.k["gm_misaligned"])
+        return work
+
+    def _shared(self, plan: Plan, m: int, n: int) -> float:
+        """The share of one block in what L2 and global memory can give to all cores together."""
+        s, rounds = self.sizes, -(-self.tiles(plan) * plan.parts // plan.cores)
+        loaded = (m + n) * s.k * s.product.size
+        l2 = loaded * plan.cores / (self.k["l2_gb_per_s"] * 1000 / self.chip.frequency_mhz)
+        return max(l2, self.once(plan) / rounds)
+
+    def _in_turn(self, plan: Plan, m: int, n: int) -> float:
+        """The operands of one block, one after the other. In the last round fewer cores may share what memory gives."""
+        ports, given = self.operands(plan, m, n), self.given(plan)
+        tiles = self.tiles(plan) * plan.parts
+        whole, rest = divmod(tiles, plan.cores)
+        rounds = [(whole, plan.cores), (1, rest)] if rest else [(whole, plan.cores)]
+        total = sum(
+            count * in_step(ports, [each * cores / tiles for each in given], plan.parts > 1)
+            for count, cores in rounds
+        )
+        return total / -(-tiles // plan.cores)
+
+    def once(self, plan: Plan) -> float:
+        """The cycles in which global memory gives each operand once."""
+        return sum(self.given(plan))
+
+    def given(self, plan: Plan) -> tuple[float, float]:
+        """The same of the left and of the right operand, with all that it gives for bursts that begin anywhere."""
+        s, (left, right) = self.sizes, self.sizes.product.transposed
+        m, n = min(plan.m, s.m), min(plan.n, s.n)
+        a = s.m * self._waste(*self._pieces(m, plan.m, s.m, plan.load, left))
+        b = s.n * self._waste(*self._pieces(n, plan.n, s.n, plan.load, not right))
+        depth = s.k * s.product.size * s.batches * plan.parts
+        per_cycle = self.k["hbm_gb_per_s"] * 1000 / self.chip.frequency_mhz
+        return a * depth / per_cycle, b * depth / per_cycle
+
+    def _waste(self, length: int, _: float, pitch: int, advance: int) -> float:
+        """What global memory gives for each byte of such bursts."""
+        k = self.k
+        return _given_for(length, pitch % LINE, advance % LINE, k["gm_sector"], k["gm_misaligned"])
+
+    def way_out(self, m: int, n: int, element: Attribute | None = None) -> float:
+        """Of a block, converted to `element`: that of the result."""
+        k, size = self.k, bit_width(element or self.sizes.product.output) // 8
+        burst = self._burst_of(n * size, self.sizes.n * size, n * size) / k["gm_write"]
+        rows = m * max(burst, k["fixpipe_latency"] / k["gm_bursts_in_flight_aic"])
+        return max(up(m, 16) * up(n, 16) / k["fixpipe_elements"], rows) + k["fixpipe_latency"]
+
+
+def in_step(ports: Sequence[float], given: Sequence[float], always: bool = False) -> float:
+    """What two operands take at the port of a core and of what memory gives to all. While cores keep step, memory does
+    nothing as long as all load what only L2 has to give. They do so by half; always, where each adds up a part of k."""
+    step = sum(max(pair) for pair in zip(ports, given, strict=True))
+    return step if always else (step + max(sum(ports), sum(given))) / 2
+
+
+@cache
+def _given_for(length: int, pitch: int, advance: int, sector: float, misaligned: float) -> float:
+    """Bytes that global memory gives for each one of bursts of this length: lines that they cut, whole."""
+    starts = _starts(pitch, advance)
+    if not any(start % sector for start in starts):
+        return 1.0
+    lines = sum(max(-(-(start + length) // LINE), -(-length // LINE)) for start in starts) / len(starts)
+    return max(lines * LINE / max(length, LINE), misaligned)
+
+
+@cache
+def _starts(pitch: int, advance: int) -> frozenset[int]:
+    """Where in a line bursts of some rows begin, in some blocks."""
+    return frozenset(start for block in range(BEGINS) for start in _rows(pitch, block * advance % LINE))
+
+
+@cache
+def _rows(pitch: int, first: int) -> frozenset[int]:
+    """Where in a line bursts of some rows of one block begin."""
+    return frozenset((first + row * pitch) % LINE for row in range(BEGINS))
+
+
+def clock_of(product: Product, options: Options) -> Clock:
+    return Clock(Sizes.of(product), options.soc, options.hf32, options.launch)

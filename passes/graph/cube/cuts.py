@@ -1,0 +1,194 @@
+"""The cuts of a product that fit into the memories of a cube core.
+
+for plan in blocks(Sizes.of(product), options): ...      # extents of a block, each with as much of k as fits
+for plan in depths(sizes, options, plan): ...            # what of k is loaded and multiplied at a time
+for plan in launches(sizes, options, plan): ...          # on fewer cores
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS
+from ascir.passes.graph.cube.plan import Options, Plan, Sizes, granules, up
+from ascir.passes.graph.cube.problem import Product
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.target import Soc
+
+LINE = 512
+"""Bytes: pieces of this size, from multiples of it on, are what global memory gives best."""
+
+LONGEST = 4095
+"""The largest m, n and k of one instruction."""
+
+MOST_STEPS = 4
+"""Of one load."""
+
+FLAGS = 4
+"""Beside those of steps, in the queue of moves: loads have come, and may come again."""
+
+MOST_BUFFERS = 3
+"""Places in l1 for what is loaded; each takes a flag."""
+
+LEVELS = (16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256, 320, 384, 512)
+"""Extents of a block that are tried."""
+
+
+def longest_step(product: Product, chip: Soc, m: int, n: int) -> int:
+    """So much of k that both halves of l0a and l0b take it, beside a bias that is multiplied."""
+    bias = BLOCK_BYTES if product.bias_is_row else 0
+    return min((chip.usable("l0a") // m - bias), (chip.usable("l0b") // n - bias)) // (2 * product.size)
+
+
+def spare(product: Product, n: int) -> int:
+    """Bytes of l1 for a bias."""
+    return 0 if not product.bias else FRACTAL_ROWS * n * product.size if product.bias_is_row else 4096
+
+
+def blocks(sizes: Sizes, options: Options) -> Iterator[Plan]:
+    """The extents of a block that fit, each with as much of k as fits."""
+    product, chip = sizes.product, options.soc
+    granule_m, granule_n, _ = granules(product)
+    tall, wide = up(sizes.m, granule_m), up(sizes.n, granule_n)
+    known_m, known_n = product.m.static, product.n.static
+    for m in sorted({min(level, tall) if known_m else level for level in LEVELS}):
+        for n in sorted({min(level, wide) if known_n else level for level in LEVELS}):
+            if m % granule_m or n % granule_n or m * n * 4 > chip.usable("l0c"):
+                continue
+            if product.bias and not product.bias_is_row and n * 4 > chip.usable("bt"):
+                continue
+            tiles = -(-sizes.m // m) * -(-sizes.n // n) * sizes.batches
+            cores = min(options.cores, tiles) if product.static else options.cores
+            plan = Plan(m, n, 0, 0, turns_of(product, options, m * n, tiles, cores), cores)
+            yield from depths(sizes, options, plan, deepest=True)
+
+
+def turns_of(product: Product, options: Options, area: int, blocks: int, cores: int) -> int:
+    """Two accumulators take turns where there is room for them, and a core may have more than one block."""
+    several = blocks > cores or not product.static
+    return 2 if several and 8 * area <= options.soc.usable("l0c") else 1
+
+
+def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) -> Iterator[Plan]:
+    """What of k can be loaded and multiplied at a time for blocks of these extents."""
+    product, chip, size = sizes.product, options.soc, sizes.product.size
+    granule = granules(product)[2]
+    room = longest_step(product, chip, plan.m, plan.n)
+    deep = up(sizes.k, granule) if product.k.static else 1 << 20
+    most_step = min(room // granule * granule, deep, LONGEST // granule * granule)
+    l1 = chip.usable("l1") - spare(product, plan.n)
+    most = l1 // (options.buffers * size * (plan.m + plan.n))
+    if most_step == 0:
+        return
+    steps = {most_step, *(each for each in (256 // size, 128 // size, 64 // size) if each < most_step)}
+    found: set[tuple[int, int]] = set()
+    for step in steps:
+        count = min(most_steps(sizes, options, plan.n, step), most // step, max(-(-deep // step), 1))
+        if step % granule == 0:
+            counts = range(max(count, 1) if deepest else 1, count + 1)
+            found.update((min(step * each, up(deep, step)), step) for each in counts)
+    # Rows of k that lie side by side are one piece, where all of them are loaded: nothing is loaded after them.
+    whole = (
+        {(up(deep, step), step) for step in steps} if not all(_k_is_rows(product)) else set[tuple[int, int]]()
+    )
+    lone = product.k.static and not deepest and is_lone(sizes, plan)
+    found |= {
+        each for each in whole if lone and each[0] * size * (plan.m + plan.n) <= l1 and each[1] % granule == 0
+    }
+    group = rows_together(sizes, plan)
+    for load, step in [max(found)] if found and deepest else sorted(found):
+        fit = l1 // (size * load * (plan.m + plan.n))
+        buffers = min(fit, MOST_BUFFERS) if options.buffers == 2 else options.buffers
+        yield replace(plan, load=load, step=step, buffers=buffers, group=group)
+
+
+def most_steps(sizes: Sizes, options: Options, wide: int, step: int) -> int:
+    """Steps of one load: the next one is only issued when the moves of this one, with their flags, are in their queue."""
+    each = 1 + right_moves(sizes, wide, step) + 2
+    return max(1, min(MOST_STEPS, int(options.soc.timing["queue_depth"] - FLAGS) // each))
+
+
+def right_moves(sizes: Sizes, wide: int, step: int) -> int:
+    """Instructions that move a step of the right operand: where rows of it are missing in some blocks, one for each column
+    of fractals of one that lies with k side by side."""
+    product = sizes.product
+    ragged = not product.n.static or (sizes.n > wide and sizes.n % wide != 0)
+    if product.size == 1 and not product.transposed[1]:
+        return -(-step // BLOCK_BYTES)  # squares of bytes: an instruction for each row of them
+    return -(-step * product.size // BLOCK_BYTES) if ragged and product.transposed[1] else 1
+
+
+def _k_is_rows(product: Product) -> tuple[bool, bool]:
+    left, right = product.transposed
+    return left, not right
+
+
+def is_lone(sizes: Sizes, plan: Plan) -> bool:
+    """Whether no core has more than one block, or part of one."""
+    tiles = -(-sizes.m // plan.m) * -(-sizes.n // plan.n) * sizes.batches
+    return sizes.product.static and tiles * plan.parts <= plan.cores
+
+
+def launches(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
+    """On fewer cores too: each costs time at launch."""
+    yield plan
+    if sizes.product.static:
+        for cores in (1, 2, 4, 8, 12, 16, 20):
+            if cores < plan.cores:
+                tiles = -(-sizes.m // plan.m) * -(-sizes.n // plan.n) * sizes.batches
+                turns = turns_of(sizes.product, options, plan.m * plan.n, tiles, cores)
+                fewer = replace(plan, cores=cores, turns=turns)
+                yield replace(fewer, group=rows_together(sizes, fewer))
+
+
+def begin_apart(product: Product, plan: Plan) -> bool:
+    """Whether cores begin at different places along k: those that read short pieces of the same rows of k at the same time
+    are in each other's way. Only where all loads are as long: of others nobody knows how many steps they take."""
+    if not product.k.static or plan.parts > 1 or plan.cores == 1:
+        return False
+    if product.k.number <= plan.load or product.k.number % plan.load:
+        return False
+    left, right = _k_is_rows(product)
+    return (left and plan.m * product.size < LINE) or (right and plan.n * product.size < LINE)
+
+
+def rows_together(sizes: Sizes, plan: Plan) -> int:
+    """How many rows of blocks are worked on together: those for which the cores need the least."""
+    tall, wide = -(-sizes.m // plan.m), -(-sizes.n // plan.n)
+
+    def needed(rows: int) -> int:
+        columns = min(-(-plan.cores // rows), wide)
+        return -(-plan.cores // (rows * columns)) * rows * plan.m + columns * plan.n
+
+    best = min(range(1, min(tall, plan.cores) + 1), key=lambda rows: (needed(rows), rows))
+    return best if sizes.product.m.static else min(best, 4)
+
+
+def forced(sizes: Sizes, options: Options) -> list[Plan]:
+    """m, n, load and step as a user has them; what is not said is chosen."""
+    granule_m, granule_n, granule = granules(sizes.product)
+    chip, size = options.soc, sizes.product.size
+    given = [*options.tile, *options.tile[-1:]] if len(options.tile) == 1 else list(options.tile)
+    m, n = up(given[0], granule_m), up(given[1], granule_n)
+    tiles = -(-sizes.m // m) * -(-sizes.n // n) * sizes.batches
+    cores = min(options.cores, tiles) if sizes.product.static else options.cores
+    plan = Plan(m, n, 0, 0, turns_of(sizes.product, options, m * n, tiles, cores), cores)
+    if len(given) > 2:
+        step = up(given[-1], granule)
+        plan = replace(
+            plan,
+            load=up(given[2], step),
+            step=step,
+            buffers=options.buffers,
+            group=rows_together(sizes, plan),
+        )
+        held = options.buffers * size * plan.load * (m + n)
+        fits = max(m, n) * step * 2 * size <= chip.usable("l0a") and held <= chip.usable("l1")
+        plans = [plan] if fits else []
+    else:
+        plans = list(depths(sizes, options, plan))
+    if not plans or m * n * 4 > chip.usable("l0c"):
+        words = ", ".join(map(str, options.tile))
+        raise Untileable(f"tiles of {words} do not fit into the memories of the cube core")
+    return plans
