@@ -9,7 +9,7 @@ stands further out; neighbours become one. What is left over has no flag.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from xdsl.ir import Operation
@@ -18,9 +18,7 @@ from ascir.dialects.ascendc.constants import constant_of
 from ascir.passes.ascendc.sync.accesses import flags_of
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync
 from ascir.passes.ascendc.sync.prefix import longest
-
-FAILURES = 64
-"""How many pairs of edges that cannot share flags are tried, of each pair of pipes: each try goes over the kernel."""
+from ascir.passes.ascendc.sync.sharing import Sharing
 
 OF_PIPE = 3
 """On a cube core, a pipe object sets so many flags m_mte1 when it is made, and waits for them at the end."""
@@ -36,6 +34,8 @@ class Budget:
     """How many flags of each pair of pipes there are."""
     holds: Callable[[Sequence[Edge], Sequence[Barrier]], bool]
     """Whether these order the kernel."""
+    sharing: Callable[[Sequence[Edge]], Sharing | None]
+    """Which of some edges can use the same flags; none, where the kernel is ordered only if ways are told apart."""
     replace: Callable[[Edge], None]
     """Order the kernel without any more flags like this one."""
     whole: bool = False
@@ -44,9 +44,8 @@ class Budget:
     def spend(self) -> None:
         """Give each edge its numbers."""
         for event in sorted({edge.event for edge in self.sync.edges}):
-            failed: set[tuple[Edge, Edge]] = set()
             while not self._numbered(edges := [edge for edge in self.sync.edges if edge.event == event]):
-                if self._share(edges, failed):
+                if self._share(edges):
                     continue
                 if self.whole:
                     self.sync.fallbacks += 1
@@ -76,28 +75,23 @@ class Budget:
                     taken += int(constant_of(op.operands[2]) or self.ids)
         return taken
 
-    def _share(self, edges: Sequence[Edge], failed: set[tuple[Edge, Edge]]) -> bool:
+    def _share(self, edges: Sequence[Edge]) -> bool:
         """Let edges use the flags of others, of which none is set while their own may be, until there are enough."""
-        spans = {edge: self._span(edge) for edge in edges}
-        shared = False
+        sharing = self.sharing(edges)
+        pairs = self._pairs(edges, sharing) if sharing is not None else []
 
         def holds(count: int) -> bool:
             for number, (edge, other) in enumerate(pairs):
                 edge.first = other if number < count else None
             return self.holds(self.sync.edges, self.sync.barriers)
 
-        while len(failed) < FAILURES and (pairs := self._pairs(edges, spans, failed)):
-            count = longest(len(pairs), holds)
-            for edge, _ in pairs[count:]:
-                edge.first = None
-            failed.update(pairs[count : count + 1])
-            shared |= count > 0
-        return shared
+        count = longest(len(pairs), holds)
+        for edge, _ in pairs[count:]:
+            edge.first = None
+        return count > 0
 
-    def _pairs(
-        self, edges: Sequence[Edge], spans: Mapping[Edge, tuple[int, int]], failed: Set[tuple[Edge, Edge]]
-    ) -> list[tuple[Edge, Edge]]:
-        """Edges that could use the flags of others, and of which: as many as are needed, if all of them can."""
+    def _pairs(self, edges: Sequence[Edge], sharing: Sharing) -> list[tuple[Edge, Edge]]:
+        """Edges that can use the flags of others, and of which: as many as are needed."""
         users: dict[Edge, list[Edge]] = {}
         for edge in edges:
             users.setdefault(edge.owner, []).append(edge)
@@ -109,33 +103,15 @@ class Budget:
             if edge.first is not None or users[edge] != [edge]:
                 continue
             for other in edges:
-                if other is edge or other not in users or other.ids < edge.ids or (edge, other) in failed:
+                if other is edge or other not in users or other.ids < edge.ids:
                     continue
-                around = [each for each in users[other] if _meet(spans[edge], spans[each])]
-                if not all(self._between(edge, each) for each in around):
+                if not all(sharing.possible(edge, each) for each in users[other]):
                     continue
                 found.append((edge, other))
                 users[other] += users.pop(edge)
                 surplus -= edge.ids
                 break
         return found
-
-    def _between(self, one: Edge, other: Edge) -> bool:
-        """Whether one of them goes from where the other one has been waited for in a round to where it is set again."""
-        within, back = (one, other) if other.distance else (other, one)
-        ends = (within.after, within.before, back.after, back.before)
-        if within.distance or back.distance != 1 or len({end.parent for end in ends}) > 1:
-            return False
-        return (
-            self.order[back.before] <= self.order[within.after]
-            and self.order[within.before] <= self.order[back.after]
-        )
-
-    def _span(self, edge: Edge) -> tuple[int, int]:
-        """From where to where one of its flags may be set."""
-        if edge.outer is None:
-            return self.order[edge.after], self.order[edge.before]
-        return self.order[edge.outer], max(self.order[op] for op in edge.outer.walk())
 
     def _narrow(self, edges: Sequence[Edge]) -> bool:
         """Let the flags of an edge back be set and waited for around its own loop, not around all of them."""
@@ -195,10 +171,6 @@ def _depth(edge: Edge) -> int:
     while around is not None:
         depth, around = depth + 1, around.parent_op()
     return depth
-
-
-def _meet(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    return one[0] <= other[1] and other[0] <= one[1]
 
 
 def _neighbours(edges: Sequence[Edge], order: Mapping[Operation, int]) -> Iterator[tuple[Edge, Edge]]:

@@ -31,6 +31,7 @@ from ascir.passes.ascendc.sync.machine import Item
 from ascir.passes.ascendc.sync.prefix import longest
 from ascir.passes.ascendc.sync.repair import Repair
 from ascir.passes.ascendc.sync.replay import FEW_STEPS, STEPS, Miss, Replay, miss_of
+from ascir.passes.ascendc.sync.sharing import Sharing
 from ascir.passes.ascendc.sync.states import Flag
 
 TRANSFERS = (PIPES.index("MTE2"), PIPES.index("MTE3"))
@@ -82,7 +83,15 @@ class Planner:
 
     def _finish(self, sync: Sync, whole: bool) -> None:
         """Leave out what can be left out, and number what is left. `whole`: only if there are flags enough."""
-        budget = Budget(sync, self.order, self.ids, self._holds, partial(self._without_flag, sync), whole)
+        budget = Budget(
+            sync,
+            self.order,
+            self.ids,
+            self._holds,
+            partial(self._sharing, sync),
+            partial(self._without_flag, sync),
+            whole,
+        )
         self._minimise(sync)
         budget.spend()
         if sync.fallbacks and whole:
@@ -176,6 +185,18 @@ class Planner:
 
     def _holds(self, edges: Sequence[Edge], barriers: Sequence[Barrier]) -> bool:
         return self._replay_of(edges, barriers).fault() is None
+
+    def _sharing(self, sync: Sync, edges: Sequence[Edge]) -> Sharing | None:
+        """Which of some edges can use the same flags."""
+        kept = [edge.first for edge in edges]
+        for edge in edges:
+            edge.first = None
+        kernel = self.kernel
+        sharing = Sharing(kernel.nodes, kernel.records, sync.edges, sync.barriers, self.waits, self.absent)
+        fault = sharing.fault()
+        for edge, first in zip(edges, kept, strict=True):
+            edge.first = first
+        return sharing if fault is None else None
 
     # Fewer
 

@@ -12,6 +12,7 @@ The device sorts downwards and keeps the order of equal keys; upwards the keys c
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from math import prod
 
 from xdsl.dialects.builtin import IndexType, UnrealizedConversionCastOp, i1, i16, i32
@@ -79,21 +80,17 @@ def _records(code: Code, records: Place, keys: Place, indices: Place, count: int
 
 
 def _merge_level(code: Code, target: Place, source: Place, start: int, runs: Sequence[int]) -> None:
-    """Runs of records, from record `start` on, four into one; many that are equal in one instruction."""
-    at = start
-    full = len(runs) // WAYS
-    equal = full > 1 and len(runs) % WAYS == 0 and len(set(runs)) == 1
-    if equal:
-        for first, repeats in pieces(full):
-            begin = at + first * WAYS * runs[0]
-            starts = [begin + number * runs[0] for number in range(WAYS)]
-            merge(code, target, begin, [(source, each) for each in starts], runs[:WAYS], repeats)
-        return
-    for first in range(0, len(runs), WAYS):
+    """Runs of records, from record `start` on, four into one: those that are equal, up to the first that is
+    not, in one instruction."""
+    full = sum(1 for _ in takewhile(runs[0].__eq__, runs)) // WAYS
+    for first, repeats in pieces(full):
+        begin = start + first * WAYS * runs[0]
+        starts = [begin + number * runs[0] for number in range(WAYS)]
+        merge(code, target, begin, [(source, each) for each in starts], runs[:WAYS], repeats)
+    for first in range(full * WAYS, len(runs), WAYS):
         group = runs[first : first + WAYS]
-        starts = [at + sum(group[:number]) for number in range(len(group))]
-        merge(code, target, at, [(source, each) for each in starts], group)
-        at += sum(group)
+        starts = [start + sum(runs[: first + number]) for number in range(len(group))]
+        merge(code, target, starts[0], [(source, each) for each in starts], group)
 
 
 def merge(

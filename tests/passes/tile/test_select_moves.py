@@ -207,7 +207,7 @@ def test_rows_by_index() -> None:
 def test_orders(element: str) -> None:
     """Rows sorted either way, equal keys in their order; sorted vectors that become one."""
     builder = Builder()
-    for shape in ((3, 32), (2, 96), (2, 256), (1, 1024)):
+    for shape in ((3, 32), (2, 96), (2, 256), (1, 1024), (1, 1120)):
         x, type = builder.load(element, np.round(numbers(element, shape, 1)))
         i, indices = builder.load("i32", np.arange(np.prod(shape), dtype=np.int32).reshape(shape))
         for direction in ("", " descending"):

@@ -1,0 +1,57 @@
+"""Which edges can use the same flags: where one of them sets its own, no flag of the other may be set, and the pipe that
+sets it must know that the last one was taken.
+
+    set mte2_v 0; wait mte2_v 0; set v_mte2 0; wait v_mte2 0; set mte2_v 1; ...     // MTE2 knows that V took 0: it may be 0 again
+
+The ways through the kernel are followed once, each edge with flags of its own; that tells of all pairs.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from xdsl.ir import Operation
+
+from ascir.passes.ascendc.sync.edges import Barrier, Edge
+from ascir.passes.ascendc.sync.flow import Node
+from ascir.passes.ascendc.sync.records import Records
+from ascir.passes.ascendc.sync.replay import Replay
+from ascir.passes.ascendc.sync.states import Flag, State
+
+
+class Sharing(Replay):
+    """A replay that remembers in what company flags are set."""
+
+    def __init__(
+        self,
+        nodes: Sequence[Node],
+        records: Records,
+        edges: Sequence[Edge],
+        barriers: Sequence[Barrier],
+        waits: dict[Flag, int],
+        absent: int,
+    ):
+        super().__init__(nodes, records, edges, barriers, waits, absent)
+        self.flags_of = waits
+        self.set: defaultdict[int, int] = defaultdict(int)
+        """What flags may be set where a flag is set: by its bit."""
+        self.untaken: defaultdict[int, int] = defaultdict(int)
+        """And what the pipe that sets it may not know to have finished: waits, too."""
+
+    def _set(self, edge: Edge, flag: int, place: int, waited: int, op: Operation, state: State) -> None:
+        self.set[flag] |= state.flags
+        self.untaken[flag] |= state.bits & state.bits >> self.shifts[edge.source] & self.full
+        super()._set(edge, flag, place, waited, op, state)
+
+    def possible(self, one: Edge, other: Edge) -> bool:
+        """Whether they can use the same flags, as far as there are as many."""
+        return all(
+            self._free(one, other, number) and self._free(other, one, number)
+            for number in range(min(one.ids, other.ids))
+        )
+
+    def _free(self, edge: Edge, other: Edge, number: int) -> bool:
+        """Whether the flag of the other edge is free where a flag is set."""
+        flag, theirs = (self.layout.slot((each, number))[0] for each in (edge, other))
+        return not self.set[flag] & theirs and not self.untaken[flag] & self.flags_of[other, number]
