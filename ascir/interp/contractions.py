@@ -1,6 +1,6 @@
 """Sums of products: matrix products, convolutions, attention, long short-term memory.
 
-matmul(a, b, bias, transpose_b=True)               # float64 inside, bias included; i8 gives exact i32
+matmul(a, b, bias, transpose_b=True)               # float64 inside, bias included; i8, and i8 by i4, give exact i32
 conv2d(x, weight, strides=(2, 2), pads=(1, 1, 1, 1), groups=4)
 attention(q, k, v, mask, causal=True)
 """
@@ -13,7 +13,7 @@ import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from xdsl.utils.exceptions import InterpretationError
 
-from ascir.interp.dtypes import BOOL, FLOAT64, INT8, INT32, INT64, Array, DType, is_float
+from ascir.interp.dtypes import BOOL, FLOAT64, INT4, INT8, INT32, INT64, Array, DType, is_float
 from ascir.interp.elementwise import sigmoid
 from ascir.interp.normalization import wide_softmax
 from ascir.interp.rounding import narrow, quiet, widen
@@ -21,7 +21,7 @@ from ascir.interp.rounding import narrow, quiet, widen
 
 def _factor(x: Array) -> Array:
     """An operand as float64. Sums of products of i8 are exact there: 2^39 of them fit."""
-    if not is_float(x.dtype) and x.dtype != INT8:
+    if not is_float(x.dtype) and x.dtype not in (INT4, INT8):
         raise InterpretationError(f"products of {x.dtype} are not defined: cast or dequantize first")
     return x.astype(FLOAT64)
 

@@ -5,7 +5,8 @@
 
     %2 = graph.grouped_matmul %x, %w, %sizes : (tensor<64x16xf16>, tensor<4x16x32xf16>, tensor<4xi64>) -> tensor<64x32xf16>
 
-Both operands have one element type; products of i8 are i32. Packed i4 weights are dequantized first.
+Both operands have one element type; products of i8 are i32. Packed i4 weights multiply i8 as they are, to i32; beside floats
+they are dequantized first.
 """
 
 from __future__ import annotations
@@ -22,20 +23,30 @@ from ascir.dialects.graph.base import GraphOp, Value, graph_op, same_element
 from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.properties import BOOL, bool_attr
 from ascir.dialects.graph.shapes import broadcast, require_min_rank, require_rank, unify
-from ascir.dialects.graph.types import Dim, Shape, Tensor, TensorOf, element_of, shape_of, tensor_type
+from ascir.dialects.graph.types import Dim, Shape, Tensor, TensorOf, element_of, i4, shape_of, tensor_type
 
 FACTOR = TensorOf("factors", (f16, bf16, f32, f64, i8))
+WEIGHT = TensorOf("factors", (*FACTOR.element_types, i4))
 PRODUCT = TensorOf("products", (f16, bf16, f32, f64, i32))
 SIZES = TensorOf("sizes", (i64,))
 
 
 def product_element(lhs: SSAValue, rhs: SSAValue, bias: SSAValue | None) -> Attribute:
     """The element type of sums of products of `lhs` and `rhs`, which `bias` must have."""
-    factor = same_element(lhs, rhs)
+    factor = _factor(lhs, rhs)
     product = i32 if factor == i8 else factor
     if bias is not None and element_of(bias) != product:
         raise RuleError(f"bias must have the result's element type {product}, not {element_of(bias)}")
     return product
+
+
+def _factor(lhs: SSAValue, rhs: SSAValue) -> Attribute:
+    """What both are: of i8 and i4, bytes."""
+    if element_of(rhs) != i4:
+        return same_element(lhs, rhs)
+    if element_of(lhs) != i8:
+        raise RuleError(f"i4 multiplies i8, not {element_of(lhs)}: dequantize it first")
+    return i8
 
 
 def check_bias(bias: SSAValue | None, size: Dim) -> None:
@@ -63,12 +74,13 @@ class MatmulOp(GraphOp, HasCanonicalizationPatternsInterface):
     per column.
 
         %c = graph.matmul %a, %b transpose_b : (tensor<8x4x16xf16>, tensor<32x16xf16>) -> tensor<8x4x32xf16>
+        %d = graph.matmul %x, %q : (tensor<4x16xi8>, tensor<16x32xi4>) -> tensor<4x32xi32>
     """
 
     name = "graph.matmul"
 
     lhs = operand_def(FACTOR)
-    rhs = operand_def(FACTOR)
+    rhs = operand_def(WEIGHT)
     bias = opt_operand_def(PRODUCT)
     transpose_a = prop_def(BOOL, bool_attr(False))
     transpose_b = prop_def(BOOL, bool_attr(False))
@@ -111,7 +123,7 @@ class LinearOp(GraphOp):
     name = "graph.linear"
 
     x = operand_def(FACTOR)
-    weight = operand_def(FACTOR)
+    weight = operand_def(WEIGHT)
     bias = opt_operand_def(PRODUCT)
     result = result_def(PRODUCT)
 

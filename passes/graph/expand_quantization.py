@@ -10,7 +10,7 @@ from xdsl.dialects.builtin import f32, f64
 
 from ascir.dialects.graph import DequantizeOp, QuantizeOp, RoundOp, Shape, element_of
 from ascir.dialects.graph.properties import optional_int
-from ascir.passes.graph.cube.lowbit.problem import is_weight
+from ascir.passes.graph.cube.lowbit.problem import is_factor
 from ascir.passes.graph.decomposition import Decomposition, static_dim
 from ascir.passes.graph.formula import Formula, Term
 
@@ -53,17 +53,20 @@ class DecomposeQuantize(Decomposition[QuantizeOp]):
 
 
 class DecomposeDequantize(Decomposition[DequantizeOp]):
-    """`dequantize(x)` -> `(cast(x) - zero_point) * scale`; weights of a product stay what they are."""
+    """`dequantize(x)` -> `(cast(x) - zero_point) * scale`; weights of a product, and bytes that they multiply, stay what they are."""
 
     operation = DequantizeOp
 
     def expand(self, op: DequantizeOp, formula: Formula) -> Term | None:
-        if is_weight(op):
-            return None
-        wide = f64 if f64 in (element_of(op.result), element_of(op.scale)) else f32
-        x = formula.term(op.x).cast(wide)
-        shape, rank = x.shape, len(x.shape)
-        steps = x.reshape(_grouped(op, x))
-        if op.zero_point is not None:
-            steps = steps - _aligned(op, formula.term(op.zero_point).cast(wide), rank)
-        return (steps * _aligned(op, formula.term(op.scale).cast(wide), rank)).reshape(shape)
+        return None if is_factor(op) else floats_of(op, formula)
+
+
+def floats_of(op: DequantizeOp, formula: Formula) -> Term:
+    """What integers stand for, in a type to compute with."""
+    wide = f64 if f64 in (element_of(op.result), element_of(op.scale)) else f32
+    x = formula.term(op.x).cast(wide)
+    shape, rank = x.shape, len(x.shape)
+    steps = x.reshape(_grouped(op, x))
+    if op.zero_point is not None:
+        steps = steps - _aligned(op, formula.term(op.zero_point).cast(wide), rank)
+    return (steps * _aligned(op, formula.term(op.scale).cast(wide), rank)).reshape(shape)

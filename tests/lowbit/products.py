@@ -39,6 +39,59 @@ def product(
     return graph(*arguments, body=body, result=y)
 
 
+def activations(
+    m: int,
+    n: int,
+    k: int,
+    group: int = BY_COLUMN,
+    *,
+    zero: bool = False,
+    turned: bool = False,
+    bits: int = 4,
+    element: str = "f16",
+    rows: bool = False,
+    tail: str = "",
+) -> Graph:
+    """As `product`, of an x of bytes, with a scale `t` for all of it or for each of its `rows`."""
+    case = product(
+        m, n, k, group, zero=zero, turned=turned, bits=bits, element=element, scale=element, tail=tail
+    )
+    x, f = f"tensor<{m}x{k}xi8>", f"tensor<{m}x{k}x{element}>"
+    t = f"tensor<{f'{m}x' if rows else ''}{element}>"
+    line = f"  %a = graph.dequantize %x, %t {'axis 0 ' if rows else ''}: ({x}, {t}) -> {f}\n  %w ="
+    text = case.text.replace(f"%x: {f}", f"%x: {x}, %t: {t}", 1).replace("matmul %x", "matmul %a")
+    return Graph(text.replace("  %w =", line, 1))
+
+
+def integers(
+    m: int,
+    n: int,
+    k: int,
+    zero: str | None = None,
+    *,
+    turned: bool = False,
+    tail: str = "",
+    result: str = "i32",
+) -> Graph:
+    """Bytes by integers of four bits, less a zero point of the shape `zero`. `tail` makes %y, of `result`, of %p."""
+    shape = f"{n}x{k}" if turned else f"{k}x{n}"
+    arguments, w = [("x", f"{m}x{k}xi8"), ("q", f"{shape}xi4")], "%q"
+    lines, wide = list[str](), f"tensor<{shape}xi4>"
+    if zero is not None:
+        arguments.append(("z", f"{zero}i4"))
+        w, wide = "%w", f"tensor<{shape}xi8>"
+        lines += [
+            f"%q8 = graph.cast %q : $q -> {wide}",
+            f"%z8 = graph.cast %z : $z -> tensor<{zero}i8>",
+            f"%w = graph.sub %q8, %z8 : ({wide}, tensor<{zero}i8>) -> {wide}",
+        ]
+    p, y = f"tensor<{m}x{n}xi32>", f"tensor<{m}x{n}x{result}>"
+    turn = "transpose_b " if turned else ""
+    lines.append(f"%{'p' if tail else 'y'} = graph.matmul %x, {w} {turn}: ($x, {wide}) -> {p}")
+    lines += [tail.replace("$p", p).replace("$y", y)]
+    return graph(*arguments, body="\n".join(lines), result=y)
+
+
 def _scales(n: int, k: int, group: int, turned: bool) -> tuple[str, str]:
     """The shape of the scales, and the attributes that say so."""
     if group == FOR_ALL:

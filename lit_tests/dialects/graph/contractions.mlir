@@ -38,6 +38,15 @@ func.func @integers(%a: tensor<4x16xi8>, %b: tensor<16x32xi8>, %c: tensor<32xi32
   func.return
 }
 
+// CHECK-LABEL: func.func @few_bits
+func.func @few_bits(%x: tensor<4x16xi8>, %q: tensor<16x32xi4>, %t: tensor<32x16xi4>, %c: tensor<32xi32>) {
+  // CHECK-NEXT: %0 = graph.matmul %x, %q bias %c : (tensor<4x16xi8>, tensor<16x32xi4>, tensor<32xi32>) -> tensor<4x32xi32>
+  %0 = graph.matmul %x, %q bias %c : (tensor<4x16xi8>, tensor<16x32xi4>, tensor<32xi32>) -> tensor<4x32xi32>
+  // CHECK-NEXT: %1 = graph.linear %x, %t : (tensor<4x16xi8>, tensor<32x16xi4>) -> tensor<4x32xi32>
+  %1 = graph.linear %x, %t : (tensor<4x16xi8>, tensor<32x16xi4>) -> tensor<4x32xi32>
+  func.return
+}
+
 // CHECK-LABEL: func.func @attention
 func.func @attention(%q: tensor<2x8x16x64xf16>, %k: tensor<2x2x32x64xf16>, %v: tensor<2x2x32x48xf16>, %m: tensor<16x32xf16>, %n: tensor<2x1x1x32xi1>) {
   // CHECK-NEXT: %0 = graph.attention %q, %k, %v : (tensor<2x8x16x64xf16>, tensor<2x2x32x64xf16>, tensor<2x2x32x48xf16>) -> tensor<2x8x16x48xf16>

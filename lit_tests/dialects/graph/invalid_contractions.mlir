@@ -169,3 +169,19 @@ func.func @f(%x: tensor<8x16xf16>, %w: tensor<4x32x16xf16>, %s: tensor<4xi64>) {
   %0 = graph.grouped_matmul %x, %w, %s : (tensor<8x16xf16>, tensor<4x32x16xf16>, tensor<4xi64>) -> tensor<8x16xf16>
   func.return
 }
+
+// -----
+
+func.func @f(%a: tensor<2x4xf16>, %q: tensor<4x6xi4>) {
+  // expected-error @+1 {{graph.matmul: i4 multiplies i8, not f16: dequantize it first}}
+  %0 = graph.matmul %a, %q : (tensor<2x4xf16>, tensor<4x6xi4>) -> tensor<2x6xf16>
+  func.return
+}
+
+// -----
+
+func.func @f(%q: tensor<2x4xi4>, %a: tensor<4x6xi8>) {
+  // expected-error @+1 {{expected a ranked tensor of factors (f16, bf16, f32, f64, i8), got tensor<2x4xi4>}}
+  %0 = graph.matmul %q, %a : (tensor<2x4xi4>, tensor<4x6xi8>) -> tensor<2x6xi32>
+  func.return
+}

@@ -74,3 +74,36 @@ func.func @dequantize_groups(%x: tensor<8x5xi4>, %s: tensor<4x5xf32>) -> tensor<
   %y = graph.dequantize %x, %s axis 0 group_size 2 : (tensor<8x5xi4>, tensor<4x5xf32>) -> tensor<8x5xf32>
   func.return %y : tensor<8x5xf32>
 }
+
+// Bytes by weights of few bits: both stay, as there are kernels that take them so.
+
+// CHECK-LABEL: func.func @product
+// CHECK-NEXT: %a = graph.dequantize %x, %t : (tensor<2x64xi8>, tensor<f16>) -> tensor<2x64xf16>
+// CHECK-NEXT: %w = graph.dequantize %q, %s axis 0 group_size 32 : (tensor<64x16xi4>, tensor<2x16xf16>) -> tensor<64x16xf16>
+// CHECK-NEXT: %y = graph.matmul %a, %w : (tensor<2x64xf16>, tensor<64x16xf16>) -> tensor<2x16xf16>
+func.func @product(%x: tensor<2x64xi8>, %t: tensor<f16>, %q: tensor<64x16xi4>, %s: tensor<2x16xf16>) -> tensor<2x16xf16> {
+  %a = graph.dequantize %x, %t : (tensor<2x64xi8>, tensor<f16>) -> tensor<2x64xf16>
+  %w = graph.dequantize %q, %s axis 0 group_size 32 : (tensor<64x16xi4>, tensor<2x16xf16>) -> tensor<64x16xf16>
+  %y = graph.matmul %a, %w : (tensor<2x64xf16>, tensor<64x16xf16>) -> tensor<2x16xf16>
+  func.return %y : tensor<2x16xf16>
+}
+
+// Of bytes with a zero point, or with scales along k, floats are made first.
+
+// CHECK-LABEL: func.func @zero
+// CHECK-NEXT: graph.cast %x : tensor<2x64xi8> -> tensor<2x64xf32>
+func.func @zero(%x: tensor<2x64xi8>, %t: tensor<f16>, %z: tensor<i8>, %q: tensor<64x16xi4>, %s: tensor<16xf16>) -> tensor<2x16xf16> {
+  %a = graph.dequantize %x, %t zero_point %z : (tensor<2x64xi8>, tensor<f16>, tensor<i8>) -> tensor<2x64xf16>
+  %w = graph.dequantize %q, %s axis 1 : (tensor<64x16xi4>, tensor<16xf16>) -> tensor<64x16xf16>
+  %y = graph.matmul %a, %w : (tensor<2x64xf16>, tensor<64x16xf16>) -> tensor<2x16xf16>
+  func.return %y : tensor<2x16xf16>
+}
+
+// CHECK-LABEL: func.func @along
+// CHECK-NEXT: graph.cast %x : tensor<2x64xi8> -> tensor<2x64xf32>
+func.func @along(%x: tensor<2x64xi8>, %t: tensor<64xf16>, %q: tensor<64x16xi4>, %s: tensor<16xf16>) -> tensor<2x16xf16> {
+  %a = graph.dequantize %x, %t axis 1 : (tensor<2x64xi8>, tensor<64xf16>) -> tensor<2x64xf16>
+  %w = graph.dequantize %q, %s axis 1 : (tensor<64x16xi4>, tensor<16xf16>) -> tensor<64x16xf16>
+  %y = graph.matmul %a, %w : (tensor<2x64xf16>, tensor<64x16xf16>) -> tensor<2x16xf16>
+  func.return %y : tensor<2x16xf16>
+}

@@ -37,7 +37,7 @@ from ascir.dialects.graph import (
     SplitOp,
     YieldOp,
 )
-from ascir.dialects.graph.types import dims_of, element_of, is_tensor
+from ascir.dialects.graph.types import dims_of, element_of, i4, is_tensor
 from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.fusion.joins import free_joins
 from ascir.passes.graph.fusion.kinds import Key, Kinds, Output
@@ -113,7 +113,7 @@ class Flow:
         if operand not in self._numbers:
             self._numbers[operand] = is_number(operand)
         is_weight = isinstance(op, DequantizeOp) and isinstance(op.x.owner, ConstantOp)
-        return self._numbers[operand] and not is_weight
+        return self._numbers[operand] and not is_weight and element_of(operand) != i4
 
     # --- parts ----------------------------------------------------------------------------------------------------
 

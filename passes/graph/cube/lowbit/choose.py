@@ -23,8 +23,11 @@ from ascir.passes.graph.cube.division import LEFT, Division, following
 from ascir.passes.graph.cube.lowbit import digits_plan, totals_plan
 from ascir.passes.graph.cube.lowbit.digits import DigitBuild
 from ascir.passes.graph.cube.lowbit.digits_problem import DigitProduct
-from ascir.passes.graph.cube.lowbit.expand import ExpandBuild, Rights, divided
+from ascir.passes.graph.cube.lowbit.divide import Rights, Taken, divided
+from ascir.passes.graph.cube.lowbit.exact import ExactBuild
+from ascir.passes.graph.cube.lowbit.expand import ExpandBuild
 from ascir.passes.graph.cube.lowbit.expand_plan import block_of
+from ascir.passes.graph.cube.lowbit.problem import bytes_of, product_with_weight
 from ascir.passes.graph.cube.lowbit.totals import TotalBuild
 from ascir.passes.graph.cube.lowbit.totals_plan import TotalProduct
 from ascir.passes.graph.cube.make import launch_function
@@ -54,8 +57,8 @@ class Case:
     options: Options
 
     @classmethod
-    def of(cls, function: FuncOp, options: Options) -> Case:
-        return cls(*divided(function), options)
+    def of(cls, function: FuncOp, options: Options, taken: Taken = Taken.FLOATS) -> Case:
+        return cls(*divided(function, taken), options)
 
     @property
     def matmul(self) -> MatmulOp:
@@ -68,7 +71,7 @@ def make_lowbit(
     """The kernel of a product with weights of few bits, and its launch function where sizes have names."""
     if strategy not in (None, *STRATEGIES):
         raise Untileable(f"no strategy '{strategy}' for weights: {', '.join(STRATEGIES)} are there")
-    ways = _ways(Case.of(function, options))
+    ways = _ways(function, options)
     times = {name: way.nanoseconds for name, way in ways.items() if isinstance(way, Way)}
     entries = {f"{name}_ns": IntegerAttr(round(ns), i64) for name, ns in times.items()}
     reasons = {name: way for name, way in ways.items() if isinstance(way, str)}
@@ -88,7 +91,7 @@ def make_lowbit(
 
 def predicted(function: FuncOp, options: Options) -> float:
     """The nanoseconds of the fastest strategy, before there is a kernel."""
-    ways = _ways(Case.of(function, options))
+    ways = _ways(function, options)
     if times := [way.nanoseconds for way in ways.values() if isinstance(way, Way)]:
         return min(times)
     raise Untileable(_refusal({name: way for name, way in ways.items() if isinstance(way, str)}))
@@ -98,19 +101,31 @@ def _refusal(reasons: Mapping[str, str]) -> str:
     return "weights of few bits: " + "; ".join(f"{name}: {reason}" for name, reason in reasons.items())
 
 
-def _ways(case: Case) -> dict[str, Way | str]:
+def _ways(function: FuncOp, options: Options) -> dict[str, Way | str]:
     """What each strategy comes to, or why it will not do."""
-    return {name: _way(strategy, case) for name, strategy in STRATEGIES.items()}
+    matmul = product_with_weight(function)
+    bytes = matmul is not None and bytes_of(matmul) is not None
+    found: dict[str, Way | str] = {}
+    for name, strategy in STRATEGIES.items():
+        try:
+            found[name] = strategy.way(Case.of(function, options, strategy.bytes if bytes else Taken.FLOATS))
+        except Untileable as error:
+            found[name] = str(error)
+    return found
 
 
-def _way(strategy: Callable[[Case], Way | str], case: Case) -> Way | str:
-    try:
-        return strategy(case)
-    except Untileable as error:
-        return str(error)
+def _floats(case: Case) -> Way | str:
+    """Expanded to floats."""
+    return "bytes multiply bytes" if case.rights.scale is None else _expand(case)
+
+
+def _bytes(case: Case) -> Way | str:
+    """Expanded to bytes, that is: widened."""
+    return _expand(case) if case.rights.scale is None else "the left operand is no i8"
 
 
 def _expand(case: Case) -> Way:
+    """By the vector cores, to what is multiplied."""
     product, behind, options = case.division.product, case.division.behind, case.options
     whole_rows = behind is not None and behind.whole_rows
     choice, nanoseconds = block_of(product, case.rights.weight, options, whole_rows)
@@ -130,6 +145,8 @@ def _digits(case: Case) -> Way | str:
     product, left = case.division.product, case.division.operands[LEFT]
     if (reason := _hindrance(case)) is not None or left is None:
         return reason or ""
+    if case.rights.scale is None:
+        return _exact(case, left)
     if case.division.behind is not None or product.bias or product.relu:
         return "nothing stands behind the product"
     if case.rights.zero is not None:
@@ -151,12 +168,36 @@ def _digits(case: Case) -> Way | str:
     return Way(nanoseconds, make)
 
 
+def _exact(case: Case, left: int) -> Way | str:
+    """Digits of bytes: sums that are not scaled."""
+    result, product = case.matmul.result, case.division.product
+    wanted = DigitProduct(product.m.number, case.rights.weight, product.element, element_of(result))
+    if case.rights.zero is not None:
+        return "zero points are taken from expanded integers"
+    behind = following(case.function.body.block, result)
+    if behind.whole_rows:
+        return "rows that are reduced behind the product"
+    if (reason := wanted.hindrance()) is not None:
+        return reason
+    if (found := digits_plan.choose(wanted, case.options)) is None:
+        return "no block fits into the memories of the cube core"
+    plan, nanoseconds = found
+
+    def make(needs: Needs) -> list[Operation]:
+        build = ExactBuild(case.function, wanted, case.rights, left, behind, plan, nanoseconds, case.options)
+        return [fitting(build, needs)]
+
+    return Way(nanoseconds, make)
+
+
 def _totals(case: Case) -> Way | str:
     """Combined by the cube."""
     product, left = case.division.product, case.division.operands[LEFT]
     if (reason := _hindrance(case)) is not None or left is None:
         return reason or ""
     result = case.matmul.result
+    if case.rights.scale is None:
+        return "sums that are added as f16 are not exact"
     wanted = TotalProduct(product.m.number, case.rights.weight, product.element, element_of(result))
     if (reason := wanted.hindrance()) is not None:
         return reason
@@ -188,8 +229,18 @@ def _hindrance(case: Case) -> str | None:
     return None
 
 
-STRATEGIES: dict[str, Callable[[Case], Way | str]] = {
-    "expand": _expand,
-    "digits": _digits,
-    "totals": _totals,
+@dataclass(frozen=True)
+class Strategy:
+    """How weights are taken."""
+
+    way: Callable[[Case], Way | str]
+    bytes: Taken = Taken.FLOATS
+    """What it takes of dequantized bytes on the left."""
+
+
+STRATEGIES: dict[str, Strategy] = {
+    "expand": Strategy(_floats),
+    "bytes": Strategy(_bytes, Taken.BYTES),
+    "digits": Strategy(_digits, Taken.BYTES),
+    "totals": Strategy(_totals, Taken.SUMS),
 }

@@ -31,7 +31,6 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Region, SSAValue
 
 from ascir.dialects import tile
-from ascir.dialects.graph.types import element_of
 from ascir.dialects.tile import CoreAttr
 from ascir.dialects.tile.base import CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.channel import Direction
@@ -43,7 +42,7 @@ from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan
 from ascir.passes.graph.cube.lowbit.digits_problem import DigitProduct
 from ascir.passes.graph.cube.lowbit.digits_split import Splitter
 from ascir.passes.graph.cube.lowbit.digits_vector import Combiner
-from ascir.passes.graph.cube.lowbit.expand import Rights, forms
+from ascir.passes.graph.cube.lowbit.divide import Rights, forms
 from ascir.passes.graph.cube.make import argument_view
 from ascir.passes.graph.cube.plan import up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
@@ -145,7 +144,7 @@ class DigitBuild:
         fractals = [weight.fractals[0], self.columns // FRACTAL_ROWS, FRACTAL_ROWS, weight.fractals[-1]]
         types[self.rights.values] = view_type([*map(Extent, fractals)], i8)
         scales = [Extent(weight.groups), Extent(self.columns)]
-        types[self.rights.scale] = view_type(scales, element_of(weight.scale))
+        types[self.rights.scales] = view_type(scales, weight.scaled_by)
         return types if self.workspace is None else [*types, self.workspace]
 
     def _attributes(self) -> ArrayAttr[DictionaryAttr]:
@@ -169,7 +168,7 @@ class DigitBuild:
         if self.plan.rows > 1:
             scale = splitter.mine(head)
         combiner = Combiner(
-            kernel, self.product, self.plan, self.sums, block.args[self.rights.scale], scale, y, half
+            kernel, self.product, self.plan, self.sums, block.args[self.rights.scales], scale, y, half
         )
         dealt(head, "block", self.columns // self.plan.n, self.plan.cores, combiner.block)
 

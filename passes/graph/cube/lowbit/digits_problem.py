@@ -5,6 +5,8 @@
 16 bits of a row's largest element: s is its magnitude over 30000, and each element is rounded by no more than s / 2, less
 than 2^-15.8 of the largest one. f16 itself rounds the largest one by up to 2^-12 of it. With bytes the digits are two, to
 base 256. Rows that hold infinities or NaN become NaN.
+
+    x = d0 + 16 d1 + 16^2 d2                          // bytes as they are: the highest digit is 0, or 1 from 120 on
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import ceil, lcm, log2
 
-from xdsl.dialects.builtin import bf16, f16, f32, i32
+from xdsl.dialects.builtin import bf16, f16, f32, i8, i32
 from xdsl.ir import Attribute
 
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
@@ -82,7 +84,14 @@ class DigitProduct:
     output: Attribute
 
     @property
+    def exact(self) -> bool:
+        """Whether rows are what their digits say, and nothing is rounded or scaled."""
+        return self.element == i8
+
+    @property
     def digits(self) -> int:
+        if self.exact:
+            return 1 if self.weight.bits == 8 else 3
         return 16 // self.weight.bits
 
     @property
@@ -110,8 +119,8 @@ class DigitProduct:
     def hindrance(self) -> str | None:
         """Why digits will not do."""
         weight = self.weight
-        if self.element not in (f16, bf16) or self.output not in (f16, bf16, f32):
-            return f"16 bits of digits are for f16 and bf16, not for {self.element}"
+        if self.element not in (f16, bf16, i8) or self.output not in (f16, bf16, f32, i32):
+            return f"digits are for f16, bf16 and i8, not for {self.element}"
         if self.m > MOST_ROWS:
             return f"{self.m} rows: digits are for {MOST_ROWS} at most"
         if weight.groups > 1 and weight.group % weight.deep:
@@ -121,15 +130,18 @@ class DigitProduct:
 
 def splitting(product: DigitProduct, plan: Cut, k: Mapping[str, float]) -> float:
     """The cycles before all digits are there: each vector core looks through all of x, and splits a part of it."""
-    head, wide = k["vector_head"] + k["barrier"], looked(plan, product)
-    chunks = -(-product.deep // wide)
-    bytes = 2 * plan.rows * wide
-    look = chunks * max(2 * bytes / plan.vector_bytes + 2 * head, bytes / k["gm_read_aiv"]) + k["hbm_latency"]
+    head, look = k["vector_head"] + k["barrier"], 0.0
+    if not product.exact:
+        wide = looked(plan, product)
+        chunks = -(-product.deep // wide)
+        bytes = 2 * plan.rows * wide
+        each = max(2 * bytes / plan.vector_bytes + 2 * head, bytes / k["gm_read_aiv"])
+        look = chunks * each + 26 * head + k["hbm_latency"]
     part = split(plan, product)
     parts = -(-product.deep // (part * VECTOR_CORES * plan.cores))
     each = plan.rows * part * (3 / plan.lanes(4) + 6 * product.digits / plan.lanes(2))
     found = parts * (each + (4 + 6 * product.digits) * head) + k["hbm_latency"]
-    return look + found + 30 * head + 2 * k["cross_core"]
+    return look + found + 4 * head + 2 * k["cross_core"]
 
 
 def looked(plan: Cut, product: DigitProduct) -> int:

@@ -64,9 +64,15 @@ class Splitter:
     def rows(self) -> int:
         return self.plan.rows
 
+    @property
+    def highest(self) -> float:
+        """What the highest digits are multiples of, if sums are as they leave the cube."""
+        product = self.product
+        return 2.0 ** (product.weight.bits * (product.digits - 1) + self.shrunk)
+
     def emit(self, head: Cursor, channel: tile.ChannelOp) -> SSAValue:
         """What the rows of the result are multiplied with; of several it is in global memory, too."""
-        product, kernel, column = self.product, self.kernel, TileType([self.rows, 1], f32)
+        kernel, column = self.kernel, TileType([self.rows, 1], f32)
         row = self._largest(head)
         # No maximum: that would have to look for NaN. A number that counts is not changed by so small a one.
         largest = head.add(
@@ -74,8 +80,19 @@ class Splitter:
         )
         all = head.add(tile.FillOp(kernel.number(float(LARGEST), f32), column))
         factor = head.add(tile.DivOp(all, largest), "factor")
-        highest = 2.0 ** (product.weight.bits * (product.digits - 1) + self.shrunk)
-        scale = head.add(tile.MulOp(largest, kernel.number(highest / LARGEST, f32)), "scale")
+        scale = head.add(tile.MulOp(largest, kernel.number(self.highest / LARGEST, f32)), "scale")
+        self.split(head, channel, factor, scale)
+        return scale
+
+    def split(
+        self,
+        head: Cursor,
+        channel: tile.ChannelOp,
+        factor: SSAValue | None = None,
+        scale: SSAValue | None = None,
+    ) -> None:
+        """All digits, of rows times a factor; what the result is then multiplied with, where others read that."""
+        product = self.product
         slot = head.add(tile.AcquireOp(channel), "slot")
         view = head.add(self._view(slot), "digits")
         core = self.core(head)
@@ -89,12 +106,11 @@ class Splitter:
 
         every = VECTOR_CORES * self.plan.cores * wide
         loop(head, "k", multiply(head, core, wide), product.deep, every, some)
-        if self.rows > 1:
+        if scale is not None and self.rows > 1:
             flat = head.add(tile.ReshapeOp(scale, [1, self.rows]))
             head.put(tile.StoreOp(flat, self.scales, [core, 0]))
         head.put(tile.SyncBlocksOp())
         head.put(tile.PushOp(slot))
-        return scale
 
     def _view(self, slot: SSAValue) -> memref.ReinterpretCastOp:
         """The slot by parts, digits and rows. It begins where the workspace does: all blocks have the same."""
@@ -152,12 +168,15 @@ class Splitter:
         if size % wide == 0 and m == self.rows:
             return cursor.add(tile.LoadOp(self.x, [0, k], type, buffers=buffers), "x")
         rest = wide if size % wide == 0 else minimum(cursor, wide, subtract(cursor, size, k))
-        zero = number_attribute(0.0, type.element_type)
+        zero = number_attribute(0, type.element_type)
         load = tile.LoadOp(self.x, [0, k], type, sizes=[m, rest], pad=zero, buffers=buffers)
         return cursor.add(load, "x")
 
-    def _integers(self, cursor: Cursor, factor: SSAValue, k: Index, wide: int) -> SSAValue:
+    def _integers(self, cursor: Cursor, factor: SSAValue | None, k: Index, wide: int) -> SSAValue:
         """Some of k, as integers of 16 bits."""
+        if factor is None:
+            halves = cast(cursor, self._load(cursor, k, wide), f16)
+            return cursor.add(tile.CastOp(halves, i16, tile.Rounding.RINT), "rest")
         found = cast(cursor, self._load(cursor, k, wide), f32)
         each = cursor.add(tile.BroadcastOp(factor, [self.rows, wide]))
         scaled = cursor.add(tile.MulOp(found, each))

@@ -14,7 +14,7 @@ operand and behind the product is in the kernel as in any other of both kinds of
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from xdsl.dialects.builtin import (
@@ -25,20 +25,18 @@ from xdsl.dialects.builtin import (
     IntegerAttr,
     IntegerType,
     StringAttr,
+    f16,
     i8,
 )
-from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, Block, SSAValue
-from xdsl.rewriter import Rewriter
 
 from ascir.dialects import tile
-from ascir.dialects.graph.properties import bool_attr
-from ascir.dialects.graph.types import element_of, tensor_type
 from ascir.dialects.tile import TileType
-from ascir.passes.graph.cube.division import RIGHT, Division, division_of
+from ascir.passes.graph.cube.division import RIGHT
 from ascir.passes.graph.cube.emit import Span
 from ascir.passes.graph.cube.loops import loop
-from ascir.passes.graph.cube.lowbit.problem import Weight, product_with_weight, weight_of
+from ascir.passes.graph.cube.lowbit.divide import Rights, forms
+from ascir.passes.graph.cube.lowbit.problem import Weight
 from ascir.passes.graph.cube.mixed import Build, Vector, slot_shape
 from ascir.passes.graph.cube.plan import up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
@@ -57,48 +55,7 @@ from ascir.passes.tile.builder import (
     subtract,
 )
 from ascir.passes.tile.extent import Extent
-from ascir.weights import PACKING, PANELS, ROWS, TURNED
-
-
-@dataclass(frozen=True)
-class Rights:
-    """The arguments that a right operand is made of, by their numbers."""
-
-    weight: Weight
-    values: int
-    scale: int
-    zero: int | None
-
-
-def divided(function: FuncOp) -> tuple[FuncOp, Division, Rights]:
-    """A function with a weight, as if its floats were given in the place of the integers; how it is divided; and where
-    the integers and their scales are."""
-    matmul = product_with_weight(function)
-    assert matmul is not None
-    weight = weight_of(matmul)
-    if isinstance(weight, str):
-        raise Untileable(f"a product whose right operand is dequantized: {weight}")
-    arguments = function.body.block.args
-    numbers = [
-        None if value is None else arguments.index(value)  # pyright: ignore[reportArgumentType]
-        for value in (weight.operation.x, weight.scale, weight.zero)
-    ]
-    copy = function.clone()
-    product = product_with_weight(copy)
-    assert product is not None
-    op, block = product.rhs.owner, copy.body.block
-    values, scale, zero = numbers
-    assert values is not None
-    assert scale is not None
-    # In memory the weights are rows of k, whatever the tensor is.
-    floats = tensor_type((weight.k, weight.n), element_of(product.rhs))
-    product.operands[1] = Rewriter.replace_value_with_new_type(block.args[values], floats)
-    product.transpose_b = bool_attr(False)
-    assert not isinstance(op, Block)
-    Rewriter.erase_op(op)
-    if zero is not None:  # nothing reads it but the vector cores, as bytes
-        Rewriter.replace_value_with_new_type(block.args[zero], tensor_type((1,), element_of(weight.scale)))
-    return copy, division_of(copy), Rights(weight, values, scale, zero)
+from ascir.weights import PACKING, PANELS
 
 
 @dataclass
@@ -117,7 +74,8 @@ class ExpandBuild(Build):
             raise Untileable(f"blocks of {wide} columns: of weights these are multiples of {weight.deep}")
         panels = [-(-weight.n // wide), weight.k, up(wide, weight.deep) // weight.per_byte]
         self.types[rights.values] = view_type([*map(Extent, panels)], i8)
-        self.types[rights.scale] = view_type([groups, Extent(weight.pitch)], element_of(weight.scale))
+        if rights.scale is not None:
+            self.types[rights.scale] = view_type([groups, Extent(weight.pitch)], weight.scaled_by)
         if rights.zero is not None:
             self.types[rights.zero] = view_type([groups, Extent(bytes)], i8)
         self.keys.append(RIGHT)
@@ -125,7 +83,7 @@ class ExpandBuild(Build):
 
     def rows(self, elements: int) -> tuple[int, ...]:
         *others, most = super().rows(elements)
-        return (*others, rows_at_once(self.rights.weight.group, self.slots[-1][0] // VECTOR_CORES, most))
+        return (*others, rows_at_once(self.rights.weight, self.slots[-1][0] // VECTOR_CORES, most))
 
     def _attributes(self) -> ArrayAttr[DictionaryAttr]:
         entries = list(super()._attributes().data)
@@ -135,8 +93,8 @@ class ExpandBuild(Build):
 
     def _also(self, side: Vector, kernel: Kernel, block: Block, rows: Sequence[int]) -> None:
         rights = self.rights
-        zero = None if rights.zero is None else block.args[rights.zero]
-        views = block.args[rights.values], block.args[rights.scale], zero
+        scale, zero = (None if each is None else block.args[each] for each in (rights.scale, rights.zero))
+        views = block.args[rights.values], scale, zero
         side.stages[RIGHT] = Unpacked(
             kernel,
             rights.weight,
@@ -148,28 +106,23 @@ class ExpandBuild(Build):
         )
 
 
-def forms(rights: Rights, form: str) -> Mapping[int, str]:
-    """How the arguments lie in memory."""
-    turned = f" {TURNED}" if rights.weight.turned else ""
-    numbers = [rights.scale, *([] if rights.zero is None else [rights.zero])]
-    return {rights.values: form + turned, **dict.fromkeys(numbers, ROWS + turned)}
-
-
-def rows_at_once(group: int, half: int, most: int) -> int:
+def rows_at_once(weight: Weight, half: int, most: int) -> int:
     """So many rows of a half that their scales are whole rows: parts of a group, or several of them."""
-    fitting = [
-        r for r in range(1, min(half, most) + 1) if half % r == 0 and (group % r == 0 or r % group == 0)
-    ]
-    return max(fitting)
+    group, alone = weight.group, weight.scale is None
+    return max(
+        r
+        for r in range(1, min(half, most) + 1)
+        if half % r == 0 and (alone or group % r == 0 or r % group == 0)
+    )
 
 
 @dataclass
 class Unpacked:
-    """The floats of some rows of the weights, from their integers."""
+    """The factors of some rows of the weights, from their integers."""
 
     kernel: Kernel
     weight: Weight
-    views: tuple[SSAValue, SSAValue, SSAValue | None]
+    views: tuple[SSAValue, SSAValue | None, SSAValue | None]
     slot: tuple[int, int]
     at_once: int
     buffers: int
@@ -193,7 +146,8 @@ class Unpacked:
 
         def some(inner: Cursor, row: Index) -> None:
             count = self.at_once if whole else minimum(inner, self.at_once, subtract(inner, end, row))
-            tile_of = self._floats(inner, Span(add(inner, rows.start, row), count), columns)
+            made = self._integers_alone if self.weight.scale is None else self._floats
+            tile_of = made(inner, Span(add(inner, rows.start, row), count), columns)
             sizes: list[Index] = [1, count, columns.size]
             full = sizes == [1, self.at_once, self.wide]
             inner.put(
@@ -204,6 +158,7 @@ class Unpacked:
 
     def _floats(self, cursor: Cursor, rows: Span, columns: Span) -> SSAValue:
         weight, (values, scales, zeros) = self.weight, self.views
+        assert scales is not None
         wide = self._width(cursor, columns)
         source = self._weights(cursor, values, rows, columns)
         groups = max(self.at_once // weight.group, 1)
@@ -226,6 +181,18 @@ class Unpacked:
         if zeros is not None:
             zero = self._integers(cursor, zeros, of, groups, columns.start, wide, "zero")
         return cursor.add(tile.DequantizeOp(source, scale, self.element, zero), "w")
+
+    def _integers_alone(self, cursor: Cursor, rows: Span, columns: Span) -> SSAValue:
+        """Differences from the zero points, which half has all, as bytes."""
+        values, _, zeros = self.views
+        found = cursor.add(tile.CastOp(self._weights(cursor, values, rows, columns), f16), "halves")
+        if zeros is not None:
+            wide = self._width(cursor, columns)
+            row = self._integers(cursor, zeros, Span(0, 1), 1, columns.start, wide, "zero")
+            zero = cursor.add(tile.CastOp(row, f16), "zero")
+            zero = cursor.add(tile.BroadcastOp(zero, [self.at_once, self.wide]))
+            found = cursor.add(tile.SubOp(found, zero))
+        return cursor.add(tile.CastOp(found, self.element, tile.Rounding.RINT), "w")
 
     def _width(self, cursor: Cursor, columns: Span) -> Index:
         """Elements of a row that are there: in memory rows are whole blocks too."""

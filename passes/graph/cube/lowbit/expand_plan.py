@@ -12,8 +12,7 @@ from dataclasses import replace
 
 from xdsl.dialects.builtin import f16
 
-from ascir.dialects.graph.types import element_of
-from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
+from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, bit_width
 from ascir.passes.graph.cube.choose import choose
 from ascir.passes.graph.cube.clock import Clock
 from ascir.passes.graph.cube.lowbit.problem import Weight
@@ -54,7 +53,7 @@ class Expanded(Clock):
     def _few_bits(self) -> float:
         """Bytes of both operands and of the scales."""
         s, weight = self.sizes, self.weight
-        scales = weight.groups * s.n * bit_width(element_of(weight.scale)) / 8
+        scales = 0 if weight.scale is None else weight.groups * s.n * bit_width(weight.scaled_by) / 8
         return s.m * s.k * s.batches * s.product.size + s.k * s.n * weight.bits / 8 + scales
 
 
@@ -77,9 +76,9 @@ def block_of(
                 f"a tile of {choice.plan.n} columns: rows of {product.n} elements are reduced behind it"
             )
         return choice, nanoseconds(product, weight, options, choice)
-    sizes = Sizes.of(product)
+    sizes, columns = Sizes.of(product), max(FRACTAL_ROWS, BLOCK_BYTES // product.size)
     tall = {min(each, up(sizes.m, FRACTAL_ROWS)) for each in TALL}
-    wide = {min(each, up(sizes.n, FRACTAL_ROWS)) for each in (WIDE[-1:] if whole_rows else WIDE)}
+    wide = {min(each, up(sizes.n, columns)) for each in (WIDE[-1:] if whole_rows else WIDE)}
     found: list[tuple[float, Choice]] = []
     for m in sorted(tall):
         for n in sorted(wide):
@@ -115,8 +114,10 @@ def _vector(product: Product, weight: Weight, plan: Plan, head: float, write: fl
     """The cycles of a vector core for its half of a block's weights: the slowest of its pipes."""
     elements = weight.k * plan.n / VECTOR_CORES
     halves = 1 + (weight.zero is not None)  # casts and differences, in f16
-    simple = product.element == f16 and element_of(weight.scale) == f16
+    simple = product.element == f16 and weight.scaled_by == f16
     words = 0 if simple else 2 + (product.element != f16)  # to f32, products, and back
+    if weight.scale is None:  # no products: bytes
+        simple, words = True, 0
     halves += simple
     repeats = elements * (2 * halves + 4 * words) / REPEAT
     compute = repeats + elements / TILE * (halves + words) * head

@@ -4,7 +4,12 @@
     %y = graph.matmul %x, %w : ...
     ->  Weight(bits=4, k=4096, n=4096, group=128, turned=False)
 
-Scales are one number, one for each column of n, or one for each column and `group` of k.
+Scales are one number, one for each column of n, or one for each column and `group` of k. Integers that bytes are multiplied
+with have none, and a zero point for all or for each column:
+
+    %q8 = graph.cast %q : tensor<4096x4096xi4> -> tensor<4096x4096xi8>    %z8 = graph.cast %z : tensor<4096xi4> -> tensor<4096xi8>
+    %w = graph.sub %q8, %z8 : ...
+    %y = graph.matmul %x, %w : (tensor<8x4096xi8>, tensor<4096x4096xi8>) -> tensor<8x4096xi32>
 """
 
 from __future__ import annotations
@@ -15,7 +20,7 @@ from xdsl.dialects.builtin import bf16, f16, f32, i8
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, Block, SSAValue
 
-from ascir.dialects.graph import DequantizeOp, MatmulOp, dims_of
+from ascir.dialects.graph import CastOp, DequantizeOp, MatmulOp, SubOp, dims_of
 from ascir.dialects.graph.properties import optional_int
 from ascir.dialects.graph.types import element_of, i4
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS
@@ -26,9 +31,12 @@ BITS: dict[Attribute, int] = {i4: 4, i8: 8}
 
 @dataclass(frozen=True)
 class Weight:
-    """A matrix k x n of integers, and what makes floats of them."""
+    """A matrix k x n of integers, and what makes factors of them."""
 
-    operation: DequantizeOp
+    values: SSAValue
+    scale: SSAValue | None
+    """None: their differences from the zero points are multiplied."""
+    zero: SSAValue | None
     bits: int
     k: int
     n: int
@@ -65,38 +73,71 @@ class Weight:
         return i4 if self.bits == 4 else i8
 
     @property
-    def scale(self) -> SSAValue:
-        return self.operation.scale
+    def parts(self) -> tuple[SSAValue, SSAValue | None, SSAValue | None]:
+        return self.values, self.scale, self.zero
 
     @property
-    def zero(self) -> SSAValue | None:
-        return self.operation.zero_point
+    def given(self) -> list[SSAValue]:
+        return [each for each in self.parts if each is not None]
+
+    @property
+    def scaled_by(self) -> Attribute:
+        """The element of the scales; bytes where there are none."""
+        return i8 if self.scale is None else element_of(self.scale)
 
 
 def weight_of(matmul: MatmulOp) -> Weight | str:
     """The weight of a product, or why it has none."""
-    op = matmul.rhs.owner
-    if not isinstance(op, DequantizeOp):
-        return "the right operand is no dequantized tensor"
-    bits = BITS.get(element_of(op.x))
+    op, turned = matmul.rhs.owner, bool(matmul.transpose_b)
+    if isinstance(op, DequantizeOp):
+        values, scale, zero = op.x, op.scale, op.zero_point
+    elif (found := steps_of(matmul)) is not None:
+        (values, zero), scale = found, None
+    else:
+        return "the right operand is no tensor of few bits"
+    bits = BITS.get(element_of(values))
     if bits is None:
-        return f"weights are i4 or i8, not {element_of(op.x)}"
-    given = [op.x, op.scale, *([] if op.zero_point is None else [op.zero_point])]
+        return f"weights are i4 or i8, not {element_of(values)}"
+    given = [each for each in (values, scale, zero) if each is not None]
     if any(not isinstance(value.owner, Block) for value in given):
         return "weights, scales and zero points are arguments of the kernel, not computed in it"
-    if not op.result.has_one_use() or any(not each.has_one_use() for each in given):
+    if not matmul.rhs.has_one_use() or any(not each.has_one_use() for each in given):
         return "the weights are used by more than the product"
-    shape = dims_of(op.x.type)
+    shape = dims_of(values.type)
     if len(shape) != 2 or any(not isinstance(size, int) or not size for size in shape):
-        return f"weights are one matrix of known size, not {op.x.type}"
-    if element_of(op.scale) not in (f16, bf16, f32):
-        return f"scales are f16, bf16 or f32, not {element_of(op.scale)}"
-    turned = bool(matmul.transpose_b)
+        return f"weights are one matrix of known size, not {values.type}"
     k, n = (shape[1], shape[0]) if turned else (shape[0], shape[1])
     assert isinstance(k, int)
     assert isinstance(n, int)
-    group = _group(op, k, turned)
-    return group if isinstance(group, str) else Weight(op, bits, k, n, group, turned)
+    if scale is None and zero is not None and dims_of(zero.type) not in _of_columns(n, turned):
+        return f"a zero point of integers is one for all or for each column, not {zero.type}"
+    if scale is not None and element_of(scale) not in (f16, bf16, f32):
+        return f"scales are f16, bf16 or f32, not {element_of(scale)}"
+    group = _group(op, k, turned) if isinstance(op, DequantizeOp) else k
+    return group if isinstance(group, str) else Weight(values, scale, zero, bits, k, n, group, turned)
+
+
+def steps_of(matmul: MatmulOp) -> tuple[SSAValue, SSAValue | None] | None:
+    """The i4 that bytes are multiplied with, and what is taken from them; None for any other product."""
+    value, op = matmul.rhs, matmul.rhs.owner
+    if element_of(matmul.lhs) != i8:
+        return None
+    if isinstance(op, SubOp) and dims_of(op.lhs.type) == dims_of(value.type):
+        steps, zero = _narrow(op.lhs), _narrow(op.rhs)
+        return None if steps is None or zero is None else (steps, zero)
+    steps = _narrow(value)
+    return None if steps is None else (steps, None)
+
+
+def _narrow(value: SSAValue) -> SSAValue | None:
+    """The i4 that a value is, as it is or as bytes."""
+    before = value.owner.x if isinstance(value.owner, CastOp) else value
+    return before if element_of(before) == i4 else None
+
+
+def _of_columns(n: int, turned: bool) -> tuple[tuple[int, ...], ...]:
+    """The shapes that broadcast to a matrix by its n, or as one number."""
+    return ((), (n, 1)) if turned else ((), (n,), (1, n))
 
 
 def _group(op: DequantizeOp, k: int, turned: bool) -> int | str:
@@ -109,10 +150,26 @@ def _group(op: DequantizeOp, k: int, turned: bool) -> int | str:
     return k if size is None else "groups of columns"
 
 
-def is_weight(op: DequantizeOp) -> bool:
-    """Whether an operation makes the weights of a product, which then has a kernel that takes them as they are."""
+def is_factor(op: DequantizeOp) -> bool:
+    """Whether an operation makes the weights of a product, which then has a kernel that takes them as they are; or what they
+    are multiplied with, of bytes."""
     use = op.result.get_user_of_unique_use()
-    return isinstance(use, MatmulOp) and use.rhs is op.result and isinstance(weight_of(use), Weight)
+    if not isinstance(use, MatmulOp) or not isinstance(weight_of(use), Weight):
+        return False
+    return use.rhs is op.result or bytes_of(use) is op
+
+
+def bytes_of(matmul: MatmulOp) -> DequantizeOp | None:
+    """What makes floats of bytes on the left of a product with a weight, with a scale for all or for each row."""
+    op = matmul.lhs.owner
+    if not isinstance(op, DequantizeOp) or not isinstance(matmul.rhs.owner, DequantizeOp):
+        return None
+    if element_of(op.x) != i8 or op.zero_point is not None or bool(matmul.transpose_a):
+        return None
+    axis, rank = optional_int(op.axis), len(dims_of(op.x.type))
+    rows = axis is None or (rank == 2 and axis % rank == 0)
+    whole = op.group_size is None and op.result.has_one_use()
+    return op if rows and whole and element_of(op.scale) in (f16, bf16, f32) else None
 
 
 def is_lowbit(function: FuncOp) -> bool:
@@ -120,8 +177,10 @@ def is_lowbit(function: FuncOp) -> bool:
 
 
 def product_with_weight(function: FuncOp) -> MatmulOp | None:
-    """The product of a function whose right operand is dequantized in it."""
+    """The product of a function whose right operand is dequantized or widened in it."""
     for op in function.body.block.ops:
-        if isinstance(op, MatmulOp) and isinstance(op.rhs.owner, DequantizeOp):
+        if not isinstance(op, MatmulOp):
+            continue
+        if isinstance(op.rhs.owner, DequantizeOp) or steps_of(op) is not None:
             return op
     return None

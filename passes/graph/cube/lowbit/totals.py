@@ -35,7 +35,6 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, Block, SSAValue
 
 from ascir.dialects import tile
-from ascir.dialects.graph.types import element_of
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM
 from ascir.passes.graph.cube.assembly import Assembly, Channels
@@ -45,7 +44,7 @@ from ascir.passes.graph.cube.lowbit.cuts import certificate
 from ascir.passes.graph.cube.lowbit.digits import kernel_view
 from ascir.passes.graph.cube.lowbit.digits_problem import units
 from ascir.passes.graph.cube.lowbit.digits_split import Splitter
-from ascir.passes.graph.cube.lowbit.expand import Rights, forms
+from ascir.passes.graph.cube.lowbit.divide import Rights, forms
 from ascir.passes.graph.cube.lowbit.totals_cube import Totals
 from ascir.passes.graph.cube.lowbit.totals_plan import TotalPlan, TotalProduct
 from ascir.passes.graph.cube.lowbit.totals_scale import ScaledRows, Scaler
@@ -89,7 +88,7 @@ class TotalBuild(Assembly):
         self.types.insert(source + len(self.constants) - 1, view_type([*map(Extent, self.plan.powers)], f16))
         self.types[self.rights.values] = view_type([*map(Extent, fractals)], i8)
         scales = [Extent(weight.groups), Extent(self.columns)]
-        self.types[self.rights.scale] = view_type(scales, element_of(weight.scale))
+        self.types[self.rights.scales] = view_type(scales, weight.scaled_by)
         if self.rights.zero is not None:
             bytes = Extent(self.columns // weight.per_byte)
             self.types[self.rights.zero] = view_type([Extent(weight.groups), bytes], i8)
@@ -111,7 +110,7 @@ class TotalBuild(Assembly):
         plan, rows, found = self.plan, Extent(self.plan.rows), list[Attribute]()
         if self.rights.zero is not None:
             found.append(view_type([Extent(units(plan, self.product)), rows], f32))
-        if plan.rows > 1:
+        if plan.rows > 1 and not self.product.exact:
             found.append(view_type([Extent(VECTOR_CORES * plan.cores), rows], f32))
         return found
 
@@ -180,19 +179,24 @@ class TotalBuild(Assembly):
         x = kernel_view(kernel, block.args[self.left], product.m, product.weight.k)
         zero = self.rights.zero
         totals = None if zero is None else block.args[len(self.types) - len(self.workspaces)]
-        scaler = Scaler(kernel, product, plan, block.args[self.rights.scale], channels.get(WORDS), half)
+        scaler = Scaler(kernel, product, plan, block.args[self.rights.scales], channels.get(WORDS), half)
         splitter = Splitter(kernel, product, plan, x, block.args[-1], half, product.shrunk, totals)
-        scale = splitter.emit(head, channels[DIGITS])
+        scale: SSAValue | float = splitter.highest
+        if product.exact:
+            splitter.split(head, channels[DIGITS])
+        else:
+            scale = splitter.emit(head, channels[DIGITS])
+            scale = scale if plan.rows == 1 else block.args[-1]
         scaler.prepare(head)
         powers = scaler.words(head, multiply(head, kernel.block_index, plan.n)) if WORDS in channels else None
         shape = Shape(plan.rows, plan.n, rows[0])
         views = Views(kernel, self.views(block, self.behind))
         behind = ScaledRows(kernel, self.behind, shape, self.options.buffers, views, head)
-        behind.scales = scale if plan.rows == 1 else block.args[-1]
+        behind.scales = scale
         behind.core = splitter.core(head)
         zeros: Zeros | None = None
         if zero is not None and totals is not None:
-            scales = block.args[self.rights.scale]
+            scales = block.args[self.rights.scales]
             zeros = Zeros(kernel, product, plan, scales, block.args[zero], totals, half)
 
         def one(cursor: Cursor, number: Index, powers: SSAValue) -> None:

@@ -14,7 +14,6 @@ from math import ceil, log2
 
 from xdsl.dialects.builtin import f32
 
-from ascir.dialects.graph.types import element_of
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
 from ascir.passes.graph.cube.lowbit.cuts import LOADED, MOST_STEPS, cuts, fastest, placed
 from ascir.passes.graph.cube.lowbit.digits_problem import Cut, DigitProduct, most_of, splitting
@@ -72,7 +71,7 @@ class TotalProduct(DigitProduct):
         return max(ceil(log2(self.group)) + 2 * (self.weight.bits - 1) - SUMS_TO, 0)
 
     def hindrance(self) -> str | None:
-        if self.weight.groups > 1 and element_of(self.weight.scale) == f32:
+        if self.weight.groups > 1 and self.weight.scaled_by == f32:
             return "scales of groups leave the cube with ten bits of mantissa: f32 has more"
         return super().hindrance()
 

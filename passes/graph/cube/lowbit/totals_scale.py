@@ -155,8 +155,8 @@ class Scaler:
 class ScaledRows(Rows):
     """Some rows of a block of the product, from the sums of the cube."""
 
-    scales: SSAValue
-    """Of each row: a tile where there is one row, else in global memory, a row for each vector core."""
+    scales: SSAValue | float
+    """Of each row: a tile where there is one row, else in global memory, a row for each vector core; or of all of them."""
     core: Index
     powers: SSAValue
     """Of each column."""
@@ -189,16 +189,17 @@ class ScaledRows(Rows):
             if tile_type(less).get_shape() != (rows, wide):
                 less = cursor.add(tile.SliceOp(less, [0, 0], [rows, wide]))
             by_column = cursor.add(tile.SubOp(by_column, less))
-        return cursor.add(
-            tile.MulOp(by_column, cursor.add(tile.BroadcastOp(self._of_rows(cursor, rows), [rows, wide])))
-        )
+        if not isinstance(self.scales, SSAValue):
+            return cursor.add(tile.MulOp(by_column, self.kernel.number(self.scales, f32)))
+        of_rows = self._of_rows(cursor, self.scales, rows)
+        return cursor.add(tile.MulOp(by_column, cursor.add(tile.BroadcastOp(of_rows, [rows, wide]))))
 
-    def _of_rows(self, cursor: Cursor, rows: int) -> SSAValue:
-        if isinstance(self.scales.type, TileType):
-            return self.scales
+    def _of_rows(self, cursor: Cursor, scales: SSAValue, rows: int) -> SSAValue:
+        if isinstance(scales.type, TileType):
+            return scales
         count = self.taken
         load = tile.LoadOp(
-            self.scales,
+            scales,
             [self.core, self.row],
             TileType([1, rows], f32),
             sizes=[] if count == rows else [1, count],

@@ -1,0 +1,142 @@
+"""Functions with weights of few bits, as if what the cube multiplies were given in their place.
+
+    %a = graph.dequantize %x, %sx : (tensor<8x4096xi8>, tensor<f32>) -> tensor<8x4096xf16>
+    %w = graph.dequantize %q, %s axis 1 : (tensor<4096x4096xi4>, tensor<4096xf16>) -> tensor<4096x4096xf16>
+    %y = graph.matmul %a, %w : ... -> tensor<8x4096xf16>
+    ->  %p = graph.matmul %x, %q : i8, i8 -> tensor<8x4096xi32>                 // Taken.BYTES
+        %y = graph.cast (graph.cast %p : f32) * %s * %sx : ... -> tensor<8x4096xf16>
+
+Scales of all of k, and of rows, can be multiplied with behind the product. Where those of the weights belong to groups of k
+(`Taken.SUMS`), only those of the rows stand behind it; or (`Taken.FLOATS`) both operands are floats, which the vector cores
+make ahead of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+
+from xdsl.dialects.builtin import f32, i8, i32
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Block, Operation, SSAValue
+from xdsl.rewriter import InsertPoint, Rewriter
+
+from ascir.dialects.graph import DequantizeOp, MatmulOp, shape_of
+from ascir.dialects.graph.properties import bool_attr
+from ascir.dialects.graph.types import element_of, tensor_type
+from ascir.passes.graph.cube.division import Division, division_of
+from ascir.passes.graph.cube.lowbit.problem import Weight, bytes_of, product_with_weight, weight_of
+from ascir.passes.graph.expand_quantization import floats_of
+from ascir.passes.graph.formula import Formula
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.weights import ROWS, TURNED
+
+
+class Taken(Enum):
+    """What the product takes of a left operand that is dequantized bytes."""
+
+    FLOATS = auto()
+    SUMS = auto()
+    """The bytes; scales of the weights are multiplied with as it goes along k."""
+    BYTES = auto()
+    """The bytes, and the weights as they are."""
+
+
+@dataclass(frozen=True)
+class Rights:
+    """The arguments that a right operand is made of, by their numbers."""
+
+    weight: Weight
+    values: int
+    scale: int | None
+    zero: int | None
+
+    @property
+    def scales(self) -> int:
+        """The number of the scales, where there must be some."""
+        assert self.scale is not None
+        return self.scale
+
+
+def divided(function: FuncOp, taken: Taken = Taken.FLOATS) -> tuple[FuncOp, Division, Rights]:
+    """A function with a weight, as if its factors were given in the place of the integers; how it is divided; and where
+    the integers and their scales are."""
+    matmul = product_with_weight(function)
+    assert matmul is not None
+    weight = weight_of(matmul)
+    if isinstance(weight, str):
+        raise Untileable(f"a product whose right operand has few bits: {weight}")
+    arguments = function.body.block.args
+    numbers = {each: arguments.index(each) for each in weight.given}  # pyright: ignore[reportArgumentType]
+    copy = function.clone()
+    product = product_with_weight(copy)
+    assert product is not None
+    if (left := bytes_of(product)) is not None:
+        _take(product, left, weight, taken)
+    elif taken is not Taken.FLOATS:
+        raise Untileable("bytes with scales of their own are not what stands on the left")
+    if taken is Taken.BYTES:
+        weight = replace(weight, scale=None)
+    values, scale, zero = (None if each is None else numbers[each] for each in weight.parts)
+    assert values is not None
+    block, before = copy.body.block, product.rhs
+    # In memory the weights are rows of k, whatever the tensor is.
+    factors = tensor_type((weight.k, weight.n), element_of(product.lhs))
+    product.operands[1] = Rewriter.replace_value_with_new_type(block.args[values], factors)
+    product.transpose_b = bool_attr(False)
+    _erase(before)
+    if zero is not None:  # nothing reads it but the vector cores, as bytes
+        Rewriter.replace_value_with_new_type(block.args[zero], tensor_type((1,), weight.scaled_by))
+    return copy, division_of(copy), Rights(weight, values, scale, zero)
+
+
+def _take(product: MatmulOp, left: DequantizeOp, weight: Weight, taken: Taken) -> None:
+    """Have a product take bytes on its left, or floats that are made of them."""
+    formula = Formula(left.location)
+    if taken is Taken.FLOATS:
+        floats = floats_of(left, formula).cast(element_of(left.result))
+        Rewriter.insert_op(formula.operations, InsertPoint.before(left))
+        product.operands[0] = floats.value
+        return _erase(left.result)
+    if taken is Taken.BYTES and weight.groups > 1:
+        raise Untileable("groups of k have scales of their own: their sums are not added as bytes")
+    if taken is Taken.BYTES and weight.bits == 8:
+        raise Untileable("bytes need not be expanded")
+    right, wanted, bias = product.rhs.owner, element_of(product.result), product.bias
+    assert isinstance(right, DequantizeOp)
+    sums = tensor_type(shape_of(product.result), i32 if taken is Taken.BYTES else f32)
+    result = Rewriter.replace_value_with_new_type(product.result, sums)
+    found = formula.term(result).cast(f32)
+    if taken is Taken.BYTES:
+        found = found * formula.term(right.scale).cast(f32)
+    scale = formula.term(left.scale).cast(f32)
+    found = found * (scale if left.axis is None else scale.reshape((*scale.shape, 1)))
+    if bias is not None:
+        found = found + formula.term(bias).cast(f32)
+        product.operands = product.operands[:2]
+    found = found.cast(wanted)
+    Rewriter.insert_op(formula.operations, InsertPoint.after(product))
+    made = set[Operation](formula.operations)
+    result.replace_uses_with_if(found.value, lambda use: use.operation not in made)
+    product.operands[0] = left.x
+    assert element_of(left.x) == i8
+    return _erase(left.result)
+
+
+def _erase(value: SSAValue) -> None:
+    """What made a value, as far as nobody else uses that."""
+    op = value.owner
+    if isinstance(op, Block) or any(result.uses for result in op.results):
+        return
+    operands = list(op.operands)
+    Rewriter.erase_op(op)
+    for operand in operands:
+        _erase(operand)
+
+
+def forms(rights: Rights, form: str) -> Mapping[int, str]:
+    """How the arguments lie in memory."""
+    turned = f" {TURNED}" if rights.weight.turned else ""
+    numbers = [each for each in (rights.scale, rights.zero) if each is not None]
+    return {rights.values: form + turned, **dict.fromkeys(numbers, ROWS + turned)}

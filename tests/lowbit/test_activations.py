@@ -1,0 +1,75 @@
+"""Activations of bytes by weights of four bits, each with scales, in all ways, with every check on and all certificates."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.lowbit.products import FOR_ALL, activations
+from tests.vector.harness import Graph, check
+
+GELU = "%y = graph.gelu %p : $y"
+
+
+def options(strategy: str) -> dict[str, dict[str, Any]]:
+    return {"graph-tile": {"weights": strategy}}
+
+
+BYTES = {
+    "one row, by column": activations(1, 256, 256),
+    "33 rows, zero points, a scale for each row": activations(33, 200, 256, zero=True, rows=True),
+    "one scale, odd n and k": activations(16, 77, 111, FOR_ALL),
+    "one zero point, turned, bf16": activations(
+        70, 300, 200, FOR_ALL, zero=True, turned=True, element="bf16"
+    ),
+    "f32": activations(20, 96, 144, element="f32"),
+    "300 rows, gelu": activations(300, 160, 512, tail=GELU),
+}
+
+
+@pytest.mark.parametrize("case", BYTES.values(), ids=BYTES.keys())
+def test_expanded_to_bytes(case: Graph) -> None:
+    check(case, options("bytes"))
+
+
+DIGITS = {
+    "one row": activations(1, 256, 256),
+    "five rows, each with a scale, gelu": activations(5, 200, 1024, rows=True, tail=GELU),
+    "sixteen rows, odd n and k, bf16": activations(16, 77, 333, FOR_ALL, element="bf16"),
+    "turned, more blocks than cores": activations(2, 1800, 512, turned=True),
+    "f32": activations(3, 96, 144, element="f32"),
+}
+
+
+@pytest.mark.parametrize("case", DIGITS.values(), ids=DIGITS.keys())
+def test_against_digits(case: Graph) -> None:
+    check(case, options("digits"))
+
+
+TOTALS = {
+    "one row, groups of 128": activations(1, 256, 1024, 128),
+    "groups of 64, zero points": activations(5, 200, 256, 64, zero=True),
+    "sixteen rows, each with a scale, turned": activations(16, 300, 512, 128, rows=True, turned=True),
+    "bf16, gelu": activations(4, 130, 256, 64, element="bf16", tail=GELU),
+    "by column, zero points, odd n and k": activations(3, 129, 1111, zero=True),
+    "bytes in groups": activations(5, 256, 256, 64, bits=8),
+    "more blocks than cores": activations(2, 1800, 2048, 128),
+}
+
+
+@pytest.mark.parametrize("case", TOTALS.values(), ids=TOTALS.keys())
+def test_added_up_by_the_cube(case: Graph) -> None:
+    check(case, options("totals"))
+
+
+FLOATS = {
+    "groups of 32, zero points": activations(33, 200, 256, 32, zero=True),
+    "one row, groups of 64, f32": activations(1, 96, 192, 64, element="f32"),
+    "a scale for each row, bf16": activations(70, 130, 256, 128, rows=True, element="bf16"),
+}
+
+
+@pytest.mark.parametrize("case", FLOATS.values(), ids=FLOATS.keys())
+def test_expanded_to_floats(case: Graph) -> None:
+    check(case, options("expand"))

@@ -1,0 +1,95 @@
+"""Bytes by integers of four bits: exact, in all ways, with every check on and all certificates."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from ascir.diagnostics import OperationError
+from ascir.runtime import compile_kernels
+from tests.lowbit.products import integers
+from tests.vector.harness import Graph, agree, check, compiled, graph, module_of
+
+CAST = "%y = graph.cast %p : $p -> $y"
+RELU = "%y = graph.relu %p : $p"
+
+BYTES = {
+    "one row": integers(1, 256, 256),
+    "33 rows, zero points by column": integers(33, 200, 256, "200x"),
+    "one zero point, odd n and k": integers(16, 77, 111, ""),
+    "turned, a column of zero points": integers(70, 300, 200, "300x1x", turned=True),
+    "turned": integers(5, 129, 333, turned=True),
+    "a row of zero points": integers(9, 64, 128, "1x64x"),
+    "300 rows": integers(300, 160, 512),
+    "to f32": integers(20, 96, 144, tail=CAST, result="f32"),
+    "relu": integers(20, 96, 144, "96x", tail=RELU),
+}
+
+
+@pytest.mark.parametrize("case", BYTES.values(), ids=BYTES.keys())
+def test_expanded_integers(case: Graph) -> None:
+    check(case, {"graph-tile": {"weights": "bytes"}})
+
+
+DIGITS = {
+    "one row": integers(1, 256, 256),
+    "one row, odd n and k": integers(1, 129, 333),
+    "three rows": integers(3, 200, 1024, turned=True),
+    "sixteen rows": integers(16, 300, 512),
+    "more blocks than cores": integers(2, 1800, 2048),
+    "groups of several loads, to f32": integers(3, 96, 6144, tail=CAST, result="f32"),
+    "relu, fifteen rows": integers(15, 130, 256, tail=RELU),
+}
+
+
+@pytest.mark.parametrize("case", DIGITS.values(), ids=DIGITS.keys())
+def test_integers_against_digits(case: Graph) -> None:
+    check(case, {"graph-tile": {"weights": "digits"}})
+
+
+@pytest.mark.parametrize("strategy", ["bytes", "digits"])
+def test_the_largest_sums(strategy: str) -> None:
+    """The highest digit of bytes from 120 on is one more than four bits have."""
+    x = np.array([[127] * 512, [-128] * 512, [120] * 512, [119, -120] * 256], np.int8)
+    q = np.tile(np.arange(-8, 8), (512, 4)).astype(np.int8)
+    case = integers(4, 64, 512)
+    kernel = compiled(case, {"graph-tile": {"weights": strategy}})
+    given = [x, q.astype(kernel_int4())]
+    agree(case, kernel.run(given), [x.astype(np.int32) @ q.astype(np.int32)])
+
+
+def kernel_int4() -> np.dtype[np.generic]:
+    from ascir.interp.dtypes import INT4
+
+    return INT4
+
+
+REFUSED = {
+    "a zero point for each row": (integers(8, 64, 128, "128x1x"), "one for all or for each column"),
+    "weights that are used twice": (
+        graph(
+            ("x", "64x64xi8"),
+            ("q", "64x64xi4"),
+            body="""%a = graph.matmul %x, %q : ($x, $q) -> tensor<64x64xi32>
+            %b = graph.cast %q : $q -> tensor<64x64xi32>
+            %y = graph.add %a, %b : tensor<64x64xi32>""",
+            result="64x64xi32",
+        ),
+        "used by more than the product",
+    ),
+    "several matrices": (
+        graph(
+            ("x", "2x8x64xi8"),
+            ("q", "2x64x32xi4"),
+            body="%y = graph.matmul %x, %q : ($x, $q) -> tensor<2x8x32xi32>",
+            result="2x8x32xi32",
+        ),
+        "one matrix of known size",
+    ),
+}
+
+
+@pytest.mark.parametrize(("case", "reason"), REFUSED.values(), ids=REFUSED.keys())
+def test_what_is_refused_says_why(case: Graph, reason: str) -> None:
+    with pytest.raises(OperationError, match=reason):
+        compile_kernels(module_of(case.text))
