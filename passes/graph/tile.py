@@ -80,7 +80,8 @@ class GraphTilePass(ModulePass):
     of them there are. That is what measurements of cores alone are compared with."""
 
     weights: str | None = None
-    """How products take weights of few bits, where the choice is not to be made here: `expand`, `digits` or `totals`."""
+    """How products take weights of few bits, where the choice is not to be made here: `expand`, `panels`, `bytes`, `digits` or
+    `totals`."""
 
     exact: bool = False
     """Try each kernel with all passes that come before its tiles are placed, however much room there seems to be."""
@@ -201,6 +202,7 @@ def _estimate(kernel: FuncOp | KernelOp) -> int:
 
 def _placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> tuple[float, str]:
     """Short of `exact`, without the passes that leave little to place: the need may be some bytes off."""
+    from xdsl.dialects.arith import Arith
     from xdsl.transforms.canonicalize import CanonicalizePass
     from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
 
@@ -216,6 +218,8 @@ def _placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> tuple[float, s
     copy = kernel.clone()
     function = copy if isinstance(copy, FuncOp) else copy.functions()[Core.AIV]
     trial = ModuleOp([copy], {SOC_ATTRIBUTE: StringAttr(chip.name)})
+    context = Context()
+    context.load_dialect(Arith)  # of what is folded, constants are made
     clean = (CanonicalizePass(), CommonSubexpressionElimination(), TileContractPass()) if exact else ()
     try:
         for step in (
@@ -225,7 +229,7 @@ def _placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> tuple[float, s
             *clean,
             TileFoldBroadcastsPass(),
         ):
-            step.apply(Context(), trial)
+            step.apply(context, trial)
         plans = plans_of(function, chip, lowest=False)
     except VerifyException as error:  # a tile that is larger than all of UB: how much is needed nobody knows
         return 2.0, str(error)

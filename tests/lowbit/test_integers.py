@@ -31,6 +31,18 @@ def test_expanded_integers(case: Graph) -> None:
     check(case, {"graph-tile": {"weights": "bytes"}})
 
 
+PANELS = {
+    "one block with a panel": integers(300, 160, 512),
+    "several blocks, zero points by column": integers(400, 3000, 320, "3000x"),
+    "relu, odd k": integers(200, 6200, 111, tail=RELU),
+}
+
+
+@pytest.mark.parametrize("case", PANELS.values(), ids=PANELS.keys())
+def test_integers_in_panels(case: Graph) -> None:
+    check(case, {"graph-tile": {"weights": "panels"}})
+
+
 DIGITS = {
     "one row": integers(1, 256, 256),
     "one row, odd n and k": integers(1, 129, 333),

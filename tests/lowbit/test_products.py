@@ -66,6 +66,28 @@ def test_weights_against_digits(case: Graph, strategy: str) -> None:
     check(case, options(strategy))
 
 
+PANELS = {
+    "several panels": product(200, 6200, 128, 64),
+    "several panels, gelu behind them": product(200, 6200, 128, 64, tail="%y = graph.gelu %p : $y"),
+    "several blocks with a panel": product(300, 3100, 192, 64, zero=True, turned=True),
+    "a panel that stays in l1": product(1600, 700, 256, 32, tail="%y = graph.relu %p : $y"),
+    "odd k, one scale": product(520, 300, 3333, FOR_ALL),
+    "rows of no whole block": product(301, 160, 128, 32),
+    "bytes": product(400, 3000, 320, 64, bits=8),
+    "bf16, silu": product(300, 700, 512, 64, element="bf16", tail="%y = graph.silu %p : $y"),
+}
+
+
+@pytest.mark.parametrize("case", PANELS.values(), ids=PANELS.keys())
+def test_panels(case: Graph) -> None:
+    check(case, options("panels"))
+
+
+def test_panels_are_for_many_rows() -> None:
+    with pytest.raises(OperationError, match="panels: no strips that keep all cores busy"):
+        compiled(product(5, 130, 192, 64), options("panels"))
+
+
 GELU, SILU = "%y = graph.gelu %p : $y", "%y = graph.silu %p : $y"
 
 TOTALS = {
@@ -137,8 +159,8 @@ def test_large_and_small_scales() -> None:
 
 
 def test_no_schedule_changes_the_result() -> None:
-    for strategy in ("expand", "digits", "totals"):
-        case = product(3, 300, 256, 64)
+    few, many = product(3, 300, 256, 64), product(200, 6200, 128, 64, tail="%y = graph.gelu %p : $y")
+    for strategy, case in (("expand", few), ("digits", few), ("totals", few), ("panels", many)):
         inputs, expected = expected_of(case)
         kernel = compiled(case, options(strategy))
         for seed in range(SEEDS):

@@ -123,7 +123,7 @@ class Build(Assembly):
 
     def _cube(self, kernel: Kernel, block: Block, channels: Channels) -> None:
         found, plan, options, blocks = self._side()
-        made = StripCube if plan.strip else Cube
+        made = self._cube_of() if plan.strip else Cube
         side = made(kernel, found.product, plan, options, blocks, channels)
         # Nothing is read of an operand that is computed: the argument stands for it alone.
         operands = [block.args[number or 0] for number in found.operands]
@@ -137,7 +137,7 @@ class Build(Assembly):
         rows: Sequence[int],
     ) -> None:
         found, plan, options, blocks = self._side()
-        made = StripVector if plan.strip else Vector
+        made = self._vector_of() if plan.strip else Vector
         side = made(kernel, found.product, plan, options, blocks, channels)
         head = Cursor(kernel, block)
         for key, (height, width), stage, count in zip(
@@ -156,6 +156,12 @@ class Build(Assembly):
             return heights(product, plan)
         m = product.m
         return tuple({min(m.number, plan.m), m.number % plan.m or plan.m}) if m.static else ()
+
+    def _cube_of(self) -> type[StripCube]:
+        return StripCube
+
+    def _vector_of(self) -> type[StripVector]:
+        return StripVector
 
     def _also(self, side: Vector, kernel: Kernel, block: Block, rows: Sequence[int]) -> None:
         """What else the vector cores make."""

@@ -61,15 +61,11 @@ class StripEmitter(PartlyKept, ColumnsKept):
 
     def _each_block(self, head: Cursor, body: Callable[[Cursor, Place], None]) -> None:
         """The loops over the strips of this core, and over the blocks of each."""
-        plan, wide = self.plan, -(-self.product.n.number // self.plan.n)
+        plan = self.plan
 
         def strip(outer: Cursor, number: Index) -> None:
-            band, column = remainder(outer, number, plan.group), divide(outer, number, plan.group)
-            columns = self._span(outer, column, plan.n, self.product.n)
-            self.kept = None if self.rhs is None else self._keep(outer, self.rhs, columns)
-            self.begun = None
-            if self.bias is not None:
-                self.begun = self._bias_of(outer, columns, self.bias)
+            band, columns = remainder(outer, number, plan.group), self._columns(outer, number)
+            self._begin_strip(outer, number, columns)
 
             def block(inner: Cursor, at: Index) -> None:
                 body(inner, Place(0, self._rows(inner, band, at), columns))
@@ -83,9 +79,27 @@ class StripEmitter(PartlyKept, ColumnsKept):
                 carried(outer, "at", plan.strip, 1, self.kept, after_another)
             else:
                 loop(outer, "at", 0, plan.strip, 1, block)
+            self._end_strip(outer)
 
         assert self.blocks is not None
-        dealt(head, "strip", plan.group * wide, self.blocks, strip)
+        dealt(head, "strip", self._strips, self.blocks, strip)
+
+    @property
+    def _strips(self) -> int:
+        return self.plan.group * -(-self.product.n.number // self.plan.n)
+
+    def _columns(self, cursor: Cursor, strip: Index) -> Span:
+        return self._span(cursor, divide(cursor, strip, self.plan.group), self.plan.n, self.product.n)
+
+    def _begin_strip(self, cursor: Cursor, number: Index, columns: Span) -> None:
+        """What all blocks of a strip share."""
+        self.kept = None if self.rhs is None else self._keep(cursor, self.rhs, columns)
+        self.begun = None
+        if self.bias is not None:
+            self.begun = self._bias_of(cursor, columns, self.bias)
+
+    def _end_strip(self, cursor: Cursor) -> None:
+        """Behind the last block of a strip."""
 
     def _rows(self, cursor: Cursor, band: Index, at: Index) -> Span:
         """The rows of one block of a band: as many as the others have, or 16 more. The tall ones come first: while what

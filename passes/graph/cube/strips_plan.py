@@ -9,7 +9,7 @@ product.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -29,6 +29,8 @@ MARGIN = 0.02
 """By which mirrored strips, and those with columns that stay, must be faster than others: predictions are off by more, but
 in the same direction."""
 
+ANY_BANDS = range(1, 1 << 30)
+
 WIDTHS = (128, 176, 256)
 """Columns of a strip that are tried."""
 
@@ -36,21 +38,26 @@ PIECE = 128
 """Rows of blocks are a multiple of it, where rows of k lie side by side."""
 
 
-def strips(sizes: Sizes, options: Options) -> Iterator[Plan]:
+def strips(
+    sizes: Sizes,
+    options: Options,
+    widths: Sequence[int] = WIDTHS,
+    most_rounds: int = MOST_ROUNDS,
+    all_bands: Container[int] = ANY_BANDS,
+) -> Iterator[Plan]:
     """Plans by strips: all cores get as many of them, with about as many rows."""
     product, chip = sizes.product, options.soc
     granule_m, granule_n, granule = granules(product)
     if not product.static or sizes.batches != 1 or granule_m != FRACTAL_ROWS:
         return
     size = product.size
-    for n in WIDTHS:
+    for n in widths:
         wide = -(-sizes.n // n)
         if n % granule_n or n > up(sizes.n, granule_n):
             continue
         tallest = min(chip.usable("l0c") // (4 * n), chip.usable("l0a") // (4 * size * granule))
-        for rounds in range(1, MOST_ROUNDS + 1):
-            bands = rounds * options.cores // wide
-            if bands >= 1 and (cut := _cut(sizes, bands, tallest)) is not None:
+        for bands in sorted({rounds * options.cores // wide for rounds in range(1, most_rounds + 1)}):
+            if bands in all_bands and (cut := _cut(sizes, bands, tallest)) is not None:
                 cores = min(options.cores, bands * wide)
                 yield from _depths(sizes, options, Plan(cut[0], n, 0, 0, 1, cores, bands, cut[1]), granule)
 

@@ -1,4 +1,5 @@
-"""How a product takes weights of few bits: expanded ahead of the cube, or as they are against digits of the left operand.
+"""How a product takes weights of few bits: expanded ahead of the cube, for each block of rows or a panel at a time, or as
+they are against digits of the left operand.
 
     make_lowbit(function, options, needs)      # [tile.kernel @f], with the attribute
         tile.weights = {strategy = "digits", expand_ns = 21400, digits_ns = 13100, totals_ns = 14700}
@@ -27,6 +28,8 @@ from ascir.passes.graph.cube.lowbit.divide import Rights, Taken, divided
 from ascir.passes.graph.cube.lowbit.exact import ExactBuild
 from ascir.passes.graph.cube.lowbit.expand import ExpandBuild
 from ascir.passes.graph.cube.lowbit.expand_plan import block_of
+from ascir.passes.graph.cube.lowbit.panels import PanelBuild
+from ascir.passes.graph.cube.lowbit.panels_plan import strip_of
 from ascir.passes.graph.cube.lowbit.problem import bytes_of, product_with_weight
 from ascir.passes.graph.cube.lowbit.totals import TotalBuild
 from ascir.passes.graph.cube.lowbit.totals_plan import TotalProduct
@@ -140,6 +143,23 @@ def _expand(case: Case) -> Way:
     return Way(nanoseconds, make)
 
 
+def _panels(case: Case) -> Way | str:
+    """Expanded for strips, a panel at a time."""
+    found, options = case.division, case.options
+    if LEFT in found.before:
+        return "nothing stands before the left operand"
+    if found.behind is not None and found.behind.whole_rows:
+        return "rows that are reduced behind the product"
+    if options.tile:
+        return "the tile is given, and is for blocks"
+    choice, nanoseconds = strip_of(found.product, case.rights.weight, options)
+
+    def make(needs: Needs) -> list[Operation]:
+        return [fitting(PanelBuild(case.function, found, choice, options, case.rights), needs)]
+
+    return Way(nanoseconds, make)
+
+
 def _digits(case: Case) -> Way | str:
     """Combined by the vector cores."""
     product, left = case.division.product, case.division.operands[LEFT]
@@ -240,6 +260,7 @@ class Strategy:
 
 STRATEGIES: dict[str, Strategy] = {
     "expand": Strategy(_floats),
+    "panels": Strategy(_panels, Taken.BYTES),
     "bytes": Strategy(_bytes, Taken.BYTES),
     "digits": Strategy(_digits, Taken.BYTES),
     "totals": Strategy(_totals, Taken.SUMS),

@@ -8,6 +8,7 @@ which all that they make goes twice.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from xdsl.dialects.builtin import f16
@@ -101,7 +102,7 @@ def nanoseconds(product: Product, weight: Weight, options: Options, choice: Choi
     per_us = options.soc.frequency_mhz
     blocks = -(-sizes.m // plan.m) * -(-sizes.n // plan.n) * sizes.batches
     rounds = -(-blocks // plan.cores)
-    vector = rounds * _vector(product, weight, plan, k["vector_head"], k["gm_write"], k["gm_read_aiv"])
+    vector = rounds * vector_cycles(product, weight, plan, k)
     moved = sizes.k * (2 * plan.n + plan.m) * product.size
     l2 = rounds * moved * plan.cores / (k["l2_gb_per_s"] * 1000 / per_us)
     first = vector * min(plan.load, sizes.k) / (sizes.k * rounds) + k["cross_core"] + k["hbm_latency"]
@@ -110,7 +111,7 @@ def nanoseconds(product: Product, weight: Weight, options: Options, choice: Choi
     return sum(each**SHARPNESS for each in together) ** (1 / SHARPNESS) + first * 1000 / per_us + launch
 
 
-def _vector(product: Product, weight: Weight, plan: Plan, head: float, write: float, read: float) -> float:
+def vector_cycles(product: Product, weight: Weight, plan: Plan, k: Mapping[str, float]) -> float:
     """The cycles of a vector core for its half of a block's weights: the slowest of its pipes."""
     elements = weight.k * plan.n / VECTOR_CORES
     halves = 1 + (weight.zero is not None)  # casts and differences, in f16
@@ -120,5 +121,6 @@ def _vector(product: Product, weight: Weight, plan: Plan, head: float, write: fl
         simple, words = True, 0
     halves += simple
     repeats = elements * (2 * halves + 4 * words) / REPEAT
-    compute = repeats + elements / TILE * (halves + words) * head
-    return max(compute, elements * product.size / write, elements * weight.bits / 8 / read)
+    compute = repeats + elements / TILE * (halves + words) * k["vector_head"]
+    written, read = elements * product.size, elements * weight.bits / 8
+    return max(compute, written / k["gm_write"], read / k["gm_read_aiv"])

@@ -1,0 +1,114 @@
+"""Weights that the vector cores turn into floats a panel at a time: all of k of as many columns as a strip has.
+
+    tile.channel @rhs aiv_to_aic depth 2 : memref<1x4096x256xf16, ...>
+    // vector cores, for each strip: acquire, this core's half of the rows of k, push
+    // cube, for each strip: pop; its blocks, one below the other, all with this panel; release
+
+So weights are expanded once for each strip, not for each block of rows: that is for products with many rows. While the cube
+goes down a strip, the next panel is made.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from xdsl.dialects.builtin import MemRefType
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile.channel import Direction
+from ascir.dialects.tile.spaces import GM
+from ascir.passes.graph.cube.division import RIGHT
+from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
+from ascir.passes.graph.cube.loops import dealt, loop
+from ascir.passes.graph.cube.lowbit.expand import ExpandBuild
+from ascir.passes.graph.cube.lowbit.panels_plan import panel_of
+from ascir.passes.graph.cube.mixed import DEPTH, NAMES, StripCube, StripVector
+from ascir.passes.tile.builder import Cursor, Index, add, minimum
+
+
+@dataclass
+class PanelBuild(ExpandBuild):
+    """The kernel of a product that is cut into strips."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.slots[-1] = panel_of(self.rights.weight, self.choice.plan)
+
+    def _channels(self) -> dict[int | None, tile.ChannelOp]:
+        panel = MemRefType(self.found.product.element, [1, *self.slots[-1]], memory_space=GM)
+        return {
+            **super()._channels(),
+            RIGHT: tile.ChannelOp(NAMES[RIGHT], Direction.AIV_TO_AIC, DEPTH, panel),
+        }
+
+    def _cube_of(self) -> type[StripCube]:
+        return PanelCube
+
+    def _vector_of(self) -> type[StripVector]:
+        return PanelVector
+
+
+@dataclass
+class PanelCube(StripCube):
+    """Strips whose right operand is the panel that came last."""
+
+    panel: SSAValue | None = field(default=None, init=False)
+
+    def _begin_strip(self, cursor: Cursor, number: Index, columns: Span) -> None:
+        self.panel = cursor.add(tile.PopOp(self.channels[RIGHT]), "panel")
+        self.rhs = Operand(self.panel, True, ())
+        super()._begin_strip(cursor, number, columns)
+
+    def _keep(self, cursor: Cursor, rhs: Operand, columns: Span) -> SSAValue | None:
+        return super()._keep(cursor, rhs, Span(0, columns.size))
+
+    def _end_strip(self, cursor: Cursor) -> None:
+        assert self.panel is not None
+        cursor.put(tile.ReleaseOp(self.panel))
+
+    def _sum(self, cursor: Cursor, place: Place, lhs: Operand, rhs: Operand, start: SSAValue) -> SSAValue:
+        assert self.rhs is not None
+        within = replace(place, columns=Span(0, place.columns.size))
+        return super()._sum(cursor, within, lhs, self.rhs, start)
+
+    def _turned(self, cursor: Cursor, depth: Index) -> Index:
+        """Nobody else reads a panel: there is nothing to begin apart for."""
+        return depth
+
+    def _load(
+        self, cursor: Cursor, operand: Operand, matrix: Index, along: Span, depth: Span, wide: int, name: str
+    ) -> SSAValue:
+        return Emitter._load(self, cursor, operand, matrix, along, depth, wide, name)
+
+
+@dataclass
+class PanelVector(StripVector):
+    """Makes panels, each before what is behind the products of the one in front of it."""
+
+    half: SSAValue | None = field(default=None, init=False)
+
+    def emit_rows(self, head: Cursor) -> None:
+        self.half = self.kernel.head(tile.SubBlockIndexOp(), "half")
+        if None not in self.channels:
+            dealt(head, "strip", self._strips, self.blocks, self._fill)
+            return
+        self._fill(head, self.kernel.block_index)
+        super().emit_rows(head)
+
+    def _begin_strip(self, cursor: Cursor, number: Index, columns: Span) -> None:
+        assert self.blocks is not None
+        if self._strips > self.blocks:
+            following = add(cursor, number, self.blocks)
+            end = minimum(cursor, add(cursor, following, 1), self._strips)
+            loop(cursor, "next", following, end, 1, self._fill)
+
+    def _operands_of(self, cursor: Cursor, place: Place, half: SSAValue) -> None:
+        """They are there."""
+
+    def _fill(self, cursor: Cursor, strip: Index) -> None:
+        assert self.half is not None
+        slot = cursor.add(tile.AcquireOp(self.channels[RIGHT]), "panel")
+        rows = Span(0, self.product.k.number)
+        self.stages[RIGHT].block(cursor, slot, 0, rows, self._columns(cursor, strip), self.half)
+        cursor.put(tile.PushOp(slot))

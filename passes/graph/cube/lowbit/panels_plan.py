@@ -1,0 +1,100 @@
+"""What a kernel costs whose vector cores expand weights a panel at a time, for the strips of the cube.
+
+    strip_of(product, weight, options)      # the strips, and their nanoseconds
+
+The cube goes down strips as it does where weights are floats; the first panel comes before all products.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+
+from ascir.passes.graph.cube.lowbit.expand_plan import Expanded, vector_cycles
+from ascir.passes.graph.cube.lowbit.problem import Weight
+from ascir.passes.graph.cube.plan import Choice, Options, Plan, Timing, up
+from ascir.passes.graph.cube.problem import Product
+from ascir.passes.graph.cube.rows import VECTOR_CORES
+from ascir.passes.graph.cube.strips_plan import strips, timed
+from ascir.passes.graph.tiling.errors import Untileable
+
+WIDE = (64, 128, 192, 256)
+MOST_ROUNDS = 48
+"""Of strips that one core computes: each has a panel."""
+BANDS = range(1, 9)
+"""In how many strips a column is cut."""
+PANELS = 2
+"""That a core has in L2: one is made while the other is multiplied."""
+AT_ONCE = 64
+"""Rows of k that each vector core has at a time, or several of them: a panel has whole ones."""
+
+
+class Panelled(Expanded):
+    """Of a product whose right operand lies in L2 in panels, each in one piece."""
+
+    def operands(self, plan: Plan, m: int, n: int) -> tuple[float, float]:
+        rows, columns = self._together(plan)
+        turned = self.sizes.product.transposed[0]
+        left = self._operand(m, plan.m, self.sizes.m, plan.load, turned, rows, columns, 1, lone=False)
+        loads = -(-self.sizes.k // plan.load)
+        bytes = plan.load * plan.n * self.sizes.product.size
+        return left, loads * (self._burst(bytes, bytes, 0, plan.cores) + self.k["gm_instruction"])
+
+    def given(self, plan: Plan) -> tuple[float, float]:
+        s, per_cycle = self.sizes, self.k["hbm_gb_per_s"] * 1000 / self.chip.frequency_mhz
+        left, _ = super().given(plan)
+        right = s.k * s.n * self.weight.bits / 8
+        if self.held(plan) + s.m * s.k * s.product.size > self.chip.l2:
+            # Until strips go down the left operand again it is gone, and panels are until they are read.
+            left *= self.rounds(plan) // plan.strip
+            right += 2 * plan.group * s.k * s.n * s.product.size
+        return left, right / per_cycle
+
+    def held(self, plan: Plan) -> int:
+        """Bytes of L2 that panels take."""
+        rows, columns = panel_of(self.weight, plan)
+        panels = min(PANELS, self.rounds(plan) // plan.strip)
+        return panels * plan.cores * rows * columns * self.sizes.product.size
+
+    def stays(self, plan: Plan) -> bool:
+        """Whether panels stay in L2 beside the rows of the left operand that are multiplied at a time."""
+        rows = plan.group * plan.m * self.sizes.k * self.sizes.product.size
+        return self.held(plan) + rows <= self.chip.l2
+
+
+def panel_of(weight: Weight, plan: Plan) -> tuple[int, int]:
+    """Its rows and columns."""
+    return up(weight.k, VECTOR_CORES * AT_ONCE), plan.n
+
+
+def strip_of(product: Product, weight: Weight, options: Options) -> tuple[Choice, float]:
+    """The strips that are predicted to be fastest, and their nanoseconds."""
+    if not product.static:
+        raise Untileable("panels are for strips: sizes must be known")
+    clock = Panelled(product, weight, options)
+    found: list[tuple[float, Plan, Timing]] = []
+    for plan in strips(clock.sizes, options, WIDE, MOST_ROUNDS, BANDS):
+        if plan.columns or (plan.n % weight.deep and plan.n < weight.n):
+            continue
+        if clock.stays(plan):
+            timing = timed(clock, plan)
+            found.append((_nanoseconds(clock, plan, timing), plan, timing))
+    if not found:
+        raise Untileable(
+            "no strips that keep all cores busy and whose panels stay in L2 beside what they are multiplied with"
+        )
+    nanoseconds, plan, timing = min(found, key=lambda each: each[0])
+    return Choice(plan, timing), nanoseconds
+
+
+def _nanoseconds(clock: Panelled, plan: Plan, timing: Timing) -> float:
+    """The first panel, and the slowest of all. What global memory gives comes in waves, as strips begin: it adds to what
+    the cubes take though these take longer."""
+    sizes, k, per_us = clock.sizes, clock.k, clock.chip.frequency_mhz
+    rounds = clock.rounds(plan) // plan.strip
+    panel = vector_cycles(sizes.product, clock.weight, plan, k)
+    moved = sizes.k * ((plan.strip + 1) * plan.n + sizes.m / plan.group) * sizes.product.size
+    l2 = rounds * moved * plan.cores / (k["l2_gb_per_s"] * 1000 / per_us)
+    first = panel + k["cross_core"] + k["hbm_latency"]
+    launch = plan.cores * (k["launch_group_ns"] - k["launch_core_ns"])
+    given, others = sum(clock.given(plan)) * 1000 / per_us, max(rounds * panel, l2) * 1000 / per_us
+    return max(hypot(timing.nanoseconds, given), others) + first * 1000 / per_us + launch
