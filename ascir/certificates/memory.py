@@ -61,6 +61,9 @@ class _Last:
 
 V, M, MTE2, MTE3, FIX = (PIPES.index(name) for name in ("V", "M", "MTE2", "MTE3", "FIX"))
 
+SCALES = "cbufWorkspace"
+"""What is read beside fractals: those of columns have no flags."""
+
 
 class Memory:
     """Who wrote each byte last, and who has read it since."""
@@ -116,7 +119,7 @@ class Memory:
         """A product waits until its fractals are empty, what takes them away until they are full: for ever, if nothing
         has made them so before."""
         for access, bits in places:
-            if access.is_global:
+            if access.is_global or access.operand == SCALES:
                 continue
             full = self.full.get(access.root, 0)
             if touch.touched.unit not in (2, 3):

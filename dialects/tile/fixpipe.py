@@ -85,7 +85,7 @@ OFFSETS = range(-256, 256)
 """Nine bits."""
 
 
-def verify_conversion(op: FixpipeStoreOp | FixpipeMoveOp, target: Attribute) -> None:
+def verify_conversion(op: FixpipeStoreOp | FixpipeMoveOp, target: Attribute, soc: Soc | None) -> None:
     """The rules that the two ways out share."""
     source = tile_type(op.source)
     if source.memory is not Space.L0C:
@@ -98,6 +98,10 @@ def verify_conversion(op: FixpipeStoreOp | FixpipeMoveOp, target: Attribute) -> 
         op.refuse(f"{pair} {'needs' if scaled else 'takes no'} scale")
     if op.scale is not None and op.scale.type not in (f32, fb := scales(source)):
         op.refuse(f"the scale of {source} is f32 or {fb}, found {op.scale.type}")
+    if op.scale is not None and op.scale.type != f32 and soc is not None:
+        columns, most = source.get_shape()[1], soc.fixpipe_columns
+        if columns > most:
+            op.refuse(f"fb of {soc.name} holds scales of {most} columns at a time, {source} has {columns}")
     if op.offset is not None:
         if target not in (i8, ui8):
             op.refuse(f"an offset is added to i8 and ui8 alone, not to {target}")
@@ -194,7 +198,7 @@ class FixpipeStoreOp(TileOp):
     def verify_operation(self, soc: Soc | None) -> None:
         view = view_type(self.view)
         verify_view(self, view)
-        verify_conversion(self, view.element_type)
+        verify_conversion(self, view.element_type, soc)
         verify_path(self, Space.L0C, Space.GM, soc)
         rank = 2 if self.nz is None else 3
         if view.get_num_dims() < rank:
@@ -257,7 +261,7 @@ class FixpipeMoveOp(TileOp):
 
     def verify_operation(self, soc: Soc | None) -> None:
         source, result = tile_type(self.source), tile_type(self.result)
-        verify_conversion(self, result.element_type)
+        verify_conversion(self, result.element_type, soc)
         if (result.memory, result.order) != (Space.L1, Layout.NZ):
             self.refuse(f"it makes a tile in l1, nz, found {result}")
         verify_path(self, source.memory, result.memory, soc)

@@ -109,7 +109,7 @@ class Case:
             params,
             CODES[dtype],
         ]
-        run = kernel("product").launch(1, arguments, time=False)
+        run = kernel("product").launch(1, arguments, time=bool(options.get("timed")))
         assert not run.errors, [str(f) for f in run.errors]
 
     def product(self) -> Array:
@@ -179,6 +179,21 @@ def test_hf32_rounds_the_operands(mode: int) -> None:
 def test_unit_flags_order_what_no_flag_does(init: int) -> None:
     case = Case(32, 32, 32, "float16", flag=3, init=init)
     case.check(case.product() * (1 + init), case.rows(np.float32, 32, 32))
+
+
+def test_unit_flags_go_by_the_sum_not_by_its_scales() -> None:
+    """Scales of columns are read beside it; what replays the times takes turns on the tile in L0C."""
+    case = Case(32, 32, 32, "int8", flag=3, out=VECTOR, timed=1)
+    expected = to_byte(case.a @ case.b.T, case.vector[:32], True, False)
+    np.testing.assert_array_equal(case.rows(np.int8, 32, 32), expected)
+
+
+@pytest.mark.parametrize("n", [256, 257, 300])
+def test_scales_of_many_columns_come_in_parts(n: int) -> None:
+    """The buffer has 256: of more, 128 at a time."""
+    case = Case(16, n, 16, "int8", out=VECTOR)
+    expected = to_byte(case.a @ case.b.T, case.vector[:n], True, False)
+    np.testing.assert_array_equal(case.rows(np.int8, 16, n), expected)
 
 
 def to_byte(values: Array, parameters: Array, signed: bool, relu: bool) -> Array:

@@ -217,3 +217,13 @@ func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>) {
   %0 = tile.fixpipe_move %c buffers 0 : !tile.tile<128x256xf32, l0c, nz> -> !tile.tile<128x256xf16, l1, nz>
   func.return
 }
+
+// -----
+
+builtin.module attributes {ascir.soc = "ascend910b1"} {
+  func.func @f(%c: !tile.tile<64x272xi32, l0c, nz>, %y: memref<64x272xf16, #tile.space<gm>>, %v: !tile.tile<272xui64, fb>) {
+    // expected-error @+1 {{tile.fixpipe_store: fb of ascend910b1 holds scales of 256 columns at a time, !tile.tile<64x272xi32, l0c, nz> has 272}}
+    tile.fixpipe_store %c, %y[0, 0] scale(%v : !tile.tile<272xui64, fb>) : !tile.tile<64x272xi32, l0c, nz>, memref<64x272xf16, #tile.space<gm>>
+    func.return
+  }
+}

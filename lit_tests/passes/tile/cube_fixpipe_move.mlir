@@ -1,4 +1,4 @@
-// RUN: ascir-opt %s -p tile-place-buffers,tile-select-instructions | filecheck %s
+// RUN: ascir-opt %s -p tile-place-buffers,tile-select-instructions --split-input-file | filecheck %s
 
 // Sums of integers become an operand again: scaled on their way to l1, by one number or by one for each column.
 !left = !tile.tile<64x64xi8, l0a, zz>
@@ -27,6 +27,28 @@ builtin.module attributes {ascir.soc = "ascend910b1"} {
     %start = tile.accumulator : !tile.tile<64x64xf32, l0c, nz>
     %y = tile.mmad %gl, %hr, %start : !tile.tile<64x64xf16, l0a, zz>, !tile.tile<64x64xf16, l0b, zn>, !tile.tile<64x64xf32, l0c, nz>
     tile.fixpipe_store %y, %out[0, 0] sizes [64, 32] : !tile.tile<64x64xf32, l0c, nz>, memref<64x32xf32, #tile.space<gm>>
+    func.return
+  }
+}
+
+// -----
+
+// They leave for global memory in the same way, by rows.
+builtin.module attributes {ascir.soc = "ascend910b1"} {
+  // CHECK-LABEL: @stored
+  func.func @stored(%out: memref<64x50xi8, #tile.space<gm>>, %scales: memref<128xui64, #tile.space<gm>>) attributes {tile.core = #tile.core<aic>} {
+    %one = arith.constant 1 : i16
+    %a = tile.fill %one : i16 -> !tile.tile<64x32xi16, l1, nz>
+    %x = tile.reinterpret %a : !tile.tile<64x32xi16, l1, nz> -> !tile.tile<64x64xi8, l1, nz>
+    %l = tile.move %x[0, 0] : !tile.tile<64x64xi8, l1, nz> -> !tile.tile<64x64xi8, l0a, zz>
+    %r = tile.move %x[0, 0] transpose : !tile.tile<64x64xi8, l1, nz> -> !tile.tile<64x64xi8, l0b, zn>
+    %zero = tile.accumulator : !tile.tile<64x64xi32, l0c, nz>
+    %c = tile.mmad %l, %r, %zero : !tile.tile<64x64xi8, l0a, zz>, !tile.tile<64x64xi8, l0b, zn>, !tile.tile<64x64xi32, l0c, nz>
+    // CHECK: ascendc.data_copy_l2 %words
+    %words = tile.load %scales[64] : memref<128xui64, #tile.space<gm>> -> !tile.tile<64xui64, l1>
+    %v = tile.move %words[0] : !tile.tile<64xui64, l1> -> !tile.tile<64xui64, fb>
+    // CHECK: ascendc.fixpipe_with_workspace %{{.*}}, %c, %words, %{{.*}}, %{{.*}} : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>
+    tile.fixpipe_store %c, %out[0, 0] sizes [64, 50] scale(%v : !tile.tile<64xui64, fb>) relu : !tile.tile<64x64xi32, l0c, nz>, memref<64x50xi8, #tile.space<gm>>
     func.return
   }
 }

@@ -343,7 +343,7 @@ def keeps_order(op: AscendCOp) -> bool:
 
 UNIT_FLAGS = {
     **dict.fromkeys(("mmad", "mmad_with_bias", "mmad_with_sparse"), ("mmadParams", 3)),
-    "fixpipe": ("intriParams", 10),
+    **dict.fromkeys(("fixpipe", "fixpipe_with_workspace"), ("intriParams", 10)),
 }
 """The parameters with a unit flag, and where it stands among what they are made of."""
 

@@ -44,7 +44,13 @@ def columns_kept(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
     """The plan with as many columns as there is room for, beside what comes new, in lines that are whole."""
     product, chip, size = sizes.product, options.soc, sizes.product.size
     load = LINE // size
-    if product.transposed != (False, True) or product.bias or plan.strip < 2 or options.buffers != 2:
+    if (
+        product.transposed != (False, True)
+        or product.bias
+        or product.by_column
+        or plan.strip < 2
+        or options.buffers != 2
+    ):
         return
     if sizes.k % load or sizes.k == load or sizes.n % plan.n:
         return

@@ -31,6 +31,9 @@ FLAGS = 4
 MOST_BUFFERS = 3
 """Places in l1 for what is loaded; each takes a flag."""
 
+SCALE, SCALES = 8, 2
+"""Bytes of the scale of a column, and how many times those of a block are in l1: loaded while others are used."""
+
 LEVELS = (16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256, 320, 384, 512)
 """Extents of a block that are tried."""
 
@@ -42,8 +45,9 @@ def longest_step(product: Product, chip: Soc, m: int, n: int) -> int:
 
 
 def spare(product: Product, n: int) -> int:
-    """Bytes of l1 for a bias."""
-    return 0 if not product.bias else FRACTAL_ROWS * n * product.size if product.bias_is_row else 4096
+    """Bytes of l1 for a bias, and for scales of columns."""
+    bias = 0 if not product.bias else FRACTAL_ROWS * n * product.size if product.bias_is_row else 4096
+    return bias + SCALES * SCALE * n * product.by_column
 
 
 def blocks(sizes: Sizes, options: Options) -> Iterator[Plan]:
@@ -57,6 +61,8 @@ def blocks(sizes: Sizes, options: Options) -> Iterator[Plan]:
             if m % granule_m or n % granule_n or m * n * 4 > chip.usable("l0c"):
                 continue
             if product.bias and not product.bias_is_row and n * 4 > chip.usable("bt"):
+                continue
+            if product.by_column and n > chip.fixpipe_columns:
                 continue
             tiles = -(-sizes.m // m) * -(-sizes.n // n) * sizes.batches
             cores = min(options.cores, tiles) if product.static else options.cores
@@ -188,7 +194,8 @@ def forced(sizes: Sizes, options: Options) -> list[Plan]:
         plans = [plan] if fits else []
     else:
         plans = list(depths(sizes, options, plan))
-    if not plans or m * n * 4 > chip.usable("l0c"):
+    scales_fit = not sizes.product.by_column or n <= chip.fixpipe_columns
+    if not plans or m * n * 4 > chip.usable("l0c") or not scales_fit:
         words = ", ".join(map(str, options.tile))
         raise Untileable(f"tiles of {words} do not fit into the memories of the cube core")
     return plans

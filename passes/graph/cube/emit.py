@@ -16,7 +16,7 @@ next finds in L2.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from xdsl.dialects import arith, memref
@@ -25,8 +25,8 @@ from xdsl.ir import Block, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
-from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM, Layout, Space
-from ascir.passes.graph.cube.cuts import begin_apart
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM, Layout, Space, ui64
+from ascir.passes.graph.cube.cuts import SCALES, begin_apart
 from ascir.passes.graph.cube.loops import carried, dealt
 from ascir.passes.graph.cube.plan import Options, Plan, granules, up
 from ascir.passes.graph.cube.problem import ONE, Product
@@ -112,7 +112,7 @@ SECOND = CubeOperand("b_l0", Space.L0B, Layout.ZN, k_is_rows=True)
 
 @dataclass
 class Emitter:
-    """The body of one kernel. `views` are its arguments: lhs, rhs, the bias where there is one, and the result."""
+    """The body of one kernel. Its arguments: lhs, rhs, the bias where there is one, scales of columns, and the result."""
 
     kernel: Kernel
     product: Product
@@ -120,6 +120,10 @@ class Emitter:
     options: Options
     blocks: int | None
     """The number of cores, where it is known."""
+    scales: SSAValue | None = field(default=None, init=False)
+    """Of all columns, in global memory, where each has its own."""
+    words: SSAValue | None = field(default=None, init=False)
+    """Those of the columns of a block, in l1."""
 
     left: ClassVar[CubeOperand] = FIRST
     right: ClassVar[CubeOperand] = SECOND
@@ -129,6 +133,7 @@ class Emitter:
         lhs, rhs = self._operands(arguments)
         out = arguments[-1]
         bias = arguments[2] if made.bias else None
+        self.scales = arguments[-2] if made.by_column else None
 
         def block(inner: Cursor, place: Place) -> None:
             self._compute_block(inner, place, (lhs, rhs), bias, out)
@@ -144,6 +149,7 @@ class Emitter:
         out: SSAValue,
     ) -> None:
         """One block, and its way out."""
+        self.words = self._words_of(cursor, place.columns)
         start = self._begin(cursor, place, bias)
         self._leave(cursor, place, self._sum(cursor, place, *operands, start), out)
 
@@ -191,18 +197,30 @@ class Emitter:
     ) -> None:
         turns = self.plan.turns if self.plan.turns > 1 else None
         made = self.product
-        scale = None if made.scale is None else self.kernel.number(made.scale, f32)
         store = tile.FixpipeStoreOp(
             total,
             out,
             offsets,
             sizes=sizes,
-            scale=scale,
-            offset=made.zero or None,
+            scale=self._scale(cursor),
+            offset=None if made.by_column else made.zero or None,
             relu=made.relu,
             buffers=turns,
         )
         cursor.put(store)
+
+    def _scale(self, cursor: Cursor) -> SSAValue | None:
+        """What sums are multiplied by as they leave."""
+        if self.words is not None:
+            return cursor.add(tile.MoveOp(self.words, [0], TileType([self.plan.n], ui64, Space.FB)), "scale")
+        return None if self.product.scale is None else self.kernel.number(self.product.scale, f32)
+
+    def _words_of(self, cursor: Cursor, columns: Span) -> SSAValue | None:
+        """The scales of a block's columns. They are asked for before its operands, so that they are there when its sum is."""
+        if self.scales is None:
+            return None
+        type = TileType([self.plan.n], ui64, Space.L1)
+        return cursor.add(tile.LoadOp(self.scales, [columns.start], type, buffers=SCALES), "scales_l1")
 
     # Views and places
 

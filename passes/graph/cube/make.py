@@ -10,6 +10,7 @@ from xdsl.dialects.builtin import (
     DYNAMIC_INDEX,
     ArrayAttr,
     DenseArrayBase,
+    DenseIntOrFPElementsAttr,
     DictionaryAttr,
     IndexType,
     IntegerAttr,
@@ -18,6 +19,7 @@ from xdsl.dialects.builtin import (
     StringAttr,
     UnitAttr,
     f32,
+    i8,
     i64,
 )
 from xdsl.dialects.func import FuncOp
@@ -29,15 +31,16 @@ from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.cube.choose import choose
 from ascir.passes.graph.cube.emit import Emitter
+from ascir.passes.graph.cube.factor import Factor
 from ascir.passes.graph.cube.mirrored import MirroredEmitter
-from ascir.passes.graph.cube.plan import Choice, Options, Plan
+from ascir.passes.graph.cube.plan import Choice, Options, Plan, up
 from ascir.passes.graph.cube.problem import Product, root_of
 from ascir.passes.graph.cube.split import SplitEmitter
 from ascir.passes.graph.cube.split_plan import stored, with_parts
 from ascir.passes.graph.cube.strips import StripEmitter
 from ascir.passes.graph.cube.strips_plan import with_strips
 from ascir.passes.graph.tiling.elements import stored as element_in_memory
-from ascir.passes.graph.tiling.kernel import DIM, EXTENT, HOST, ROLE, TILING, view_type
+from ascir.passes.graph.tiling.kernel import DIM, EXTENT, HOST, ROLE, TILING, VALUE, view_type
 from ascir.passes.tile.builder import Cursor, Index, Kernel, divide_up, minimum, multiply
 from ascir.passes.tile.extent import Extent
 from ascir.passes.tile.extent import product as product_of_all
@@ -52,7 +55,7 @@ def make_product(function: FuncOp, options: Options) -> list[Operation]:
     strips = MirroredEmitter if plan.mirrored else StripEmitter
     emitter = strips if plan.strip else SplitEmitter if plan.parts > 1 else Emitter
     order = [block.args.index(each) for each in root.arguments]  # type: ignore[arg-type]
-    return kernels_of(function, root.product, choice, options, order, emitter)
+    return kernels_of(function, root.product, choice, options, order, emitter, root.columns)
 
 
 def kernels_of(
@@ -62,11 +65,14 @@ def kernels_of(
     options: Options,
     order: list[int],
     emitter: type[Emitter],
+    columns: Factor | None = None,
 ) -> list[Operation]:
-    """The kernel that an emitter makes of the arguments of these numbers, and its launch function."""
+    """The kernel that an emitter makes of the arguments of these numbers, with what columns are multiplied by on their way
+    out, and its launch function."""
     last = function.body.block.last_op
     assert isinstance(last, func.ReturnOp)
-    kernel = _kernel(function, product, choice, options, order, last, emitter)
+    words = None if columns is None else _words(product, choice.plan, columns)
+    kernel = _kernel(function, product, choice, options, order, last, emitter, words)
     launch = [launch_function(function.sym_name.data, product, choice.plan)] if product.names else []
     return [kernel, *launch]
 
@@ -93,15 +99,19 @@ def _kernel(
     order: list[int],
     last: func.ReturnOp,
     emitter: type[Emitter],
+    words: DenseIntOrFPElementsAttr | None,
 ) -> FuncOp:
     source, names = function.body.block, product.names
     result = last.arguments[0]
-    views = [*map(argument_view, source.args), argument_view(result), *_workspace(product, choice.plan)]
+    given = [*map(argument_view, source.args), *([] if words is None else [_view_of(words)])]
+    views = [*given, argument_view(result), *_workspace(product, choice.plan)]
     types = [*views, *(IndexType() for _ in names)]
     body = Block(arg_types=types)
     for old, new in zip(source.args, body.args, strict=False):
         new.name_hint = old.name_hint or f"in{old.index}"
-    count = len(source.args)
+    count = len(given)
+    for argument, name in zip(body.args[len(source.args) : count], ("scales",), strict=False):
+        argument.name_hint = name
     for argument, name in zip(body.args[count : len(views)], ("out", "parts"), strict=False):
         argument.name_hint = name
     dims = dict(zip(names, body.args[len(views) :], strict=True))
@@ -109,11 +119,13 @@ def _kernel(
         argument.name_hint = name
     kernel = Kernel(body, dims)
     blocks = None if names else choice.plan.cores
-    operands = [*(body.args[number] for number in order), *body.args[count : len(views)]]
+    operands = [*(body.args[number] for number in order), *body.args[len(source.args) : len(views)]]
     emitter(kernel, product, choice.plan, options, blocks).emit(body, operands)
     kernel.finish()
     body.add_op(func.ReturnOp())
     roles = [DictionaryAttr({ROLE: StringAttr(role)}) for role in [*["in"] * count, "out"]]
+    if words is not None:
+        roles[count - 1] = DictionaryAttr({ROLE: StringAttr("in"), VALUE: words})
     if len(views) > len(roles):
         roles.append(_workspace_entries(product, choice.plan))
     attributes = [*roles, *(DictionaryAttr({DIM: StringAttr(name)}) for name in names)]
@@ -123,6 +135,16 @@ def _kernel(
         made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(blocks, i64)
     made.attributes[TILING] = ArrayAttr([certificate(product, choice)])
     return made
+
+
+def _words(product: Product, plan: Plan, columns: Factor) -> DenseIntOrFPElementsAttr:
+    """The scales of columns as the way out takes them: those of all blocks, the last of which is filled up."""
+    count = up(product.n.number, plan.n)
+    return columns.words(count, product.zero, signed=product.output == i8)
+
+
+def _view_of(words: DenseIntOrFPElementsAttr) -> Attribute:
+    return view_type([Extent(len(words))], words.get_element_type())
 
 
 def _partial(product: Product, plan: Plan) -> list[Extent]:

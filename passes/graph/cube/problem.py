@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from xdsl.dialects.builtin import bf16, f16, f32, i8, i32
 from xdsl.dialects.func import FuncOp, ReturnOp
@@ -24,6 +25,9 @@ from ascir.passes.graph.cube.views import MOVES, View, seen, stored
 from ascir.passes.graph.cube.widened import factors, narrow
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.tile.extent import Extent, product
+
+if TYPE_CHECKING:
+    from ascir.passes.graph.cube.factor import Factor
 
 ONE = Extent()
 
@@ -68,6 +72,8 @@ class Product(Multiplied):
     scale: float | None = None
     """What sums of integers are multiplied by on their way out; rounded to bytes, `zero` is added to them."""
     zero: int = 0
+    by_column: bool = False
+    """Whether each column has a scale of its own, instead of `scale`."""
     views: tuple[View | None, View | None, View | None] = (None, None, None)
     """How the operands and the result lie in memory, where that is not one row after the other."""
 
@@ -75,6 +81,11 @@ class Product(Multiplied):
     def bias_is_row(self) -> bool:
         """Whether the bias is multiplied by ones, as one more row of k: the bias table takes no bf16."""
         return self.bias and self.element == bf16
+
+    @property
+    def is_scaled(self) -> bool:
+        """Whether sums are multiplied by something on their way out."""
+        return self.by_column or self.scale is not None
 
     @property
     def batches(self) -> Extent:
@@ -96,6 +107,8 @@ class Root:
 
     product: Product
     arguments: tuple[SSAValue, ...]
+    columns: Factor | None = None
+    """What columns are multiplied by on their way out, where each has a scale of its own."""
 
 
 def is_product(function: FuncOp) -> bool:
@@ -127,11 +140,11 @@ def root_of(function: FuncOp) -> Root:
         raise Untileable(
             "what comes before a matrix product has no place in its kernel: make it a group of its own"
         )
-    found = product_of(matmul)
+    found, columns = product_of(matmul), None
     value: SSAValue = matmul.result
     while isinstance(op := value.get_user_of_unique_use(), GraphOp) and not isinstance(op, MOVES):
         if (rescaled := scaled(found, value)) is not None:
-            found, value = rescaled
+            found, value, columns = rescaled.product, rescaled.value, rescaled.columns
             continue
         if list(op.operands) != [value]:
             raise Untileable(f"{op.name} cannot follow a matrix product on its way out of the cube")
@@ -144,7 +157,7 @@ def root_of(function: FuncOp) -> Root:
         found = replace(found, views=(*found.views[:2], view))
     if len(set(operands)) < len(block.args):
         raise Untileable("the operands of the product are not the arguments of its group")
-    return Root(found, operands)
+    return Root(found, operands, columns)
 
 
 def followed_by(product: Product, op: Operation) -> Product:

@@ -2,7 +2,7 @@
 
     %c = graph.matmul %a, %b : (tensor<512x256xi8>, tensor<256x512xi8>) -> tensor<512x512xi32>
     %d = graph.cast %c : -> f32    %e = graph.mul %d, 0.0625    %y = graph.cast %e : -> f16
-    ->  Product(..., output=f16, scale=0.0625)
+    ->  Product(..., output=f16, scale=0.0625)       // of %s : tensor<512xf32>: by_column, and a Factor of 512 numbers
 
 The chip multiplies by a scale with ten bits of mantissa, and once: others, and steps that round in between, are for the
 vector cores. Casts to f16 saturate on the way out, and overflow there: the largest sum there can be must not come so far.
@@ -10,8 +10,7 @@ vector cores. Casts to f16 saturate on the way out, and overflow there: the larg
 
 from __future__ import annotations
 
-from dataclasses import replace
-from math import frexp
+from dataclasses import dataclass, replace
 
 from xdsl.dialects.builtin import f16, f32, i8, i32
 from xdsl.ir import Attribute, Operation, SSAValue
@@ -20,47 +19,55 @@ from ascir.dialects.graph import AddOp, CastOp, DivOp, GraphOp, MulOp, ReluOp, R
 from ascir.dialects.graph.types import element_of
 from ascir.dialects.tile.spaces import ui8
 from ascir.passes.graph.canonicalization import splat_value
+from ascir.passes.graph.cube.factor import ONE_FOR_ALL, Factor, factor_of
 from ascir.passes.graph.cube.problem import Product
 
-DROPPED = 13
-"""Bits of an f32 scale's mantissa that the chip has no room for."""
-MOST_EXPONENT = 60
-"""Of a scale: far from where f32 ends, so that powers of two change no digit of what they multiply."""
 LARGEST_F16 = 65504.0
 LARGEST_PRODUCT = 128 * 128
 """Of two bytes."""
 ZEROS: dict[Attribute, range] = {i8: range(-128, 128), ui8: range(256)}
 
 
-def scaled(product: Product, value: SSAValue) -> tuple[Product, SSAValue] | None:
+@dataclass(frozen=True)
+class Scaled:
+    """A product with the scale that follows it, and the value that it leaves as."""
+
+    product: Product
+    value: SSAValue
+    columns: Factor | None
+    """What columns are multiplied by, where each has a scale of its own."""
+
+
+def scaled(product: Product, value: SSAValue) -> Scaled | None:
     """The product with the scale that follows `value`, and what it leaves as; None where that would mean something else."""
     user = _next(value)
     if product.sum != i32 or product.output != i32 or not isinstance(user, CastOp):
         return None
-    value, scale, relu = user.result, 1.0, product.relu
+    value, scale, relu = user.result, ONE_FOR_ALL, product.relu
     if element_of(value) != f32:
         return None
     while isinstance(user := _next(value), MulOp | DivOp | ReluOp):
         if isinstance(user, ReluOp):
             relu = True
-        elif (factor := _factor(user, value)) is None or not (_is_power(scale) or _is_power(factor)):
+        elif (factor := _factor(user, value)) is None or (product_of_both := scale.times(factor)) is None:
             return None
         else:
-            scale *= factor
+            scale = product_of_both
         value = user.results[0]
-    found = replace(product, scale=scale, relu=relu)
-    if not _fits(scale):
+    if not scale.fits:
         return None
-    if isinstance(user, CastOp) and element_of(user.result) == f16 and _stays_finite(found):
-        return replace(found, output=f16), user.result
-    return _as_bytes(found, user) if isinstance(user, RoundOp) else None
+    found = replace(product, scale=scale.number, by_column=scale.number is None, relu=relu)
+    columns = scale if found.by_column else None
+    if isinstance(user, CastOp) and element_of(user.result) == f16 and _stays_finite(found, scale):
+        return Scaled(replace(found, output=f16), user.result, columns)
+    return _as_bytes(found, user, columns) if isinstance(user, RoundOp) else None
 
 
-def _as_bytes(product: Product, rounded: RoundOp) -> tuple[Product, SSAValue] | None:
+def _as_bytes(product: Product, rounded: RoundOp, columns: Factor | None) -> Scaled | None:
     """Rounded, with a zero point."""
     value, zero = rounded.results[0], 0.0
     if isinstance(user := _next(value), AddOp):
-        if (number := _other(user, value)) is None:
+        if (number := _zero(user, value)) is None:
             return None
         zero, value = number, user.results[0]
         user = _next(value)
@@ -68,7 +75,7 @@ def _as_bytes(product: Product, rounded: RoundOp) -> tuple[Product, SSAValue] | 
         return None
     if zero not in ZEROS[element]:
         return None
-    return replace(product, output=element, zero=int(zero)), user.result
+    return Scaled(replace(product, output=element, zero=int(zero)), user.result, columns)
 
 
 def _next(value: SSAValue) -> Operation | None:
@@ -76,36 +83,31 @@ def _next(value: SSAValue) -> Operation | None:
     return use if isinstance(use, GraphOp) else None
 
 
-def _other(op: Operation, value: SSAValue) -> float | None:
-    """The number that the other operand is full of, where the result is no larger than `value`."""
+def _other(op: Operation, value: SSAValue) -> SSAValue | None:
+    """The other operand, where the result is no larger than `value`."""
     (other,) = [operand for operand in op.operands if operand is not value] or [value]
     if other is value or dims_of(op.results[0].type) != dims_of(value.type):
         return None
     # Halves and bytes are f32 as they are.
-    return splat_value(other.owner.x if isinstance(other.owner, CastOp) else other)
+    return other.owner.x if isinstance(other.owner, CastOp) else other
 
 
-def _factor(op: MulOp | DivOp, value: SSAValue) -> float | None:
+def _zero(op: AddOp, value: SSAValue) -> float | None:
+    """The number that is added to all elements."""
+    other = _other(op, value)
+    return None if other is None else splat_value(other)
+
+
+def _factor(op: MulOp | DivOp, value: SSAValue) -> Factor | None:
     """What an operation multiplies by, if no digit is lost: quotients are for powers of two."""
-    number = _other(op, value)
-    if number is None or not 0 < number < float("inf"):
-        return None
-    if isinstance(op, MulOp):
-        return number
-    return 1 / number if op.operands[0] is value and _is_power(number) else None
+    other = _other(op, value)
+    factor = None if other is None else factor_of(other)
+    if factor is None or isinstance(op, MulOp):
+        return factor
+    return factor.inverse if op.operands[0] is value else None
 
 
-def _is_power(number: float) -> bool:
-    return frexp(number)[0] == 0.5
-
-
-def _fits(scale: float) -> bool:
-    """Whether the chip has the scale as it is."""
-    mantissa, exponent = frexp(scale)
-    return abs(exponent) <= MOST_EXPONENT and (mantissa * 2 ** (24 - DROPPED)).is_integer()
-
-
-def _stays_finite(product: Product) -> bool:
+def _stays_finite(product: Product, scale: Factor) -> bool:
     """Whether the largest sum, scaled, is a finite f16."""
     if product.bias:
         most = 2**31
@@ -113,4 +115,4 @@ def _stays_finite(product: Product) -> bool:
         most = min(product.k.number * LARGEST_PRODUCT, 2**31)
     else:
         return False
-    return product.scale is not None and most * product.scale <= LARGEST_F16
+    return most * scale.largest <= LARGEST_F16

@@ -65,7 +65,7 @@ def with_parts(product: Product, options: Options, choice: Choice) -> Choice:
 def _hindrance(product: Product) -> str | None:
     if any(product.views):
         return "operands and results lie one row after the other"
-    if product.scale is not None:
+    if product.is_scaled:
         return "what is added in global memory leaves without a scale"
     if product.sum == i32 and product.relu:
         return "what is added in global memory is not rectified"

@@ -49,6 +49,8 @@ class StripEmitter(PartlyKept, ColumnsKept):
     """In global memory, where there is one."""
     begun: SSAValue | None = field(default=None, init=False)
     """What blocks of the strip that is begun begin with."""
+    begun_words: SSAValue | None = field(default=None, init=False)
+    """The scales of its columns, in l1."""
 
     def emit(self, body: Block, arguments: Sequence[SSAValue]) -> None:
         self.rhs = self._operands(arguments)[1]
@@ -58,6 +60,10 @@ class StripEmitter(PartlyKept, ColumnsKept):
     def _bias_of(self, cursor: Cursor, columns: Span, bias: SSAValue) -> SSAValue:
         """Once for a strip: with each block it would come between the loads of operands, and the cube would run dry."""
         return super()._bias_of(cursor, columns, bias) if self.begun is None else self.begun
+
+    def _words_of(self, cursor: Cursor, columns: Span) -> SSAValue | None:
+        """Once for a strip, too."""
+        return super()._words_of(cursor, columns) if self.begun_words is None else self.begun_words
 
     def _each_block(self, head: Cursor, body: Callable[[Cursor, Place], None]) -> None:
         """The loops over the strips of this core, and over the blocks of each."""
@@ -94,7 +100,8 @@ class StripEmitter(PartlyKept, ColumnsKept):
     def _begin_strip(self, cursor: Cursor, number: Index, columns: Span) -> None:
         """What all blocks of a strip share."""
         self.kept = None if self.rhs is None else self._keep(cursor, self.rhs, columns)
-        self.begun = None
+        self.begun = self.begun_words = None
+        self.begun_words = self._words_of(cursor, columns)
         if self.bias is not None:
             self.begun = self._bias_of(cursor, columns, self.bias)
 

@@ -7,7 +7,8 @@
     flow.key(part)            // what it computes, without names: that of [0, 1] is another one, that of two layers the same
     flow.kind(part)           // the same of those that compute it in another order
 
-A constant that is one number for all elements is part of each group that uses it; other constants are inputs.
+A constant that is one number for all elements is part of each group that uses it, and so are scales that columns of a product
+may leave the cube with: what these are decides which kernel it is. Other constants are inputs.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ from ascir.dialects.graph import (
 )
 from ascir.dialects.graph.types import dims_of, element_of, i4, is_tensor
 from ascir.passes.graph.canonicalization import splat_value
+from ascir.passes.graph.cube.factor import scales_columns
 from ascir.passes.graph.fusion.joins import free_joins
 from ascir.passes.graph.fusion.kinds import Key, Kinds, Output
 from ascir.passes.graph.tiling.nodes import element_bytes
@@ -113,7 +115,8 @@ class Flow:
         if operand not in self._numbers:
             self._numbers[operand] = is_number(operand)
         is_weight = isinstance(op, DequantizeOp) and isinstance(op.x.owner, ConstantOp)
-        return self._numbers[operand] and not is_weight and element_of(operand) != i4
+        is_number_here = self._numbers[operand] and element_of(operand) != i4
+        return (is_number_here or scales_columns(op, operand)) and not is_weight
 
     # --- parts ----------------------------------------------------------------------------------------------------
 

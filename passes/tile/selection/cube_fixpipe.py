@@ -37,6 +37,11 @@ MODES: dict[tuple[Attribute, Attribute], tuple[str, str]] = {
 }
 """How an accumulator's elements become those of the view: with one scale, and with one for each column."""
 
+Leaving = tile.FixpipeStoreOp | tile.FixpipeMoveOp
+
+CALLS = "fixpipe", "fixpipe_with_workspace"
+"""With one scale, or none, and with one for each column."""
+
 FRACTALS, ROW_MAJOR = 0, 1
 OFFSET_AT, SIGNED_AT = 37, 46
 """Bits of the register that holds a scale."""
@@ -60,8 +65,8 @@ def _store(code: Code, op: Operation) -> None:
     start: Index = view.offset
     for offset, stride in zip(op.mixed_offsets(), view.strides, strict=True):
         start = code.add(start, code.mul(offset, stride))
-    mode = ENUMS["QuantMode"].values[MODES[source.element_type, view.element][0]]
-    register = _register(code, op, view.element)
+    by_column = _is_by_column(op)
+    mode = ENUMS["QuantMode"].values[MODES[source.element_type, view.element][by_column]]
     params = code.structure(
         "fixpipe_params_v220",
         box.columns,
@@ -70,7 +75,7 @@ def _store(code: Code, op: Operation) -> None:
         box.stride,
         int(op.relu is not None),
         mode,
-        register,
+        0 if by_column else _register(code, op, view.element),
         1,
         0,
         0,
@@ -83,7 +88,8 @@ def _store(code: Code, op: Operation) -> None:
     config = code.structure(
         "fixpipe_config", ROW_MAJOR if op.nz is None else FRACTALS, words={0: "co2_layout"}
     )
-    code.call("fixpipe", code.global_at(view, start), code.tensor(op.source), params, config)
+    scales = _scales(code, op)
+    code.call(CALLS[by_column], code.global_at(view, start), code.tensor(op.source), *scales, params, config)
     if op.atomic is not None:
         code.call("set_atomic_none")
 
@@ -95,7 +101,7 @@ def _move(code: Code, op: Operation) -> None:
     rows, columns, _ = product.mixed_sizes()
     if columns != source.get_shape()[1]:
         raise Refusal(f"all columns of {source} are multiplied that go to l1, not {columns}")
-    by_column = op.scale is not None and op.scale.type != f32
+    by_column = _is_by_column(op)
     element = result.element_type
     mode = ENUMS["QuantMode"].values[MODES[source.element_type, element][by_column]]
     params = code.structure(
@@ -114,27 +120,31 @@ def _move(code: Code, op: Operation) -> None:
         words={5: "quant_mode_t"},
     )
     config = code.structure("fixpipe_config", FRACTALS, words={0: "co2_layout"})
-    if not by_column:
-        code.call("fixpipe", code.tensor(op.result), code.tensor(op.source), params, config)
-        return
-    assert op.scale is not None
+    scales = _scales(code, op)
+    code.call(CALLS[by_column], code.tensor(op.result), code.tensor(op.source), *scales, params, config)
+
+
+def _is_by_column(op: Leaving) -> bool:
+    """Whether each column has a scale of its own."""
+    return op.scale is not None and op.scale.type != f32
+
+
+def _scales(code: Code, op: Leaving) -> list[SSAValue]:
+    """Scales of columns are given where they are in l1: the call takes them to fb itself."""
+    if op.scale is None or not _is_by_column(op):
+        return []
     move = op.scale.owner
     if not isinstance(move, tile.MoveOp):
         raise Refusal("the scales of columns are moved to fb for what takes them")
     (first,) = move.mixed_offsets()
-    scales = code.tensor(move.source, first, tile_type(op.scale).get_shape()[0])
-    code.call(
-        "fixpipe_with_workspace", code.tensor(op.result), code.tensor(op.source), scales, params, config
-    )
+    return [code.tensor(move.source, first, tile_type(op.scale).get_shape()[0])]
 
 
-def _register(code: Code, op: tile.FixpipeStoreOp | tile.FixpipeMoveOp, target: Attribute) -> Index:
+def _register(code: Code, op: Leaving, target: Attribute) -> Index:
     """The scale as the chip takes it: an f32 in the low half, of which it drops 13 bits of the mantissa; the offset from
     bit 37 on, and in bit 46 whether the target has a sign."""
     if op.scale is None:
         return 0
-    if op.scale.type != f32:
-        raise Refusal("results leave with one scale for all: a scale for each column has no instructions yet")
     bits = code.insert(arith.BitcastOp(op.scale, i32))
     wide = code.insert(arith.ExtUIOp(bits.results[0], i64)).results[0]
     offset = 0 if op.offset is None else op.offset.value.data

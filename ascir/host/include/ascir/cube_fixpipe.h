@@ -111,14 +111,15 @@ void drain_matrix(Instr& instr, const Region& target, const Region& source, cons
     const uint32_t matrices = s.rows ? s.matrices : 1;
     const uint64_t source_group = uint64_t(s.source_stride) * 64, source_matrix = uint64_t(s.source_matrix) * 1024;
     const uint64_t target_matrix = uint64_t(s.target_matrix) * size, target_row = uint64_t(s.target_stride) * size;
-    if (parameters != nullptr) {
-        instr.read(*parameters, uint64_t(s.n) * 8, "the quantisation parameters");
-        if (!instr.dead()) values.vector = bytes(*parameters);
-    }
+    // src first: unit flags go by what an instruction reads first.
     for (uint32_t i = 0; i < matrices; ++i) {
         const Region matrix = source.at(i * source_matrix), tail = matrix.at(s.n / 16 * source_group);
         instr.read2d(matrix, uint64_t(s.m) * 64, s.n / 16, source_group, "src");
         if (s.n % 16 != 0) instr.read2d(tail, s.n % 16 * 4, s.m, 64, "src", s.n < 16 ? 0 : 1);
+    }
+    if (parameters != nullptr) {
+        instr.read(*parameters, uint64_t(s.n) * 8, "the quantisation parameters");
+        if (!instr.dead()) values.vector = bytes(*parameters);
     }
     for (uint32_t i = 0; i < matrices; ++i) {
         if (s.rows) {
@@ -168,10 +169,19 @@ template <typename T, typename U> Drain drain_of(QuantMode_t mode, bool relu, ui
     return {dtype_of<U>, dtype_of<T>, mode, relu, core().reg.keep_inf_nan(), scalar, nullptr};
 }
 
+// The parameters of columns go to the fixpipe buffer before, in pieces of 128 bytes.
+inline void note_parameters(const AscendC::LocalTensor<uint64_t>& parameters, uint32_t columns, Where where) {
+    Instr instr("Fixpipe", Pipe::FIX, Op::L1ToFb, where);
+    const uint64_t size = uint64_t(ceil_by(columns, 16)) * 128;
+    instr.read(parameters.region(), uint64_t(columns) * 8, "the quantisation parameters");
+    instr.cost(uint32_t(size));
+}
+
 template <typename T, typename U, typename Dst>
 void fixpipe(const Dst& dst, const AscendC::LocalTensor<U>& src, const AscendC::LocalTensor<uint64_t>* parameters,
              const AscendC::FixpipeParamsV220& p, AscendC::CO2Layout format, Where where) {
     const Region target = dst.region();
+    if (parameters != nullptr) note_parameters(*parameters, p.nSize, where);
     Instr instr("Fixpipe", Pipe::FIX, target.mem == Mem::GM ? Op::FixpipeGm : Op::FixpipeL1, where);
     if (target.mem == Mem::GM) check_atomic<T>(instr);
     if (format == AscendC::CO2Layout::COLUMN_MAJOR) instr.fail("Limit", "Fixpipe: this chip has no column-major output");
@@ -192,6 +202,25 @@ void fixpipe(const Dst& dst, const AscendC::LocalTensor<U>& src, const AscendC::
                        {p.mSize, p.nSize, p.srcStride, p.dstStride, rows, p.isChannelSplit, rows ? p.ndNum : 1u,
                         p.srcNdStride, p.dstNdStride, p.unitFlag},
                        drain_of<T, U>(p.quantPre, p.reluEn, p.deqScalar), parameters != nullptr ? &vector : nullptr);
+}
+
+// The fixpipe buffer has 256 parameters: of more columns so many go out at a time, each time with theirs.
+constexpr uint32_t most_parameters = 256, columns_at_a_time = 128;
+
+template <typename T, typename U, typename Dst>
+void fixpipe_by_column(const Dst& dst, const AscendC::LocalTensor<U>& src,
+                       const AscendC::LocalTensor<uint64_t>& parameters, const AscendC::FixpipeParamsV220& p,
+                       AscendC::CO2Layout format, Where where) {
+    if (p.nSize <= most_parameters) return fixpipe<T, U>(dst, src, &parameters, p, format, where);
+    constexpr uint32_t group = sizeof(T) == 1 ? 32 : 16;
+    for (uint32_t column = 0; column < p.nSize; column += columns_at_a_time) {
+        AscendC::FixpipeParamsV220 part = p;
+        part.nSize = uint16_t(p.nSize - column < columns_at_a_time ? p.nSize - column : columns_at_a_time);
+        const bool rows = format == AscendC::CO2Layout::ROW_MAJOR;
+        const uint32_t at = rows ? column : column / group * p.dstStride * (32 / uint32_t(sizeof(T)));
+        const AscendC::LocalTensor<uint64_t> own = parameters[column];
+        fixpipe<T, U>(dst[at], src[column * p.srcStride], &own, part, format, where);
+    }
 }
 
 // The form with everything but the shape in registers.
@@ -238,7 +267,7 @@ __aicore__ inline void Fixpipe(const GlobalTensor<T>& dst, const LocalTensor<U>&
                                const LocalTensor<uint64_t>& cbufWorkspace, const FixpipeParamsV220& intriParams,
                                ascir::Where where = ascir::Where::here()) {
     if constexpr (ascir::on_aiv) return;
-    ascir::fixpipe<T, U>(dst, src, &cbufWorkspace, intriParams, config.format, where);
+    ascir::fixpipe_by_column<T, U>(dst, src, cbufWorkspace, intriParams, config.format, where);
 }
 template <typename T, typename U, const FixpipeConfig& config = CFG_ROW_MAJOR>
 __aicore__ inline void Fixpipe(const LocalTensor<T>& dst, const LocalTensor<U>& src,
@@ -253,7 +282,7 @@ __aicore__ inline void Fixpipe(const LocalTensor<T>& dst, const LocalTensor<U>& 
                                ascir::Where where = ascir::Where::here()) {
     ascir::check_l1_pair<T, U>();
     if constexpr (ascir::on_aiv) return;
-    ascir::fixpipe<T, U>(dst, src, &cbufWorkspace, intriParams, config.format, where);
+    ascir::fixpipe_by_column<T, U>(dst, src, cbufWorkspace, intriParams, config.format, where);
 }
 
 template <typename T, typename U>
