@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects.ascendc.constants import constant_of
 from ascir.passes.ascendc.sync.accesses import flags_of
@@ -34,8 +34,8 @@ class Budget:
     """How many flags of each pair of pipes there are."""
     holds: Callable[[Sequence[Edge], Sequence[Barrier]], bool]
     """Whether these order the kernel."""
-    sharing: Callable[[Sequence[Edge]], Sharing | None]
-    """Which of some edges can use the same flags; none, where the kernel is ordered only if ways are told apart."""
+    sharing: Callable[[], Sharing | None]
+    """Which edges can use the same flags; none, where the kernel is ordered only if ways are told apart."""
     replace: Callable[[Edge], None]
     """Order the kernel without any more flags like this one."""
     whole: bool = False
@@ -43,15 +43,18 @@ class Budget:
 
     def spend(self) -> None:
         """Give each edge its numbers."""
+        sharing: Sharing | None = None
         for event in sorted({edge.event for edge in self.sync.edges}):
             while not self._numbered(edges := [edge for edge in self.sync.edges if edge.event == event]):
-                if self._share(edges):
+                sharing = sharing or self.sharing()
+                if sharing is not None and self._share(edges, sharing):
                     continue
                 if self.whole:
                     self.sync.fallbacks += 1
                     return
                 if not self._narrow(edges):
-                    self._give_up(edges)
+                    self._give_up(edges, sharing)
+                sharing = None
 
     def _numbered(self, edges: Sequence[Edge]) -> bool:
         base = self._taken(edges[0].event) if edges else 0
@@ -75,10 +78,9 @@ class Budget:
                     taken += int(constant_of(op.operands[2]) or self.ids)
         return taken
 
-    def _share(self, edges: Sequence[Edge]) -> bool:
+    def _share(self, edges: Sequence[Edge], sharing: Sharing) -> bool:
         """Let edges use the flags of others, of which none is set while their own may be, until there are enough."""
-        sharing = self.sharing(edges)
-        pairs = self._pairs(edges, sharing) if sharing is not None else []
+        pairs, _ = self._pairs(edges, sharing)
 
         def holds(count: int) -> bool:
             for number, (edge, other) in enumerate(pairs):
@@ -90,8 +92,8 @@ class Budget:
             edge.first = None
         return count > 0
 
-    def _pairs(self, edges: Sequence[Edge], sharing: Sharing) -> list[tuple[Edge, Edge]]:
-        """Edges that can use the flags of others, and of which: as many as are needed."""
+    def _pairs(self, edges: Sequence[Edge], sharing: Sharing) -> tuple[list[tuple[Edge, Edge]], bool]:
+        """Edges that can use the flags of others, and of which, as many as are needed; and whether there are as many."""
         users: dict[Edge, list[Edge]] = {}
         for edge in edges:
             users.setdefault(edge.owner, []).append(edge)
@@ -111,7 +113,7 @@ class Budget:
                 users[other] += users.pop(edge)
                 surplus -= edge.ids
                 break
-        return found
+        return found, surplus <= 0
 
     def _narrow(self, edges: Sequence[Edge]) -> bool:
         """Let the flags of an edge back be set and waited for around its own loop, not around all of them."""
@@ -126,7 +128,7 @@ class Budget:
             edge.outer = kept
         return False
 
-    def _give_up(self, edges: Sequence[Edge]) -> None:
+    def _give_up(self, edges: Sequence[Edge], sharing: Sharing | None) -> None:
         """Make do with fewer flags of one pair of pipes."""
         self.sync.fallbacks += 1
         owners = [edge for edge in edges if edge.first is None]
@@ -135,19 +137,47 @@ class Budget:
         outer = [edge for edge in edges if _depth(edge) == min(map(_depth, edges))]
         if any(edge.ids > 1 for edge in edges) and all(edge.ids == 1 for edge in outer):
             self.replace(outer[-1])  # a barrier now and then costs less than rounds that wait for each other
-        elif not self._without_turns(edges) and not self._merge(edges):
+        elif not self._without_turns(edges, sharing) and not self._merge(edges):
             self.replace(owners[-1])  # others share what is there
 
-    def _without_turns(self, edges: Sequence[Edge]) -> bool:
-        """Let the rounds of one edge use the same flag; of those back first."""
-        for edge in sorted(edges, key=lambda edge: not edge.distance):
-            if edge.ids == 1:
-                continue
-            kept = edge.distance, edge.ids, edge.counter
-            edge.distance, edge.ids, edge.counter = min(edge.distance, 1), 1, None
-            if self.holds(self.sync.edges, self.sync.barriers):
+    def _crowded(self, edges: Sequence[Edge], sharing: Sharing) -> list[Edge]:
+        """Edges that share flags with so few that these ask for more than there are."""
+        room = self.ids - self._taken(edges[0].event)
+        return [
+            edge
+            for edge in edges
+            if edge.ids
+            + sum(each.ids for each in edges if each is not edge and not sharing.possible(edge, each))
+            > room
+        ]
+
+    def _without_turns(self, edges: Sequence[Edge], sharing: Sharing | None) -> bool:
+        """Let the rounds of an edge use the same flag; of those back first. If it is known what can be shared, of as many
+        as that takes."""
+        some = edges if sharing is None else self._crowded(edges, sharing) or edges
+        left = [edge for edge in sorted(some, key=lambda edge: not edge.distance) if edge.ids > 1]
+        while left:
+            kept: list[tuple[Edge, tuple[int, int, SSAValue | None]]] = []
+            for edge in left:
+                kept.append((edge, (edge.distance, edge.ids, edge.counter)))
+                _without_turn(edge)
+                if sharing is None or self._pairs(edges, sharing)[1]:
+                    break
+
+            def holds(count: int, kept: list[tuple[Edge, tuple[int, int, SSAValue | None]]] = kept) -> bool:
+                for number, (edge, before) in enumerate(kept):
+                    edge.distance, edge.ids, edge.counter = before
+                    if number < count:
+                        _without_turn(edge)
+                return self.holds(self.sync.edges, self.sync.barriers)
+
+            count = longest(len(kept), holds)
+            for edge, before in kept[count:]:
+                edge.distance, edge.ids, edge.counter = before
+            if count:
+                self.sync.fallbacks += count - 1
                 return True
-            edge.distance, edge.ids, edge.counter = kept
+            del left[0]
         return False
 
     def _merge(self, edges: Sequence[Edge]) -> bool:
@@ -163,6 +193,10 @@ class Budget:
                 self.sync.edges[:] = [*others, merged]
                 return True
         return False
+
+
+def _without_turn(edge: Edge) -> None:
+    edge.distance, edge.ids, edge.counter = min(edge.distance, 1), 1, None
 
 
 def _depth(edge: Edge) -> int:

@@ -61,6 +61,12 @@ class Kernel:
                 self.records.link()
         return self._flows[key]
 
+    def outermost(self, op: Operation) -> Operation:
+        """The operation of the function's body that one is in."""
+        while (around := op.parent_op()) is not None and around is not self.function:
+            op = around
+        return op
+
     @cached_property
     def counters(self) -> Mapping[Operation, Sequence[tuple[BlockArgument, int]]]:
         """The numbers that the tensors of each instruction take turns by (`counters_of`)."""

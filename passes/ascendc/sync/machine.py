@@ -50,11 +50,21 @@ class Machine:
         barriers: Sequence[Barrier],
         waits: dict[Flag, int] | None,
         absent: int,
+        room: int = 0,
     ):
         """`waits`: the bit of each flag, that it was waited for; without them, flags may be set too soon. `absent`:
-        `Layout.absent`."""
+        `Layout.absent`. `room`: for so many more flags."""
         self.records = records
         self.waits = waits
+        self.stand(edges, barriers)
+        pipes = [SCALAR, *(pipe for pipe in range(len(PIPES)) if pipe != SCALAR)]
+        self.layout = Layout(records.count + room, pipes, absent)
+        self.shifts, self.full = self.layout.shifts, self.layout.full
+        self.gone: set[int] = set()
+        """The identities of flags and barriers that do nothing."""
+
+    def stand(self, edges: Sequence[Edge], barriers: Sequence[Barrier]) -> None:
+        """These are the flags and barriers."""
         self.before: dict[int, list[tuple[str, Item]]] = {}
         """What is done before an operation; by its identity, which is told apart faster."""
         self.after: dict[int, list[tuple[str, Item]]] = {}
@@ -62,16 +72,11 @@ class Machine:
             self.add(edge)
         for barrier in barriers:
             self.add(barrier)
-        if waits is not None:
+        if self.waits is not None:
             for edge in edges:
                 for number in range(edge.ids):
-                    if (edge.owner, number) not in waits:
-                        waits[edge.owner, number] = records.fresh(edge.target)
-        pipes = [SCALAR, *(pipe for pipe in range(len(PIPES)) if pipe != SCALAR)]
-        self.layout = Layout(records.count, pipes, absent)
-        self.shifts, self.full = self.layout.shifts, self.layout.full
-        self.gone: set[int] = set()
-        """The identities of flags and barriers that do nothing."""
+                    if (edge.owner, number) not in self.waits:
+                        self.waits[edge.owner, number] = self.records.fresh(edge.target)
 
     def add(self, item: Item) -> None:
         """In the order in which they will be written: sets, what stands around loops, waits, barriers."""

@@ -16,7 +16,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import product
 
 from xdsl.ir import Operation, SSAValue
 
@@ -30,7 +29,7 @@ from ascir.passes.ascendc.sync.kernel import Kernel
 from ascir.passes.ascendc.sync.machine import Item
 from ascir.passes.ascendc.sync.prefix import longest
 from ascir.passes.ascendc.sync.repair import Repair
-from ascir.passes.ascendc.sync.replay import FEW_STEPS, STEPS, Miss, Replay, miss_of
+from ascir.passes.ascendc.sync.replay import STEPS, Miss, Replay, miss_of
 from ascir.passes.ascendc.sync.sharing import Sharing
 from ascir.passes.ascendc.sync.states import Flag
 
@@ -102,14 +101,18 @@ class Planner:
             budget.spend()
         self._minimise_by_ways(sync)
 
-    def _replay(self, sync: Sync, nodes: Sequence[Node] | None = None) -> Replay:
-        return self._replay_of(sync.edges, sync.barriers, nodes)
+    def _replay(self, sync: Sync, nodes: Sequence[Node] | None = None, room: int = 0) -> Replay:
+        return self._replay_of(sync.edges, sync.barriers, nodes, room)
 
     def _replay_of(
-        self, edges: Sequence[Edge], barriers: Sequence[Barrier], nodes: Sequence[Node] | None = None
+        self,
+        edges: Sequence[Edge],
+        barriers: Sequence[Barrier],
+        nodes: Sequence[Node] | None = None,
+        room: int = 0,
     ) -> Replay:
         kernel = self.kernel
-        return Replay(nodes or kernel.nodes, kernel.records, edges, barriers, self.waits, self.absent)
+        return Replay(nodes or kernel.nodes, kernel.records, edges, barriers, self.waits, self.absent, room)
 
     def _repaired(self, sync: Sync) -> bool:
         """Add the flags and barriers that are missing; whether there are any."""
@@ -122,13 +125,19 @@ class Planner:
     def _order(self, sync: Sync) -> None:
         """Add flags, barriers and turns until no way has a fault."""
         self._repaired(sync)
+        replay: Replay | None = None
         for _ in range(8 * len(sync.edges) + 8):
-            fault = self._replay(sync).fault()
+            replay = replay or self._replay(sync, room=len(sync.edges))
+            fault = replay.fault()
             if fault is None:
                 break
             if fault.edge is not None:
+                place = self.kernel.outermost(fault.edge.before)
                 self._turned(sync, fault.later, fault.edge)
-            elif not self._repaired(sync):
+                replay = replay if replay.changed(sync.edges, sync.barriers, place) else None
+            elif self._repaired(sync):
+                replay = None
+            else:
                 if (fault := self._replay(sync).fault_of_ways()) is None:
                     break
                 earlier = "" if fault.earlier is None else f" behind {fault.earlier.name}"
@@ -186,15 +195,15 @@ class Planner:
     def _holds(self, edges: Sequence[Edge], barriers: Sequence[Barrier]) -> bool:
         return self._replay_of(edges, barriers).fault() is None
 
-    def _sharing(self, sync: Sync, edges: Sequence[Edge]) -> Sharing | None:
-        """Which of some edges can use the same flags."""
-        kept = [edge.first for edge in edges]
-        for edge in edges:
+    def _sharing(self, sync: Sync) -> Sharing | None:
+        """Which edges can use the same flags."""
+        kept = [edge.first for edge in sync.edges]
+        for edge in sync.edges:
             edge.first = None
         kernel = self.kernel
         sharing = Sharing(kernel.nodes, kernel.records, sync.edges, sync.barriers, self.waits, self.absent)
         fault = sharing.fault()
-        for edge, first in zip(edges, kept, strict=True):
+        for edge, first in zip(sync.edges, kept, strict=True):
             edge.first = first
         return sharing if fault is None else None
 
@@ -260,10 +269,17 @@ class Planner:
                 replays[kind] = self._replay(sync, self.kernel.flow(kinds[kind]))
             return replays[kind]
 
-        # Most is shown by the first kind; another flow costs more than a few steps.
-        for steps, kind in [(1, 0), (FEW_STEPS, 0), *product(STEPS, range(len(kinds)))]:
+        # Most is shown by the first kind, near by; another flow costs more than a few steps.
+        few, some, many = STEPS
+        others = range(1, len(kinds))
+        tries = [
+            *((steps, 0, True) for steps in STEPS),
+            (some, 0, False),
+            *((few, kind, False) for kind in others),
+        ]
+        for steps, kind, near in [*tries, *((many, kind, False) for kind in range(len(kinds)))]:
             if left := [item for item in items if item not in missed]:
-                missed |= replay_of(kind).missed_surely(left, steps)
+                missed |= replay_of(kind).missed_surely(left, steps, near)
         for kind in range(len(kinds)):
             for item in items:
                 if item not in missed and (miss := replay_of(kind).missed_by_ways(item)) is not None:

@@ -27,10 +27,10 @@ MOST_WAYS = 16
 """So many ways to one place are told apart."""
 MORE_WAYS = 256
 """And so many before something is said to be missed that no single one of them misses."""
-FEW_STEPS = 3
-STEPS = (1, 8)
+NEAR = 64
+"""So many steps on from where something stands show mostly that it is missed, if one comes there in the right state."""
+STEPS = (1, 3, 8)
 """So often as there are nodes: that shows most of what is missed. Whatever is left then may be needless."""
-
 
 AROUND = {"run": (0, 1), "before": (0,), "after": (1,)}
 """Whether a step comes to the front of an operation, and to what is behind it."""
@@ -70,12 +70,22 @@ class Replay(Machine):
         barriers: Sequence[Barrier],
         waits: dict[Flag, int],
         absent: int,
+        room: int = 0,
     ):
-        super().__init__(records, edges, barriers, waits, absent)
+        super().__init__(records, edges, barriers, waits, absent, room)
         self.nodes = nodes
         self.known: list[State | None] = [None] * len(self.nodes)
         """What is known where each node begins, all ways joined, where no fault was found."""
-        self.programs: list[list[Action] | None] = [None] * len(self.nodes)
+        self.found: dict[int, State] = {}
+        """The same, as far as one came before a fault."""
+        self.reached: Ways | None = None
+        """Some states in which nodes are come to, with nothing left out."""
+        self.runs: dict[Record, Run] = {}
+
+    def stand(self, edges: Sequence[Edge], barriers: Sequence[Barrier]) -> None:
+        super().stand(edges, barriers)
+        self.programs: dict[int, list[Action]] = {}
+        """What is done in each node."""
         self.alike: dict[Key, tuple[list[Action], list[int]]] = {}
         """What nodes of a kind do, and the numbers of these nodes."""
         self.stands: dict[tuple[int, int], set[Key]] = {}
@@ -83,9 +93,6 @@ class Replay(Machine):
         self.counters = list(dict.fromkeys(edge.counter for edge in edges if edge.counter is not None))
         self.acts: dict[Key, list[Action]] = {}
         """What is done around an operation, by the numbers that say which flags are in turn."""
-        self.reached: Ways | None = None
-        """Some states in which nodes are come to, with nothing left out."""
-        self.runs: dict[Record, Run] = {}
 
     # What is asked
 
@@ -93,7 +100,27 @@ class Replay(Machine):
         """The first fault, if there is one."""
         spread = Spread(self.layout, self.known)
         spread.come(0, State())
-        return self._spread(spread)
+        spread.begin(self._last_known())
+        fault = self._spread(spread)
+        self.found = spread.fresh
+        return fault
+
+    def changed(self, edges: Sequence[Edge], barriers: Sequence[Barrier], place: Operation) -> bool:
+        """These are other flags and barriers now, but only around one operation, and in it, since a fault was found there.
+        What is known of all before stays known. Whether there is room for them."""
+        self.stand(edges, barriers)
+        first = min(node.number for node in self.nodes if any(step.op is place for step in node.steps))
+        self.known = [self.found.get(number, known) for number, known in enumerate(self.known[:first])]
+        self.known += [None] * (len(self.nodes) - first)
+        return self.records.count <= self.layout.width
+
+    def _last_known(self) -> list[int]:
+        """The nodes behind which nothing is known."""
+        return [
+            node.number
+            for node in self.nodes
+            if self.known[node.number] and any(self.known[each.number] is None for each in node.next)
+        ]
 
     def fault_of_ways(self) -> Fault | None:
         """The same, with so many ways to one place told apart."""
@@ -116,9 +143,9 @@ class Replay(Machine):
         faults = {item: self.fault_without([item]) for item in items}
         return {item: miss_of(fault) for item, fault in faults.items() if fault is not None}
 
-    def missed_surely(self, items: Sequence[Item], steps: int) -> dict[Item, Miss]:
+    def missed_surely(self, items: Sequence[Item], steps: int, near: bool = False) -> dict[Item, Miss]:
         """Those that a single way shows to be missed, not only several that are joined, as far as one comes with so many
-        times as many steps as there are nodes."""
+        times as many steps as there are nodes. `near`: only a few steps from where they stand."""
         steps *= len(self.nodes)
         reached = self._reached(steps)
         found: dict[Item, Miss] = {}
@@ -127,7 +154,7 @@ class Replay(Machine):
             begun = [(place, state) for place in places for state in reached.found[place] if not state.joined]
             ways = self._ways(begun or [(0, State())])
             self.gone.add(id(item))
-            fault = self._walk(ways, steps, surely=True)
+            fault = self._walk(ways, min(steps, NEAR) if near else steps, surely=True)
             self.gone.remove(id(item))
             if fault is not None:
                 found[item] = miss_of(fault)
@@ -162,7 +189,7 @@ class Replay(Machine):
         """The nodes in which it does anything."""
         if not self.stands:
             for node in self.nodes:
-                if self.programs[node.number] is None:
+                if node.number not in self.programs:
                     self._program(node)
             for key, (_, numbers) in self.alike.items():
                 for what, op, _ in self.nodes[numbers[0]].steps:
@@ -214,7 +241,7 @@ class Replay(Machine):
     def _through(self, node: Node, state: State) -> None:
         """Go through a node."""
         ones = self.layout.ones
-        for action in self.programs[node.number] or self._program(node):
+        for action in self.programs.get(node.number) or self._program(node):
             if not isinstance(action, Run):
                 action(state)
                 continue
