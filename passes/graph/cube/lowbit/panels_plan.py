@@ -49,6 +49,11 @@ class Panelled(Expanded):
             right += 2 * plan.group * s.k * s.n * s.product.size
         return left, right / per_cycle
 
+    def bytes(self, plan: Plan) -> tuple[int, int]:
+        """Of both operands, for a block."""
+        deep = self.sizes.k * self.sizes.product.size
+        return plan.m * deep, plan.n * deep
+
     def held(self, plan: Plan) -> int:
         """Bytes of L2 that panels take."""
         rows, columns = panel_of(self.weight, plan)
@@ -89,12 +94,22 @@ def strip_of(product: Product, weight: Weight, options: Options) -> tuple[Choice
 def _nanoseconds(clock: Panelled, plan: Plan, timing: Timing) -> float:
     """The first panel, and the slowest of all. What global memory gives comes in waves, as strips begin: it adds to what
     the cubes take though these take longer."""
-    sizes, k, per_us = clock.sizes, clock.k, clock.chip.frequency_mhz
+    k, per_us = clock.k, clock.chip.frequency_mhz
     rounds = clock.rounds(plan) // plan.strip
-    panel = vector_cycles(sizes.product, clock.weight, plan, k)
-    moved = sizes.k * ((plan.strip + 1) * plan.n + sizes.m / plan.group) * sizes.product.size
-    l2 = rounds * moved * plan.cores / (k["l2_gb_per_s"] * 1000 / per_us)
+    panel = vector_cycles(clock.sizes.product, clock.weight, plan, k)
+    cubes, given = timing.nanoseconds, sum(clock.given(plan)) * 1000 / per_us
+    waits = (rounds - 1) * _hindered(clock, plan, cubes * per_us / 1000)
     first = panel + k["cross_core"] + k["hbm_latency"]
     launch = plan.cores * (k["launch_group_ns"] - k["launch_core_ns"])
-    given, others = sum(clock.given(plan)) * 1000 / per_us, max(rounds * panel, l2) * 1000 / per_us
-    return max(hypot(timing.nanoseconds, given), others) + first * 1000 / per_us + launch
+    pace = max(hypot(cubes, given), rounds * panel * 1000 / per_us)
+    return pace + (first + waits) * 1000 / per_us + launch
+
+
+def _hindered(clock: Panelled, plan: Plan, cycles: float) -> float:
+    """The cycles that a cube core waits while a panel is written: of L2, each core that writes gets as much as it does."""
+    sizes, k = clock.sizes, clock.k
+    panel = sizes.k * plan.n * sizes.product.size
+    share = k["l2_gb_per_s"] * 1000 / clock.chip.frequency_mhz / (plan.cores * (1 + VECTOR_CORES))
+    writing = panel / VECTOR_CORES / min(share, k["gm_write"])
+    wanted = clock.rounds(plan) * sum(clock.bytes(plan)) / cycles
+    return writing * max(0.0, 1 - share / wanted)
