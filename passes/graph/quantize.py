@@ -14,6 +14,8 @@ error is above `max-error` stay as they are.
 
 With `activations`, what a product takes on its left becomes i8 too, if `graph.range` on the operation or the argument that
 makes it says in which range it was seen (`ascir.calibration`): the product is one of bytes, and its sums are scaled after it.
+Scales of its weights are then a little larger, so that those of the sums have the ten bits of mantissa with which they leave
+the cube.
 """
 
 from __future__ import annotations
@@ -51,6 +53,8 @@ from ascir.passes.graph.layers import (
 from ascir.passes.graph.ranges import range_of
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from ascir.interp.dtypes import Array
 
 QUANTIZED = "graph.quantized"
@@ -58,6 +62,8 @@ QUANTIZED = "graph.quantized"
 
 FLOATS: tuple[Attribute, ...] = (f16, bf16, f32)
 INTEGERS = {4: i4, 8: i8}
+MANTISSA = 10
+"""Bits of the mantissa of a scale on the way out of the cube."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +119,7 @@ class GraphQuantizePass(ModulePass):
 
     def _quantize(self, function: FuncOp) -> None:
         errors: list[tuple[str, float]] = []
-        done: dict[tuple[ConstantOp, bool], Integers] = {}
+        done: dict[tuple[ConstantOp, bool, float | None], Integers] = {}
         for product, weight in list(weighted(function)):
             name = name_of(weight, len(errors))
             if self.weights and weight.result.name_hint not in self.weights:
@@ -121,23 +127,22 @@ class GraphQuantizePass(ModulePass):
             if reason := self._unfit(product, weight):
                 self.declined[product] = reason
                 continue
-            columns = has_columns(product)
-            if (weight, columns) not in done:
-                done[weight, columns] = self._integers(weight, axis=1 if columns else 0)
-            found = done[weight, columns]
+            columns, scale = has_columns(product), self._activation_scale(product)
+            if (weight, columns, scale) not in done:
+                done[weight, columns, scale] = self._integers(weight, 1 if columns else 0, scale)
+            found = done[weight, columns, scale]
             error = relative_error(_array(weight), found.again)
             if self.max_error is not None and error > self.max_error:
                 self.declined[product] = f"an error of {error:g}, and {self.max_error:g} is allowed"
                 continue
             errors.append((name, error))
-            scale = self._activation_scale(product)
             if scale is None:
                 self._replace_weight(product, weight, found)
             else:
                 _replace_product(product, weight, found, scale)
         if errors:
             function.attributes[QUANTIZED] = errors_attribute(errors)
-        for weight, _ in done:
+        for weight, *_ in done:
             if not weight.result.uses and weight.parent is not None:
                 Rewriter.erase_op(weight)
 
@@ -163,8 +168,8 @@ class GraphQuantizePass(ModulePass):
             return None
         return max(abs(found[0]), abs(found[1]), 1e-30) / 127
 
-    def _integers(self, weight: ConstantOp, axis: int) -> Integers:
-        """Round to nearest; `axis` is that of k."""
+    def _integers(self, weight: ConstantOp, axis: int, beside: float | None) -> Integers:
+        """Round to nearest; `axis` is that of k. `beside`: the scale of what they are multiplied by."""
         import numpy as np
 
         from ascir.interp.dtypes import numpy_dtype
@@ -183,7 +188,10 @@ class GraphQuantizePass(ModulePass):
             scale = _positive((most - least) / (high - low), element)
             zero: Array | None = np.clip(np.rint(low - least / widen(scale)), low, high).astype(dtype)
         else:
-            scale, zero = _positive(np.abs(groups).max(1) / high, element), None
+            least = np.abs(groups).max(1) / high
+            if beside is not None:
+                least = _few_bits(least * beside, np.ceil) / beside
+            scale, zero = _positive(least, element), None
         if self.group_size is None:
             scale = scale[0]
             zero = None if zero is None else zero[0]
@@ -227,7 +235,7 @@ def _replace_product(product: Product, weight: ConstantOp, found: Integers, scal
     bytes = QuantizeOp(left, one.result, element_type=i8)
     steps = _constant(found.steps)
     sums = MatmulOp(bytes.result, steps.result, None, transpose_a=turned, transpose_b=has_columns(product))
-    both = _constant((found.scale.astype(np.float64) * scale).astype(np.float32))
+    both = _constant(_few_bits(found.scale.astype(np.float64) * scale, np.rint).astype(np.float32))
     rank = len(shape_of(product.result))
     floats = DequantizeOp(sums.result, both.result, element_type=element_of(product.result), axis=rank - 1)
     made: list[Operation] = [one, bytes, steps, sums, both, floats]
@@ -241,6 +249,15 @@ def _replace_product(product: Product, weight: ConstantOp, found: Integers, scal
     steps.result.name_hint = weight.result.name_hint
     result.name_hint = product.result.name_hint
     Rewriter.replace_op(product, made, [result])
+
+
+def _few_bits(scale: Array, rounded: np.ufunc) -> Array:
+    """Scales with ten bits of mantissa."""
+    import numpy as np
+
+    mantissa, exponent = np.frexp(scale)
+    kept = 2.0 ** (MANTISSA + 1)
+    return np.ldexp(rounded(mantissa * kept) / kept, exponent)
 
 
 def _positive(scale: Array, dtype: object) -> Array:

@@ -36,15 +36,16 @@ func.func @matmul(%x: tensor<2x4xf16>) -> tensor<2x2xf16> {
   func.return %y : tensor<2x2xf16>
 }
 
-// The weight of a linear is N x K; its scale is of a row. The sums of bytes get the scale of both, and then the bias.
+// The weight of a linear is N x K; its scale is of a row. The sums of bytes get the scale of both, and then the bias: a little
+// more than 2 / 127 / 64, the next number with ten bits of mantissa.
 // CHECK-LABEL: func.func @linear
 // CHECK:         graph.dequantize %w, %0 axis 0 : (tensor<2x4xi4>, tensor<2xf32>) -> tensor<2x4xf32>
 // BYTES-LABEL: func.func @linear
 // BYTES:         [[S:%.*]] = graph.constant dense<1.562500e-02> : tensor<f32>
 // BYTES-NEXT:    [[Q:%.*]] = graph.quantize %x, [[S]] : (tensor<3x4xf32>, tensor<f32>) -> tensor<3x4xi8>
-// BYTES-NEXT:    %w = graph.constant dense<{{\[\[}}127, 0, -64, 0], [0, 127, 0, 0]]> : tensor<2x4xi8>
+// BYTES-NEXT:    %w = graph.constant dense<{{\[\[}}127, 0, -63, 0], [0, 127, 0, 0]]> : tensor<2x4xi8>
 // BYTES-NEXT:    [[A:%.*]] = graph.matmul [[Q]], %w transpose_b : (tensor<3x4xi8>, tensor<2x4xi8>) -> tensor<3x2xi32>
-// BYTES-NEXT:    [[B:%.*]] = graph.constant dense<{{.*}}> : tensor<2xf32>
+// BYTES-NEXT:    [[B:%.*]] = graph.constant dense<[0.000246286392, 0.000492572784]> : tensor<2xf32>
 // BYTES-NEXT:    [[D:%.*]] = graph.dequantize [[A]], [[B]] axis 1 : (tensor<3x2xi32>, tensor<2xf32>) -> tensor<3x2xf32>
 // BYTES-NEXT:    [[Y:%.*]] = graph.add [[D]], %b
 // BYTES-NEXT:    func.return [[Y]]
