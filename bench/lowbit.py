@@ -7,7 +7,8 @@
 
 Times are those of the host model, in microseconds, launch included. `bound` is the time that global memory takes for the
 weights as they lie there, over the time; for many rows that which the cubes take for the products. `ratio` is the time of
-f16 over it. `--strategies` has all ways to take the weights, `--zero` gives them zero points, `--memory` has the bytes of
+f16 over it. `i8i4` is weights of four bits by activations of eight, with one scale: its ratio is to f16 by f16, too, and many
+rows are bounded by what the cubes take for bytes. `--strategies` has all ways to take the weights, `--zero` gives them zero points, `--memory` has the bytes of
 the weights of a layer.
 """
 
@@ -20,6 +21,8 @@ from math import prod
 from typing import Any
 
 ROWS = (1, 4, 16, 64, 128, 1024, 4096)
+
+WEIGHTS = ("f16", "i8", "i4", "i8i4")
 
 MOST_ROWS = 16
 """That are multiplied as digits."""
@@ -46,25 +49,35 @@ class Shape:
     """Whether each scale has a zero point beside it."""
 
     @property
+    def bytes(self) -> bool:
+        """Whether activations have eight bits."""
+        return self.weights == "i8i4"
+
+    @property
     def text(self) -> str:
         """The graph: weights as tools that quantize have them, n x k."""
         m, n, k = self.m, self.n, self.k
         x, y, f = f"tensor<{m}x{k}xf16>", f"tensor<{m}x{n}xf16>", f"tensor<{n}x{k}xf16>"
+        given, line, left = f"%x: {x}", "", "%x"
+        if self.bytes:
+            b, left = f"tensor<{m}x{k}xi8>", "%a"
+            given = f"%x: {b}, %t: tensor<f16>"
+            line = f"  %a = graph.dequantize %x, %t : ({b}, tensor<f16>) -> {x}\n"
         if self.weights == "f16":
-            arguments, line = f"%x: {x}, %f: {f}", ""
+            arguments = f"{given}, %f: {f}"
         else:
-            q = f"tensor<{n}x{k}x{self.weights}>"
+            q = f"tensor<{n}x{k}x{self.weights[-2:]}>"
             s = f"tensor<{n}x{k // self.group}xf16>" if self.group else f"tensor<{n}xf16>"
             along = f"axis 1 group_size {self.group}" if self.group else "axis 0"
-            z = s.replace("xf16", f"x{self.weights}")
-            arguments = f"%x: {x}, %q: {q}, %s: {s}" + f", %z: {z}" * self.zero
-            given, types = (
+            z = s.replace("xf16", f"x{self.weights[-2:]}")
+            arguments = f"{given}, %q: {q}, %s: {s}" + f", %z: {z}" * self.zero
+            operands, types = (
                 ("%q, %s zero_point %z", f"{q}, {s}, {z}") if self.zero else ("%q, %s", f"{q}, {s}")
             )
-            line = f"  %f = graph.dequantize {given} {along} : ({types}) -> {f}\n"
+            line += f"  %f = graph.dequantize {operands} {along} : ({types}) -> {f}\n"
         return (
             f"func.func @product({arguments}) -> {y} {{\n{line}"
-            f"  %y = graph.matmul %x, %f transpose_b : ({x}, {f}) -> {y}\n  func.return %y : {y}\n}}\n"
+            f"  %y = graph.matmul {left}, %f transpose_b : ({x}, {f}) -> {y}\n  func.return %y : {y}\n}}\n"
         )
 
 
@@ -97,6 +110,8 @@ def measure(shape: Shape, strategy: str | None = None, soc: str = "ascend910b1")
     assert launch.cycles is not None
     chip, bytes = chip_named(soc), bytes_of(kernel)
     cube = 2.0 * shape.m * shape.n * shape.k / (chip.aic_cores * 8192 * chip.frequency_mhz)
+    if shape.bytes:
+        cube /= 2
     bound = max(bytes / chip.timing["hbm_gb_per_s"] / 1000, cube)
     found: Any = kernel.attributes.get("tile.weights")
     chosen = "-" if found is None else found.data["strategy"].data
@@ -119,7 +134,7 @@ def _element(parameter: Any, shape: Shape) -> Any:
     """Of an array that is given: integers of four bits are bytes to the kernel alone."""
     from ascir.dialects.graph.types import i4
 
-    return i4 if parameter.name in ("q", "z") and shape.weights == "i4" else parameter.element
+    return i4 if parameter.name in ("q", "z") and shape.weights.endswith("i4") else parameter.element
 
 
 def bytes_of(kernel: Any) -> int:
@@ -129,7 +144,7 @@ def bytes_of(kernel: Any) -> int:
     return sum(
         prod(parameter.memory or parameter.shape) * bit_width(parameter.element) // 8
         for parameter in kernel.parameters
-        if parameter.role == "in" and parameter.name != "x"
+        if parameter.role == "in" and parameter.name not in ("x", "t")
     )
 
 
@@ -143,19 +158,23 @@ def memory(group: int, soc: str) -> Iterator[str]:
     yield f"{'all':26} {total:12} bytes {total / dense:7.4f} of f16"
 
 
+def ways_of(shape: Shape) -> Sequence[str | None]:
+    """The strategies that there are for a shape."""
+    if shape.weights == "f16":
+        return (None,)
+    whole = shape.bytes and not shape.group
+    few = ("totals",) if shape.zero else ("digits", "totals")
+    return ("expand", *(("bytes",) if whole else ()), *(few if shape.m <= MOST_ROWS else ()))
+
+
 def rows_of(options: argparse.Namespace) -> Iterator[str]:
     for layer in options.layers:
         n, k = map(int, layer.split("x"))
         for m in options.rows:
             dense: float | None = None
             for weights in options.weights:
-                ways: Sequence[str | None] = (None,)
-                if options.strategies and weights != "f16":
-                    ways = ("expand",)
-                    if m <= MOST_ROWS:
-                        ways = ("expand", "totals") if options.zero else ("expand", "digits", "totals")
-                for way in ways:
-                    shape = Shape(m, n, k, weights, options.group, options.zero)
+                shape = Shape(m, n, k, weights, options.group, options.zero)
+                for way in ways_of(shape) if options.strategies else (None,):
                     result = measure(shape, way, options.soc)
                     dense = result.us if weights == "f16" else dense
                     ratio = f"{dense / result.us:7.2f}" if dense is not None else f"{'':7}"
@@ -171,7 +190,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--rows", type=int, nargs="+", default=ROWS, help="m")
     parser.add_argument("--layers", nargs="+", default=LAYERS, help="n and k, as in 4096x11008")
-    parser.add_argument("--weights", nargs="+", choices=("f16", "i8", "i4"), default=("f16", "i8", "i4"))
+    parser.add_argument("--weights", nargs="+", choices=WEIGHTS, default=WEIGHTS)
     parser.add_argument("--group", type=int, default=128, help="rows that share a scale; 0: all")
     parser.add_argument("--zero", action="store_true", help="zero points beside the scales")
     parser.add_argument("--strategies", action="store_true", help="all ways, chosen or not")

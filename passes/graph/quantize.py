@@ -16,6 +16,12 @@ With `activations`, what a product takes on its left becomes i8 too, if `graph.r
 makes it says in which range it was seen (`ascir.calibration`): the product is one of bytes, and its sums are scaled after it.
 Scales of its weights are then a little larger, so that those of the sums have the ten bits of mantissa with which they leave
 the cube.
+
+Where groups of a weight have scales of their own, or zero points, both operands are dequantized, and the product's kernel
+takes them as they are:
+
+    ->  %q = graph.quantize %x, %t : ... -> tensor<8x4096xi8>    %a = graph.dequantize %q, %t : ... -> tensor<8x4096xf16>
+        %y = graph.matmul %a, %d : ...
 """
 
 from __future__ import annotations
@@ -90,8 +96,7 @@ class GraphQuantizePass(ModulePass):
     zero_points: bool = False
     """Let zero lie anywhere among the integers."""
     activations: bool = False
-    """Quantize to i8 what products take on their left, too, where its range is known. Weights have a scale for each column
-    then, and no zero points."""
+    """Quantize to i8 what products take on their left, too, where its range is known."""
     max_error: float | None = None
     """Weights that would lose more than this part of their length stay as they are."""
     weights: tuple[str, ...] = ()
@@ -108,11 +113,6 @@ class GraphQuantizePass(ModulePass):
             return
         if self.bits not in INTEGERS:
             raise PassFailedException(f"weights of {self.bits} bits; there are 4 and 8")
-        if self.activations and (self.bits != 8 or self.group_size or self.zero_points):
-            raise PassFailedException(
-                "products of bytes have weights of 8 bits with a scale for each column: "
-                "leave out group-size and zero-points, or activations"
-            )
         for function in op.ops:
             if isinstance(function, FuncOp):
                 self._quantize(function)
@@ -128,23 +128,31 @@ class GraphQuantizePass(ModulePass):
                 self.declined[product] = reason
                 continue
             columns, scale = has_columns(product), self._activation_scale(product)
-            if (weight, columns, scale) not in done:
-                done[weight, columns, scale] = self._integers(weight, 1 if columns else 0, scale)
-            found = done[weight, columns, scale]
+            beside = scale if self._in_one else None
+            if (weight, columns, beside) not in done:
+                done[weight, columns, beside] = self._integers(weight, 1 if columns else 0, beside)
+            found = done[weight, columns, beside]
             error = relative_error(_array(weight), found.again)
             if self.max_error is not None and error > self.max_error:
                 self.declined[product] = f"an error of {error:g}, and {self.max_error:g} is allowed"
                 continue
             errors.append((name, error))
-            if scale is None:
-                self._replace_weight(product, weight, found)
-            else:
+            if scale is not None and self._in_one:
                 _replace_product(product, weight, found, scale)
+                continue
+            self._replace_weight(product, weight, found)
+            if scale is not None:
+                _replace_left(product, scale)
         if errors:
             function.attributes[QUANTIZED] = errors_attribute(errors)
         for weight, *_ in done:
             if not weight.result.uses and weight.parent is not None:
                 Rewriter.erase_op(weight)
+
+    @property
+    def _in_one(self) -> bool:
+        """Whether sums over all of k can be scaled."""
+        return not self.group_size and not self.zero_points
 
     def _unfit(self, product: Product, weight: ConstantOp) -> str:
         shape = shape_of(weight.result)
@@ -169,7 +177,8 @@ class GraphQuantizePass(ModulePass):
         return max(abs(found[0]), abs(found[1]), 1e-30) / 127
 
     def _integers(self, weight: ConstantOp, axis: int, beside: float | None) -> Integers:
-        """Round to nearest; `axis` is that of k. `beside`: the scale of what they are multiplied by."""
+        """Round to nearest; `axis` is that of k. `beside`: the scale of what they are multiplied by, where
+        sums are scaled."""
         import numpy as np
 
         from ascir.interp.dtypes import numpy_dtype
@@ -178,7 +187,7 @@ class GraphQuantizePass(ModulePass):
 
         dense = _array(weight)
         dtype = numpy_dtype(INTEGERS[self.bits or 8])
-        element = np.dtype(np.float32) if self.activations else dense.dtype
+        element = np.dtype(np.float32) if self.activations and self._in_one else dense.dtype
         k = dense.shape[axis]
         group = self.group_size or k
         groups = np.moveaxis(widen(dense), axis, 0).reshape(k // group, group, -1)
@@ -223,6 +232,20 @@ class GraphQuantizePass(ModulePass):
         steps.result.name_hint = weight.result.name_hint
         operand = product.operands.index(weight.result)
         product.operands[operand] = floats.result
+
+
+def _replace_left(product: Product, scale: float) -> None:
+    """The product takes what bytes stand for."""
+    import numpy as np
+
+    left = product.operands[0]
+    one = _constant(np.asarray(scale, np.float32))
+    bytes = QuantizeOp(left, one.result, element_type=i8)
+    floats = DequantizeOp(bytes.result, one.result, element_type=element_of(left))
+    for op in (made := [one, bytes, floats]):
+        op.location = product.location
+    Rewriter.insert_op(made, InsertPoint.before(product))
+    product.operands[0] = floats.result
 
 
 def _replace_product(product: Product, weight: ConstantOp, found: Integers, scale: float) -> None:

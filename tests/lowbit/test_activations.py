@@ -39,6 +39,12 @@ DIGITS = {
     "sixteen rows, odd n and k, bf16": activations(16, 77, 333, FOR_ALL, element="bf16"),
     "turned, more blocks than cores": activations(2, 1800, 512, turned=True),
     "f32": activations(3, 96, 144, element="f32"),
+    "one row, groups of 128": activations(1, 256, 1024, 128),
+    "five rows, each with a scale, groups of 64": activations(5, 200, 256, 64, rows=True),
+    "sixteen rows, groups, turned, bf16": activations(16, 300, 512, 128, turned=True, element="bf16"),
+    "more blocks than cores, each row with a scale": activations(2, 1800, 2048, 128, rows=True),
+    "bytes in groups": activations(3, 200, 256, 64, bits=8),
+    "bytes by column": activations(3, 200, 256, bits=8),
 }
 
 

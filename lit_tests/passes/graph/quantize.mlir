@@ -4,10 +4,10 @@
 // RUN: ascir-opt %s -p 'graph-quantize{bits=8 activations=true}' --remarks 2>&1 | filecheck %s --check-prefix=BYTES
 // RUN: ascir-opt %s -p graph-quantize | filecheck %s --check-prefix=NOTHING
 // RUN: not ascir-opt %s -p 'graph-quantize{bits=3}' 2>&1 | filecheck %s --check-prefix=BITS
-// RUN: not ascir-opt %s -p 'graph-quantize{bits=4 activations=true}' 2>&1 | filecheck %s --check-prefix=FORM
+// RUN: ascir-opt %s -p 'graph-quantize{bits=4 activations=true}' | filecheck %s --check-prefix=FEW
+// RUN: ascir-opt %s -p 'graph-quantize{bits=4 activations=true group-size=2 zero-points=true}' | filecheck %s --check-prefix=BOTH
 
 // BITS: weights of 3 bits; there are 4 and 8
-// FORM: products of bytes have weights of 8 bits with a scale for each column
 
 // A scale for each column: its largest magnitude is 7. What was lost is on record.
 // CHECK-LABEL: func.func @matmul
@@ -49,6 +49,16 @@ func.func @matmul(%x: tensor<2x4xf16>) -> tensor<2x2xf16> {
 // BYTES-NEXT:    [[D:%.*]] = graph.dequantize [[A]], [[B]] axis 1 : (tensor<3x2xi32>, tensor<2xf32>) -> tensor<3x2xf32>
 // BYTES-NEXT:    [[Y:%.*]] = graph.add [[D]], %b
 // BYTES-NEXT:    func.return [[Y]]
+// Bytes multiply four bits as they are, where all of k has one scale; else both are dequantized, each product as it was.
+// FEW-LABEL: func.func @linear
+// FEW:         [[A:%.*]] = graph.matmul {{%.*}}, %w transpose_b : (tensor<3x4xi8>, tensor<2x4xi4>) -> tensor<3x2xi32>
+// FEW:         graph.dequantize [[A]], {{%.*}} axis 1 : (tensor<3x2xi32>, tensor<2xf32>) -> tensor<3x2xf32>
+// BOTH-LABEL: func.func @linear
+// BOTH:         [[W:%.*]] = graph.dequantize %w, {{%.*}} zero_point {{%.*}} axis 1 group_size 2 :
+// BOTH:         [[S:%.*]] = graph.constant dense<1.562500e-02> : tensor<f32>
+// BOTH-NEXT:    [[Q:%.*]] = graph.quantize %x, [[S]] : (tensor<3x4xf32>, tensor<f32>) -> tensor<3x4xi8>
+// BOTH-NEXT:    [[A:%.*]] = graph.dequantize [[Q]], [[S]] : (tensor<3x4xi8>, tensor<f32>) -> tensor<3x4xf32>
+// BOTH-NEXT:    graph.linear [[A]], [[W]] bias %b :
 func.func @linear(%x: tensor<3x4xf32> {graph.range = array<f64: -1.0, 1.984375>}, %b: tensor<2xf32>) -> tensor<3x2xf32> {
   %w = graph.constant dense<[[2.0, 0.0, -1.0, 0.0], [0.0, 4.0, 0.0, 0.0]]> : tensor<2x4xf32>
   %y = graph.linear %x, %w bias %b : (tensor<3x4xf32>, tensor<2x4xf32>, tensor<2xf32>) -> tensor<3x2xf32>

@@ -16,7 +16,7 @@ from ascir.passes.graph.cube.choose import choose
 from ascir.passes.graph.cube.clock import Clock, clock_of
 from ascir.passes.graph.cube.cuts import LEVELS
 from ascir.passes.graph.cube.division import LEFT, Division
-from ascir.passes.graph.cube.plan import Choice, Options, Plan, Timing, assumed, up
+from ascir.passes.graph.cube.plan import Choice, Options, Plan, Sizes, Timing, assumed, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.cube.strips_plan import with_strips
@@ -91,15 +91,10 @@ def _before(found: Division, plan: Plan, clock: Clock, options: Options) -> floa
     block, none is computed before what is behind this one is done."""
     chip, k, sizes = clock.chip, clock.k, clock.sizes
     block, once, _ = clock.block(plan, found.product.output)
-    m, n, deep = min(plan.m, sizes.m), min(plan.n, sizes.n), min(plan.load, sizes.k)
+    m, n = min(plan.m, sizes.m), min(plan.n, sizes.n)
     loads, each, latency = -(-sizes.k // plan.load), 0.0, 0.0
-    for side, stage in found.before.items():
-        left, right = (m, sizes.m, found.product.lhs), (n, sizes.n, found.product.rhs)
-        width, whole, own = left if side == LEFT else right
-        half, matrices = -(-width // VECTOR_CORES), prod(assumed(size) for size in own)
-        alone = _Alone(stage, options).beside(plan)
-        part = half * deep / (whole * sizes.k * matrices)
-        vector, late = vector_cycles(chip, stage, alone, half, part)
+    for side in found.before:
+        vector, late = operand_cycles(found, side, plan, options)
         each, latency = each + vector, latency + late
     rounds, pace = clock.rounds(plan), max(block, each * loads)
     first = latency + each + k["cross_core"]
@@ -111,6 +106,17 @@ def _before(found: Division, plan: Plan, clock: Clock, options: Options) -> floa
     vector, latency = vector_cycles(chip, found.behind, alone, rows, part)
     way = block / loads + clock.way_out(m, n) + k["cross_core"] + latency + vector
     return clock.with_launch(once + rounds * (first + pace + way), plan.cores) + _more_launch(clock, plan)
+
+
+def operand_cycles(found: Division, side: int, plan: Plan, options: Options) -> tuple[float, float]:
+    """Cycles of a vector core for what is loaded of an operand at a time, and until the first is there."""
+    sizes, stage = Sizes.of(found.product), found.before[side]
+    left = min(plan.m, sizes.m), sizes.m, found.product.lhs
+    right = min(plan.n, sizes.n), sizes.n, found.product.rhs
+    width, whole, own = left if side == LEFT else right
+    half, matrices = -(-width // VECTOR_CORES), prod(assumed(size) for size in own)
+    part = half * min(plan.load, sizes.k) / (whole * sizes.k * matrices)
+    return vector_cycles(options.soc, stage, _Alone(stage, options).beside(plan), half, part)
 
 
 def _more_launch(clock: Clock, plan: Plan) -> float:

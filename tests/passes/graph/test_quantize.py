@@ -118,12 +118,18 @@ def test_ranges_leave_out_what_lies_far_out() -> None:
     assert entropy < 100
 
 
+CALIBRATED = 'graph-calibrate{samples="SAMPLES" method=percentile},'
+
 HOW = {
     "int4 by column": "graph-quantize{bits=4}",
     "int4 by groups": "graph-quantize{bits=4 group-size=64}",
     "int4 with zero points": "graph-quantize{bits=4 group-size=32 zero-points=true}",
     "int8": "graph-quantize{bits=8}",
-    "bytes": 'graph-calibrate{samples="SAMPLES" method=percentile},graph-quantize{bits=8 activations=true}',
+    "bytes by int4": CALIBRATED + "graph-quantize{bits=4 activations=true}",
+    "bytes by int4 in groups": CALIBRATED + "graph-quantize{bits=4 group-size=64 activations=true}",
+    "bytes by int4 with zero points": CALIBRATED
+    + "graph-quantize{bits=4 group-size=32 zero-points=true activations=true}",
+    "bytes": CALIBRATED + "graph-quantize{bits=8 activations=true}",
 }
 
 

@@ -108,6 +108,8 @@ def _dequantize(node: Node) -> Value:
         zero = None if zero is None else decoded(node, zero, code, f32)
     elif zero is not None and element(zero) != element(x):
         zero = node.cast(zero, element(x))
+    if isinstance(zero, np.ndarray | np.generic) and not np.any(zero):
+        zero = None
     if element(x) in ACCUMULATED.element_types:
         named = {"element_type": kind, "axis": axis, "group_size": block}
         # Packed weights stay what they are: products take them like that.

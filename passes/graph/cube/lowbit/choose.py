@@ -13,13 +13,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, StringAttr, i64
-from xdsl.dialects.func import FuncOp
-from xdsl.ir import Operation
+from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, StringAttr, i8, i64
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Attribute, Operation
 
 from ascir.dialects.graph import MatmulOp
 from ascir.dialects.graph.types import element_of
 from ascir.passes.graph.cube.assembly import Needs, fitting
+from ascir.passes.graph.cube.clock import clock_of
 from ascir.passes.graph.cube.division import LEFT, Division, following
 from ascir.passes.graph.cube.lowbit import digits_plan, totals_plan
 from ascir.passes.graph.cube.lowbit.digits import DigitBuild
@@ -34,7 +35,8 @@ from ascir.passes.graph.cube.lowbit.problem import bytes_of, product_with_weight
 from ascir.passes.graph.cube.lowbit.totals import TotalBuild
 from ascir.passes.graph.cube.lowbit.totals_plan import TotalProduct
 from ascir.passes.graph.cube.make import launch_function
-from ascir.passes.graph.cube.plan import Options
+from ascir.passes.graph.cube.mixed_plan import operand_cycles
+from ascir.passes.graph.cube.plan import Choice, Options, Sizes
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.tile.extent import Extent
 
@@ -62,6 +64,13 @@ class Case:
     @classmethod
     def of(cls, function: FuncOp, options: Options, taken: Taken = Taken.FLOATS) -> Case:
         return cls(*divided(function, taken), options)
+
+    @property
+    def output(self) -> Attribute:
+        """The element of what is returned first."""
+        last = self.function.body.block.last_op
+        assert isinstance(last, ReturnOp)
+        return element_of(last.arguments[0])
 
     @property
     def matmul(self) -> MatmulOp:
@@ -124,7 +133,18 @@ def _floats(case: Case) -> Way | str:
 
 def _bytes(case: Case) -> Way | str:
     """Expanded to bytes, that is: widened."""
-    return _expand(case) if case.rights.scale is None else "the left operand is no i8"
+    if case.rights.scale is not None and case.division.product.element != i8:
+        return "the left operand is no i8"
+    return _bytes_hindrance(case) or _expand(case)
+
+
+def _bytes_hindrance(case: Case) -> str | None:
+    """Why weights are not expanded to bytes, if these are on the left."""
+    if case.division.product.element != i8:
+        return None
+    if case.rights.scale is not None:
+        return "bytes are multiplied by bytes that have one scale for all of k"
+    return "bytes need not be expanded" if case.rights.weight.bits == 8 else None
 
 
 def _expand(case: Case) -> Way:
@@ -132,6 +152,8 @@ def _expand(case: Case) -> Way:
     product, behind, options = case.division.product, case.division.behind, case.options
     whole_rows = behind is not None and behind.whole_rows
     choice, nanoseconds = block_of(product, case.rights.weight, options, whole_rows)
+    if LEFT in case.division.before:
+        nanoseconds += _before(case, choice)
 
     def make(needs: Needs) -> list[Operation]:
         build = ExpandBuild(case.function, case.division, choice, options, case.rights)
@@ -143,9 +165,20 @@ def _expand(case: Case) -> Way:
     return Way(nanoseconds, make)
 
 
+def _before(case: Case, choice: Choice) -> float:
+    """The nanoseconds in which the vector cores make the left operand, anew for each block: so long no weights are expanded."""
+    found, plan, options = case.division, choice.plan, case.options
+    each, latency = operand_cycles(found, LEFT, plan, options)
+    loads = -(-Sizes.of(found.product).k // plan.load)
+    cycles = latency + clock_of(found.product, options).rounds(plan) * loads * each
+    return cycles * 1000 / options.soc.frequency_mhz
+
+
 def _panels(case: Case) -> Way | str:
     """Expanded for strips, a panel at a time."""
     found, options = case.division, case.options
+    if (reason := _bytes_hindrance(case)) is not None:
+        return reason
     if LEFT in found.before:
         return "nothing stands before the left operand"
     if found.behind is not None and found.behind.whole_rows:
@@ -167,11 +200,14 @@ def _digits(case: Case) -> Way | str:
         return reason or ""
     if case.rights.scale is None:
         return _exact(case, left)
-    if case.division.behind is not None or product.bias or product.relu:
+    scaled = product.element == i8
+    if product.bias or product.relu or (case.division.behind is not None and not scaled):
         return "nothing stands behind the product"
+    if scaled and case.rights.left is None:
+        return "nothing but the scale of bytes stands behind the product"
     if case.rights.zero is not None:
         return "zero points are taken where the cube adds up: totals"
-    wanted = DigitProduct(product.m.number, case.rights.weight, product.element, product.output)
+    wanted = DigitProduct(product.m.number, case.rights.weight, product.element, case.output)
     if (reason := wanted.hindrance()) is not None:
         return reason
     if (found := digits_plan.choose(wanted, case.options)) is None:

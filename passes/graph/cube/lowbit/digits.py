@@ -31,7 +31,7 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Region, SSAValue
 
 from ascir.dialects import tile
-from ascir.dialects.tile import CoreAttr
+from ascir.dialects.tile import CoreAttr, TileType
 from ascir.dialects.tile.base import CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM
@@ -41,13 +41,13 @@ from ascir.passes.graph.cube.lowbit.digits_cube import Multiplier
 from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan
 from ascir.passes.graph.cube.lowbit.digits_problem import DigitProduct
 from ascir.passes.graph.cube.lowbit.digits_split import Splitter
-from ascir.passes.graph.cube.lowbit.digits_vector import Combiner
+from ascir.passes.graph.cube.lowbit.digits_vector import Combiner, cast
 from ascir.passes.graph.cube.lowbit.divide import Rights, forms
 from ascir.passes.graph.cube.make import argument_view
 from ascir.passes.graph.cube.plan import up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.tiling.kernel import ROLE, TILING, view_type
-from ascir.passes.tile.builder import Cursor, Kernel
+from ascir.passes.tile.builder import Cursor, Index, Kernel, minimum, multiply, subtract
 from ascir.passes.tile.extent import Extent
 from ascir.weights import FRACTALS, PACKING
 
@@ -131,7 +131,7 @@ class DigitBuild:
     @property
     def workspace(self) -> Attribute | None:
         """What each vector core divides the rows by, where it later needs only some of that."""
-        if self.plan.rows == 1:
+        if self.plan.rows == 1 or self.product.exact:
             return None
         cores = VECTOR_CORES * self.plan.cores
         return view_type([Extent(cores), Extent(self.plan.rows)], f32)
@@ -164,13 +164,35 @@ class DigitBuild:
         x = kernel_view(kernel, block.args[self.left], self.product.m, self.product.weight.k)
         y = kernel_view(kernel, out, self.product.m, self.product.weight.n)
         splitter = Splitter(kernel, self.product, self.plan, x, block.args[-1], half)
-        scale = splitter.emit(head, self.digits)
-        if self.plan.rows > 1:
-            scale = splitter.mine(head)
+        if self.product.exact and self.rights.left is not None:
+            scale = self._factors(head, block, half, splitter.highest)
+            splitter.split(head, self.digits)
+        else:
+            scale = splitter.emit(head, self.digits)
+            if self.plan.rows > 1:
+                scale = splitter.mine(head)
         combiner = Combiner(
             kernel, self.product, self.plan, self.sums, block.args[self.rights.scales], scale, y, half
         )
         dealt(head, "block", self.columns // self.plan.n, self.plan.cores, combiner.block)
+
+    def _factors(self, head: Cursor, block: Block, half: SSAValue, highest: float) -> SSAValue:
+        """What rows of bytes are multiplied with, of this core: a column."""
+        if not isinstance(self.rights.left, int):
+            assert self.rights.left is not None
+            number = head.kernel.number(highest * self.rights.left, f32)
+            return head.add(tile.FillOp(number, TileType([1, 1], f32)), "scale")
+        given = block.args[self.rights.left]
+        view = tile.view_type(given)
+        all = view.get_shape()[0]
+        rows: int = 1 if all == 1 else self.plan.rows // VECTOR_CORES
+        first: Index = 0 if all == 1 else multiply(head, half, rows)
+        count: Index = rows
+        if 1 < all < self.plan.rows:  # of an odd number the last one is missing
+            count = minimum(head, rows, subtract(head, all, first))
+        load = tile.LoadOp(given, [first], TileType([rows], view.element_type), sizes=[count])
+        column = head.add(tile.ReshapeOp(head.add(load, "factors"), [rows, 1]))
+        return head.add(tile.MulOp(cast(head, column, f32), head.kernel.number(highest, f32)), "scale")
 
     def _cube(self, kernel: Kernel, block: Block) -> None:
         weights, blocks = block.args[self.rights.values], self.columns // self.plan.n

@@ -105,7 +105,7 @@ class Combiner:
             found, above = cast(cursor, found, element), cast(cursor, above, element)
             lower = cursor.add(tile.MulOp(found, self.kernel.number(base, element)))
             found = cursor.add(tile.AddOp(lower, above))
-        return found
+        return cast(cursor, found, f32)
 
     def _scale(self, cursor: Cursor, group: Index, column: Index) -> SSAValue:
         """The scales of the groups of a slot, as one row."""

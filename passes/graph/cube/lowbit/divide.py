@@ -18,13 +18,14 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from xdsl.dialects.builtin import f32, i8, i32
-from xdsl.dialects.func import FuncOp
+from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
 
 from ascir.dialects.graph import DequantizeOp, MatmulOp, shape_of
 from ascir.dialects.graph.properties import bool_attr
 from ascir.dialects.graph.types import element_of, tensor_type
+from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.cube.division import Division, division_of
 from ascir.passes.graph.cube.lowbit.problem import Weight, bytes_of, product_with_weight, weight_of
 from ascir.passes.graph.expand_quantization import floats_of
@@ -40,7 +41,7 @@ class Taken(Enum):
     SUMS = auto()
     """The bytes; scales of the weights are multiplied with as it goes along k."""
     BYTES = auto()
-    """The bytes, and the weights as they are."""
+    """The bytes, and the weights as they are, if these have the same scales in all of k."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,8 @@ class Rights:
     values: int
     scale: int | None
     zero: int | None
+    left: int | float | None = None
+    """What bytes on the left are multiplied with, where nothing else is done behind the product: an argument, or a number."""
 
     @property
     def scales(self) -> int:
@@ -69,11 +72,13 @@ def divided(function: FuncOp, taken: Taken = Taken.FLOATS) -> tuple[FuncOp, Divi
         raise Untileable(f"a product whose right operand has few bits: {weight}")
     arguments = function.body.block.args
     numbers = {each: arguments.index(each) for each in weight.given}  # pyright: ignore[reportArgumentType]
+    if taken is Taken.BYTES and weight.groups > 1:
+        taken = Taken.SUMS
     copy = function.clone()
     product = product_with_weight(copy)
     assert product is not None
     if (left := bytes_of(product)) is not None:
-        _take(product, left, weight, taken)
+        _take(product, left, taken)
     elif taken is not Taken.FLOATS:
         raise Untileable("bytes with scales of their own are not what stands on the left")
     if taken is Taken.BYTES:
@@ -88,10 +93,21 @@ def divided(function: FuncOp, taken: Taken = Taken.FLOATS) -> tuple[FuncOp, Divi
     _erase(before)
     if zero is not None:  # nothing reads it but the vector cores, as bytes
         Rewriter.replace_value_with_new_type(block.args[zero], tensor_type((1,), weight.scaled_by))
-    return copy, division_of(copy), Rights(weight, values, scale, zero)
+    return copy, division_of(copy), Rights(weight, values, scale, zero, _factor(function, matmul))
 
 
-def _take(product: MatmulOp, left: DequantizeOp, weight: Weight, taken: Taken) -> None:
+def _factor(function: FuncOp, matmul: MatmulOp) -> int | float | None:
+    last, bytes = function.body.block.last_op, bytes_of(matmul)
+    assert isinstance(last, ReturnOp)
+    alone = list(last.arguments) == [matmul.result] and matmul.bias is None
+    if bytes is None or not alone:
+        return None
+    if not isinstance(bytes.scale.owner, Block):
+        return splat_value(bytes.scale)
+    return function.body.block.args.index(bytes.scale)  # pyright: ignore[reportArgumentType]
+
+
+def _take(product: MatmulOp, left: DequantizeOp, taken: Taken) -> None:
     """Have a product take bytes on its left, or floats that are made of them."""
     formula = Formula(left.location)
     if taken is Taken.FLOATS:
@@ -99,10 +115,8 @@ def _take(product: MatmulOp, left: DequantizeOp, weight: Weight, taken: Taken) -
         Rewriter.insert_op(formula.operations, InsertPoint.before(left))
         product.operands[0] = floats.value
         return _erase(left.result)
-    if taken is Taken.BYTES and weight.groups > 1:
-        raise Untileable("groups of k have scales of their own: their sums are not added as bytes")
-    if taken is Taken.BYTES and weight.bits == 8:
-        raise Untileable("bytes need not be expanded")
+    if taken is Taken.SUMS and element_of(product.result) == f32:
+        raise Untileable("sums of groups are rounded to f16 on their way: f32 has more")
     right, wanted, bias = product.rhs.owner, element_of(product.result), product.bias
     assert isinstance(right, DequantizeOp)
     sums = tensor_type(shape_of(product.result), i32 if taken is Taken.BYTES else f32)
