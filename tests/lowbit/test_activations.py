@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from tests.lowbit.products import FOR_ALL, activations
-from tests.vector.harness import Graph, check
+from ascir.diagnostics import OperationError
+from tests.lowbit.products import BY_COLUMN, FOR_ALL, activations
+from tests.vector.harness import Graph, check, compiled
 
 GELU = "%y = graph.gelu %p : $y"
 
@@ -79,3 +81,38 @@ FLOATS = {
 @pytest.mark.parametrize("case", FLOATS.values(), ids=FLOATS.keys())
 def test_expanded_to_floats(case: Graph) -> None:
     check(case, options("expand"))
+
+
+@pytest.mark.parametrize(
+    ("strategy", "case", "reason"),
+    [
+        ("bytes", activations(4, 64, 128, 64), "one scale for all of k"),
+        ("bytes", activations(4, 64, 128, bits=8), "need not be expanded"),
+        ("totals", activations(4, 64, 128, 64, element="f32"), "f32 has more"),
+        ("digits", activations(4, 64, 128, 64, element="f32"), "f32 has more"),
+        ("digits", activations(4, 64, 128, 64, tail=GELU), "nothing but the scale of bytes"),
+        ("digits", activations(17, 64, 128, 64), "17 rows"),
+    ],
+)
+def test_what_is_refused_says_why(strategy: str, case: Graph, reason: str) -> None:
+    with pytest.raises(OperationError, match=reason):
+        compiled(case, options(strategy))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_products(seed: int) -> None:
+    """By the strategy that is chosen."""
+    random = Random(seed)
+    group = random.choice((32, 64, 128, BY_COLUMN, FOR_ALL))
+    k = random.randint(1, 5) * group if group > 0 else random.randint(16, 300)
+    case = activations(
+        random.choice((1, 2, 7, 16, 17, 100)),
+        random.randint(20, 400),
+        k,
+        group,
+        zero=random.random() < 0.5,
+        turned=random.random() < 0.5,
+        element=random.choice(("f16", "bf16", "f32")),
+        rows=random.random() < 0.5,
+    )
+    check(case)

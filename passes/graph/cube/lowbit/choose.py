@@ -5,7 +5,8 @@ they are against digits of the left operand.
         tile.weights = {strategy = "digits", expand_ns = 21400, digits_ns = 13100, totals_ns = 14700}
 
 Sums of digits are scaled and added up by the vector cores (`digits`), which then do nothing else, or by the cube itself
-(`totals`). The strategy with the shortest predicted time is taken.
+(`totals`). Where bytes are on the left, integers are expanded to `bytes`, and sums of digits are exact, as long as all of k has
+one scale, which then stands behind. The strategy with the shortest predicted time is taken.
 """
 
 from __future__ import annotations
