@@ -76,6 +76,22 @@ def kernel_int4() -> np.dtype[np.generic]:
     return INT4
 
 
+FORMS = {
+    "a batch": ("3x7x128xi8", "", "3x7x96xi32", ""),
+    "rows of a name": ("?x128xi8, #graph.dims<M, _>", "", "?x96xi32, #graph.dims<M, _>", ""),
+    "a bias": ("5x128xi8", "bias %b ", "5x96xi32", ", $b"),
+    "columns on the left": ("128x5xi8", "transpose_a ", "5x96xi32", ""),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_other_forms(form: str) -> None:
+    x, words, result, types = FORMS[form]
+    given = [("x", f"tensor<{x}>"), ("q", "128x96xi4"), *([("b", "96xi32")] if types else [])]
+    body = f"%y = graph.matmul %x, %q {words}: ($x, $q{types}) -> tensor<{result}>"
+    check(graph(*given, body=body, result=f"tensor<{result}>", dims={"M": 37} if "M" in x else None))
+
+
 REFUSED = {
     "a zero point for each row": (integers(8, 64, 128, "128x1x"), "one for all or for each column"),
     "weights that are used twice": (
