@@ -141,7 +141,7 @@ class Multiplier(Loader[DigitProduct, DigitPlan]):
         scale = None
         if product.sum != i32:
             scale = cursor.kernel.number(2.0**-product.shrunk, f32)
-        turns = 2 if 8 * plan.tall * plan.n <= 1 << 17 else None
+        turns = plan.turns if plan.turns > 1 else None
         cursor.put(
             tile.FixpipeStoreOp(
                 total, slot, [0, 0, group, 0], sizes=[1, plan.lines, 1, plan.n], scale=scale, buffers=turns

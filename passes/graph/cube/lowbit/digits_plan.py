@@ -15,6 +15,7 @@ from math import ceil, log2
 from xdsl.dialects.builtin import i32
 
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
+from ascir.passes.graph.cube.cuts import LINE
 from ascir.passes.graph.cube.lowbit.cuts import LOADED, MOST_STEPS, cuts, fastest, placed
 from ascir.passes.graph.cube.lowbit.digits_problem import Cut, DigitProduct, most_of, splitting
 from ascir.passes.graph.cube.plan import Options, up
@@ -27,9 +28,6 @@ WIDEST = 512
 SCALED = 16384
 """Sums that a vector core has of a slot."""
 
-LINE = 512
-"""Bytes of global memory that are moved together: what lies across one more line than it must takes both."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class DigitPlan(Cut):
@@ -37,6 +35,8 @@ class DigitPlan(Cut):
 
     groups: int
     """In a slot; 1: the sum over all of k."""
+    turns: int
+    """How many sums l0c has room for, of two."""
 
     @property
     def parts(self) -> int:
@@ -76,6 +76,7 @@ def plans(product: DigitProduct, options: Options) -> Iterator[DigitPlan]:
                 cores=cores,
                 vector_bytes=chip.vector_bytes,
                 groups=groups,
+                turns=min(chip.usable("l0c") // (4 * tall * n), 2),
             )
             placed = _placed(product, plan, chip)
             if placed is not None:

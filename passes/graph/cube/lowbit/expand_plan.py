@@ -8,7 +8,6 @@ which all that they make goes twice.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from xdsl.dialects.builtin import f16
@@ -21,11 +20,11 @@ from ascir.passes.graph.cube.plan import Choice, Options, Plan, Sizes, up
 from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.tiling.errors import Untileable
+from ascir.target import Soc
 
 TALL = (16, 32, 48, 64, 96, 128, 192, 256)
 WIDE = (64, 128, 192, 256, 384, 512)
 
-REPEAT = 256
 SHARPNESS = 3
 """How times that overlap add up: those of seven kernels on the host model are met within 12 %, of decode and of prefill."""
 TILE = 64 * 128
@@ -102,7 +101,7 @@ def nanoseconds(product: Product, weight: Weight, options: Options, choice: Choi
     per_us = options.soc.frequency_mhz
     blocks = -(-sizes.m // plan.m) * -(-sizes.n // plan.n) * sizes.batches
     rounds = -(-blocks // plan.cores)
-    vector = rounds * vector_cycles(product, weight, plan, k)
+    vector = rounds * vector_cycles(product, weight, plan, options.soc)
     moved = sizes.k * (2 * plan.n + plan.m) * product.size
     l2 = rounds * moved * plan.cores / (k["l2_gb_per_s"] * 1000 / per_us)
     first = vector * min(plan.load, sizes.k) / (sizes.k * rounds) + k["cross_core"] + k["hbm_latency"]
@@ -111,16 +110,16 @@ def nanoseconds(product: Product, weight: Weight, options: Options, choice: Choi
     return sum(each**SHARPNESS for each in together) ** (1 / SHARPNESS) + first * 1000 / per_us + launch
 
 
-def vector_cycles(product: Product, weight: Weight, plan: Plan, k: Mapping[str, float]) -> float:
+def vector_cycles(product: Product, weight: Weight, plan: Plan, chip: Soc) -> float:
     """The cycles of a vector core for its half of a block's weights: the slowest of its pipes."""
-    elements = weight.k * plan.n / VECTOR_CORES
+    k, elements = chip.timing, weight.k * plan.n / VECTOR_CORES
     halves = 1 + (weight.zero is not None)  # casts and differences, in f16
     simple = product.element == f16 and weight.scaled_by == f16
     words = 0 if simple else 2 + (product.element != f16)  # to f32, products, and back
     if weight.scale is None:  # no products: bytes
         simple, words = True, 0
     halves += simple
-    repeats = elements * (2 * halves + 4 * words) / REPEAT
+    repeats = elements * (2 * halves + 4 * words) / chip.vector_bytes
     compute = repeats + elements / TILE * (halves + words) * k["vector_head"]
     written, read = elements * product.size, elements * weight.bits / 8
     return max(compute, written / k["gm_write"], read / k["gm_read_aiv"])

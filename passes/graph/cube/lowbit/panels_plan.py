@@ -96,7 +96,7 @@ def _nanoseconds(clock: Panelled, plan: Plan, timing: Timing) -> float:
     the cubes take though these take longer."""
     k, per_us = clock.k, clock.chip.frequency_mhz
     rounds = clock.rounds(plan) // plan.strip
-    panel = vector_cycles(clock.sizes.product, clock.weight, plan, k)
+    panel = vector_cycles(clock.sizes.product, clock.weight, plan, clock.chip)
     cubes, given = timing.nanoseconds, sum(clock.given(plan)) * 1000 / per_us
     waits = (rounds - 1) * _hindered(clock, plan, cubes * per_us / 1000)
     first = panel + k["cross_core"] + k["hbm_latency"]

@@ -17,6 +17,7 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
+from ascir.dialects.tile.spaces import BLOCK_BYTES
 from ascir.passes.graph.cube.loops import carried
 from ascir.passes.graph.cube.lowbit.digits_problem import most_of, units
 from ascir.passes.graph.cube.lowbit.digits_vector import cast
@@ -27,8 +28,8 @@ from ascir.passes.tile.builder import Cursor, Index, Kernel, add, divide, minimu
 
 AT_ONCE = 8
 """Groups."""
-LANES = 8
-"""Of f32, a block of bytes."""
+LANES = BLOCK_BYTES // 4
+"""Of f32, in a block."""
 
 
 @dataclass
