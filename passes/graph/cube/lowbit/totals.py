@@ -31,77 +31,49 @@ from xdsl.dialects.builtin import (
     i8,
     i32,
 )
-from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, Block, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.channel import Direction
-from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM
-from ascir.passes.graph.cube.assembly import Assembly, Channels
-from ascir.passes.graph.cube.emit import Span
+from ascir.dialects.tile.spaces import GM
+from ascir.passes.graph.cube.assembly import Channels
 from ascir.passes.graph.cube.loops import carried_all, dealt
-from ascir.passes.graph.cube.lowbit.cuts import certificate
 from ascir.passes.graph.cube.lowbit.digits import kernel_view
+from ascir.passes.graph.cube.lowbit.digits_assembly import DIGITS, SUMS, DigitAssembly
 from ascir.passes.graph.cube.lowbit.digits_problem import units
 from ascir.passes.graph.cube.lowbit.digits_split import Splitter
-from ascir.passes.graph.cube.lowbit.divide import Rights, forms
 from ascir.passes.graph.cube.lowbit.totals_cube import Totals
 from ascir.passes.graph.cube.lowbit.totals_plan import TotalPlan, TotalProduct
 from ascir.passes.graph.cube.lowbit.totals_scale import ScaledRows, Scaler
 from ascir.passes.graph.cube.lowbit.totals_zero import Zeros
-from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Shape
-from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.tiling.kernel import ROLE, Views, view_type
 from ascir.passes.graph.tiling.nodes import View
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.builder import Cursor, Index, Kernel, add, divide_up, minimum, multiply, subtract
 from ascir.passes.tile.extent import Extent
-from ascir.weights import FRACTALS, PACKING
 
 WORDS_AHEAD, SUMS_AHEAD = 2, 2
 """Slots of the rings."""
-DIGITS, WORDS, SUMS = 0, 1, None
-"""The channels."""
+WORDS = 1
+"""Their channel, beside those of digits and sums."""
 
 
 @dataclass
-class TotalBuild(Assembly):
+class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
     """The kernel of a function that multiplies one argument by a weight, and what follows that."""
 
-    function: FuncOp
-    """With floats in the place of the integers."""
-    product: TotalProduct
-    rights: Rights
-    left: int
-    """The number of the argument that is split."""
-    behind: Stage
-    plan: TotalPlan
-    nanoseconds: float
-    options: Options
-
     def __post_init__(self) -> None:
-        self.lay_out([self.behind], ())
+        super().__post_init__()
         self.constants.append(self._powers())
         weight, source = self.product.weight, len(self.source.args)
-        fractals = [weight.fractals[0], self.columns // FRACTAL_ROWS, FRACTAL_ROWS, weight.fractals[-1]]
         self.types.insert(source + len(self.constants) - 1, view_type([*map(Extent, self.plan.powers)], f16))
-        self.types[self.rights.values] = view_type([*map(Extent, fractals)], i8)
         scales = [Extent(weight.groups), Extent(self.columns)]
         self.types[self.rights.scales] = view_type(scales, weight.scaled_by)
         if self.rights.zero is not None:
             bytes = Extent(self.columns // weight.per_byte)
             self.types[self.rights.zero] = view_type([Extent(weight.groups), bytes], i8)
         self.types += self.workspaces
-
-    @property
-    def columns(self) -> int:
-        """Of the weights in memory: whole blocks."""
-        return up(self.product.weight.n, self.plan.n)
-
-    @property
-    def blocks(self) -> int:
-        return self.plan.cores
 
     @property
     def workspaces(self) -> list[Attribute]:
@@ -127,14 +99,8 @@ class TotalBuild(Assembly):
         return View("powers", order, f16, "in", value)
 
     def rows(self, elements: int) -> tuple[int, ...]:
-        half = -(-self.plan.rows // VECTOR_CORES)
-        if self.rights.zero is not None:  # what they take away is there for all rows
-            return (half,)
-        rows = max(min(elements // self.plan.n, half), 1)
-        return (-(-half // -(-half // rows)),)
-
-    def less(self, rows: Sequence[int]) -> int:
-        return (rows[0] - 1) * self.plan.n
+        # What zero points take away is there for all rows.
+        return super().rows(elements) if self.rights.zero is None else (self.half,)
 
     def results(self, block: Block) -> Sequence[SSAValue]:
         found = super().results(block)
@@ -144,25 +110,16 @@ class TotalBuild(Assembly):
         entries = list(super()._attributes().data)
         for number in range(len(self.workspaces)):
             entries[-1 - number] = DictionaryAttr({ROLE: StringAttr("workspace")})
-        for number, form in forms(self.rights, FRACTALS).items():
-            entries[number] = DictionaryAttr({**entries[number].data, PACKING: StringAttr(form)})
         return ArrayAttr(entries)
-
-    def certificate(self) -> DictionaryAttr:
-        return certificate(self.product, self.plan, self.nanoseconds)
 
     def _channels(self) -> dict[int | None, tile.ChannelOp]:
         plan, product = self.plan, self.product
-        into, out = Direction.AIV_TO_AIC, Direction.AIC_TO_AIV
-        digits = [1, plan.lines, product.deep // product.weight.per_byte]
-        found: dict[int | None, tile.ChannelOp] = {
-            DIGITS: tile.ChannelOp("digits", into, 1, MemRefType(i8, digits, memory_space=GM), shared=True)
-        }
+        found: dict[int | None, tile.ChannelOp] = {DIGITS: self._digits()}
         if product.weight.groups > 1:
             words = MemRefType(i32, [1, 2 * plan.groups(product) * plan.n], memory_space=GM)
-            found[WORDS] = tile.ChannelOp("words", into, WORDS_AHEAD, words)
+            found[WORDS] = tile.ChannelOp("words", Direction.AIV_TO_AIC, WORDS_AHEAD, words)
         sums = MemRefType(f32, [1, plan.rows, plan.n], memory_space=GM)
-        found[SUMS] = tile.ChannelOp("product", out, SUMS_AHEAD, sums)
+        found[SUMS] = tile.ChannelOp("product", Direction.AIC_TO_AIV, SUMS_AHEAD, sums)
         return found
 
     def _cube(self, kernel: Kernel, block: Block, channels: Channels) -> None:
@@ -203,11 +160,7 @@ class TotalBuild(Assembly):
             column = multiply(cursor, number, plan.n)
             behind.powers = powers
             behind.less = None if zeros is None else zeros.emit(cursor, column)
-            slot = cursor.add(tile.PopOp(channels[SUMS]), "slot")
-            n, wide = product.weight.n, plan.n
-            rest = wide if n % wide == 0 else minimum(cursor, wide, subtract(cursor, n, column))
-            behind.block(cursor, slot, 0, Span(0, plan.rows), Span(column, rest), half)
-            cursor.put(tile.ReleaseOp(slot))
+            self._follow(cursor, channels, behind, column, half)
 
         self._in_turn(head, scaler, powers, one)
 

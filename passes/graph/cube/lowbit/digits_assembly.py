@@ -1,0 +1,103 @@
+"""Kernels of digits with something behind the product: what they have in common.
+
+tile.kernel @f block_dim 24 {
+  tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x2048xi8, ...>      // of x, split once by all vector cores
+  func.func @f_cube(%x, %w, %scale, %out)        // %w: fractals, in memory as in l1
+  func.func @f_vector(%x, %w, %scale, %out)      // for each block of columns: pop its sums, what is behind, release
+}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, MemRefType, StringAttr, i8
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile.channel import Direction
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM
+from ascir.passes.graph.cube.assembly import Assembly, Channels
+from ascir.passes.graph.cube.emit import Span
+from ascir.passes.graph.cube.lowbit.cuts import certificate
+from ascir.passes.graph.cube.lowbit.digits_load import Multiplied, Planned
+from ascir.passes.graph.cube.lowbit.divide import Rights, forms
+from ascir.passes.graph.cube.plan import Options, up
+from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows
+from ascir.passes.graph.cube.stage import Stage
+from ascir.passes.graph.tiling.kernel import view_type
+from ascir.passes.tile.builder import Cursor, Index, minimum, subtract
+from ascir.passes.tile.extent import Extent
+from ascir.weights import FRACTALS, PACKING
+
+DIGITS, SUMS = 0, None
+"""Channels: what the cube multiplies, and what it comes to."""
+
+
+@dataclass
+class DigitAssembly(Assembly, Generic[Multiplied, Planned]):
+    """The kernel of a function that multiplies one argument by a weight, and what follows that."""
+
+    function: FuncOp
+    """With what is multiplied in the place of the integers."""
+    product: Multiplied
+    rights: Rights
+    left: int
+    """The number of the argument that is split."""
+    behind: Stage
+    plan: Planned
+    nanoseconds: float
+    options: Options
+
+    def __post_init__(self) -> None:
+        self.lay_out([self.behind], ())
+        blocks, *_, bytes = self.product.weight.fractals
+        fractals = [blocks, self.columns // FRACTAL_ROWS, FRACTAL_ROWS, bytes]
+        self.types[self.rights.values] = view_type([*map(Extent, fractals)], i8)
+
+    @property
+    def columns(self) -> int:
+        """Of the weights in memory: whole blocks."""
+        return up(self.product.weight.n, self.plan.n)
+
+    @property
+    def blocks(self) -> int:
+        return self.plan.cores
+
+    @property
+    def half(self) -> int:
+        """Rows of a vector core."""
+        return -(-self.product.m // VECTOR_CORES)
+
+    def rows(self, elements: int) -> tuple[int, ...]:
+        rows = max(min(elements // self.plan.n, self.half), 1)
+        return (-(-self.half // -(-self.half // rows)),)
+
+    def less(self, rows: Sequence[int]) -> int:
+        return (rows[0] - 1) * self.plan.n
+
+    def _attributes(self) -> ArrayAttr[DictionaryAttr]:
+        entries = list(super()._attributes().data)
+        for number, form in forms(self.rights, FRACTALS).items():
+            entries[number] = DictionaryAttr({**entries[number].data, PACKING: StringAttr(form)})
+        return ArrayAttr(entries)
+
+    def certificate(self) -> DictionaryAttr:
+        return certificate(self.product, self.plan, self.nanoseconds)
+
+    def _digits(self) -> tile.ChannelOp:
+        """Their channel."""
+        shape = [1, self.plan.lines, self.product.deep // self.product.weight.per_byte]
+        slot = MemRefType(i8, shape, memory_space=GM)
+        return tile.ChannelOp("digits", Direction.AIV_TO_AIC, 1, slot, shared=True)
+
+    def _follow(self, cursor: Cursor, channels: Channels, rows: Rows, column: Index, half: SSAValue) -> None:
+        """What is behind the product, for the block that begins at this column."""
+        n, wide = self.product.weight.n, self.plan.n
+        slot = cursor.add(tile.PopOp(channels[SUMS]), "slot")
+        rest = wide if n % wide == 0 else minimum(cursor, wide, subtract(cursor, n, column))
+        rows.block(cursor, slot, 0, Span(0, self.product.m), Span(column, rest), half)
+        cursor.put(tile.ReleaseOp(slot))
