@@ -19,9 +19,9 @@ from ascir.interp.normalization import wide_softmax
 from ascir.interp.rounding import narrow, quiet, widen
 
 
-def _factor(x: Array) -> Array:
-    """An operand as float64. Sums of products of i8 are exact there: 2^39 of them fit."""
-    if not is_float(x.dtype) and x.dtype not in (INT4, INT8):
+def _factor(x: Array, beside: DType | None = None) -> Array:
+    """An operand as float64; i4 only `beside` i8. Sums of products of i8 are exact there: 2^39 of them fit."""
+    if not is_float(x.dtype) and x.dtype != INT8 and (x.dtype, beside) != (INT4, INT8):
         raise InterpretationError(f"products of {x.dtype} are not defined: cast or dequantize first")
     return x.astype(FLOAT64)
 
@@ -43,7 +43,7 @@ def matmul(
     transpose_b: bool = False,
 ) -> Array:
     """lhs @ rhs + bias: matrices in the last two dimensions, the leading ones broadcast."""
-    a, b = _factor(lhs), _factor(rhs)
+    a, b = _factor(lhs), _factor(rhs, lhs.dtype)
     if transpose_a:
         a = np.swapaxes(a, -1, -2)
     if transpose_b:
