@@ -9,9 +9,10 @@ product.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from math import inf
 
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
 from ascir.passes.graph.cube.choose import RUNNERS_UP, SHORTLIST
@@ -29,8 +30,6 @@ MARGIN = 0.02
 """By which mirrored strips, and those with columns that stay, must be faster than others: predictions are off by more, but
 in the same direction."""
 
-ANY_BANDS = range(1, 1 << 30)
-
 WIDTHS = (128, 176, 256)
 """Columns of a strip that are tried."""
 
@@ -43,7 +42,7 @@ def strips(
     options: Options,
     widths: Sequence[int] = WIDTHS,
     most_rounds: int = MOST_ROUNDS,
-    all_bands: Container[int] = ANY_BANDS,
+    most_bands: float = inf,
 ) -> Iterator[Plan]:
     """Plans by strips: all cores get as many of them, with about as many rows."""
     product, chip = sizes.product, options.soc
@@ -57,7 +56,7 @@ def strips(
             continue
         tallest = min(chip.usable("l0c") // (4 * n), chip.usable("l0a") // (4 * size * granule))
         for bands in sorted({rounds * options.cores // wide for rounds in range(1, most_rounds + 1)}):
-            if bands in all_bands and (cut := _cut(sizes, bands, tallest)) is not None:
+            if 1 <= bands <= most_bands and (cut := _cut(sizes, bands, tallest)) is not None:
                 cores = min(options.cores, bands * wide)
                 yield from _depths(sizes, options, Plan(cut[0], n, 0, 0, 1, cores, bands, cut[1]), granule)
 

@@ -20,11 +20,12 @@ from xdsl.ir import Attribute, Operation
 
 from ascir.dialects.graph import MatmulOp
 from ascir.dialects.graph.types import element_of
-from ascir.passes.graph.cube.assembly import Needs, fitting
+from ascir.passes.graph.cube.assembly import Assembly, Needs, fitting
 from ascir.passes.graph.cube.clock import clock_of
 from ascir.passes.graph.cube.division import LEFT, Division, following
 from ascir.passes.graph.cube.lowbit import digits_plan, totals_plan
 from ascir.passes.graph.cube.lowbit.digits import DigitBuild
+from ascir.passes.graph.cube.lowbit.digits_load import Multiplied, Planned
 from ascir.passes.graph.cube.lowbit.digits_problem import DigitProduct
 from ascir.passes.graph.cube.lowbit.divide import Rights, Taken, divided
 from ascir.passes.graph.cube.lowbit.exact import ExactBuild
@@ -38,6 +39,7 @@ from ascir.passes.graph.cube.lowbit.totals_plan import TotalProduct
 from ascir.passes.graph.cube.make import launch_function
 from ascir.passes.graph.cube.mixed_plan import operand_cycles
 from ascir.passes.graph.cube.plan import Choice, Options, Sizes
+from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.tile.extent import Extent
 
@@ -231,20 +233,7 @@ def _exact(case: Case, left: int) -> Way | str:
     wanted = DigitProduct(product.m.number, case.rights.weight, product.element, element_of(result))
     if case.rights.zero is not None:
         return "zero points are taken from expanded integers"
-    behind = following(case.function.body.block, result)
-    if behind.whole_rows:
-        return "rows that are reduced behind the product"
-    if (reason := wanted.hindrance()) is not None:
-        return reason
-    if (found := digits_plan.choose(wanted, case.options)) is None:
-        return "no block fits into the memories of the cube core"
-    plan, nanoseconds = found
-
-    def make(needs: Needs) -> list[Operation]:
-        build = ExactBuild(case.function, wanted, case.rights, left, behind, plan, nanoseconds, case.options)
-        return [fitting(build, needs)]
-
-    return Way(nanoseconds, make)
+    return _followed(case, left, wanted, digits_plan.choose, ExactBuild)
 
 
 def _totals(case: Case) -> Way | str:
@@ -256,18 +245,29 @@ def _totals(case: Case) -> Way | str:
     if case.rights.scale is None:
         return "sums that are added as f16 are not exact"
     wanted = TotalProduct(product.m.number, case.rights.weight, product.element, element_of(result))
+    return _followed(case, left, wanted, totals_plan.choose, TotalBuild)
+
+
+def _followed(
+    case: Case,
+    left: int,
+    wanted: Multiplied,
+    choose: Callable[[Multiplied, Options], tuple[Planned, float] | None],
+    build: Callable[[FuncOp, Multiplied, Rights, int, Stage, Planned, float, Options], Assembly],
+) -> Way | str:
+    """Digits, with what is behind the product in the same kernel."""
     if (reason := wanted.hindrance()) is not None:
         return reason
-    behind = following(case.function.body.block, result)
+    behind = following(case.function.body.block, case.matmul.result)
     if behind.whole_rows:
         return "rows that are reduced behind the product"
-    if (found := totals_plan.choose(wanted, case.options)) is None:
+    if (found := choose(wanted, case.options)) is None:
         return "no block fits into the memories of the cube core"
     plan, nanoseconds = found
 
     def make(needs: Needs) -> list[Operation]:
-        build = TotalBuild(case.function, wanted, case.rights, left, behind, plan, nanoseconds, case.options)
-        return [fitting(build, needs)]
+        made = build(case.function, wanted, case.rights, left, behind, plan, nanoseconds, case.options)
+        return [fitting(made, needs)]
 
     return Way(nanoseconds, make)
 

@@ -20,8 +20,8 @@ from ascir.passes.graph.tiling.errors import Untileable
 WIDE = (64, 128, 192, 256)
 MOST_ROUNDS = 48
 """Of strips that one core computes: each has a panel."""
-BANDS = range(1, 9)
-"""In how many strips a column is cut."""
+MOST_BANDS = 8
+"""Strips that a column is cut into."""
 PANELS = 2
 """That a core has in L2: one is made while the other is multiplied."""
 AT_ONCE = 64
@@ -77,7 +77,7 @@ def strip_of(product: Product, weight: Weight, options: Options) -> tuple[Choice
         raise Untileable("panels are for strips: sizes must be known")
     clock = Panelled(product, weight, options)
     found: list[tuple[float, Plan, Timing]] = []
-    for plan in strips(clock.sizes, options, WIDE, MOST_ROUNDS, BANDS):
+    for plan in strips(clock.sizes, options, WIDE, MOST_ROUNDS, MOST_BANDS):
         if plan.columns or (plan.n % weight.deep and plan.n < weight.n):
             continue
         if clock.stays(plan):
