@@ -8,8 +8,8 @@
 Times are those of the host model, in microseconds, launch included. `bound` is the time that global memory takes for the
 weights as they lie there, over the time; for many rows that which the cubes take for the products. `ratio` is the time of
 f16 over it. `i8i4` is weights of four bits by activations of eight, with one scale: its ratio is to f16 by f16, too, and many
-rows are bounded by what the cubes take for bytes. `--strategies` has all ways to take the weights, `--zero` gives them zero points, `--memory` has the bytes of
-the weights of a layer.
+rows are bounded by what the cubes take for bytes. `--strategies` has all ways to take the weights that would do, `--zero`
+gives them zero points, `--memory` has the bytes of the weights of a layer.
 """
 
 from __future__ import annotations
@@ -23,9 +23,6 @@ from typing import Any
 ROWS = (1, 4, 16, 64, 128, 1024, 4096)
 
 WEIGHTS = ("f16", "i8", "i4", "i8i4")
-
-MOST_ROWS = 16
-"""That are multiplied as digits."""
 
 LAYERS = ("4096x4096", "11008x4096", "4096x11008", "8192x8192", "28672x8192", "8192x28672")
 """n and k of the projections of models of 7 and of 70 billion parameters."""
@@ -158,13 +155,12 @@ def memory(group: int, soc: str) -> Iterator[str]:
     yield f"{'all':26} {total:12} bytes {total / dense:7.4f} of f16"
 
 
-def ways_of(shape: Shape) -> Sequence[str | None]:
-    """The strategies that there are for a shape."""
+def ways_of(shape: Shape, soc: str) -> Sequence[str | None]:
+    """The strategies that there are for a shape: those that its kernel was chosen from."""
     if shape.weights == "f16":
         return (None,)
-    whole = shape.bytes and not shape.group
-    few = ("totals",) if shape.zero else ("digits", "totals")
-    return ("expand", *(("bytes",) if whole else ()), *(few if shape.m <= MOST_ROWS else ()))
+    weighed: Any = compiled(shape, None, soc).attributes["tile.weights"]
+    return [name.removesuffix("_ns") for name in weighed.data if name.endswith("_ns")]
 
 
 def rows_of(options: argparse.Namespace) -> Iterator[str]:
@@ -174,7 +170,7 @@ def rows_of(options: argparse.Namespace) -> Iterator[str]:
             dense: float | None = None
             for weights in options.weights:
                 shape = Shape(m, n, k, weights, options.group, options.zero)
-                for way in ways_of(shape) if options.strategies else (None,):
+                for way in ways_of(shape, options.soc) if options.strategies else (None,):
                     result = measure(shape, way, options.soc)
                     dense = result.us if weights == "f16" else dense
                     ratio = f"{dense / result.us:7.2f}" if dense is not None else f"{'':7}"

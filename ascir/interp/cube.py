@@ -13,6 +13,7 @@ from xdsl.utils.exceptions import InterpretationError
 
 from ascir.dialects import tile
 from ascir.dialects.tile.cube import MultiplyOp
+from ascir.dialects.tile.fixpipe import OFFSET_AT, OFFSET_BITS, OFFSETS, SCALE_DROPPED
 from ascir.interp.dtypes import FLOAT32, FLOAT64, INT8, INT64, UINT8, Array, DType, is_float, numpy_dtype
 from ascir.interp.rounding import narrow, quiet, widen
 from ascir.interp.tiles import Operands, TileFunction, corner, filled, of_type, place, undefined
@@ -21,9 +22,6 @@ from ascir.interp.views import box, squeeze
 
 HF32_DROPPED = 12
 """Bits of an f32 mantissa that hf32 does without: 11 of 23 stay."""
-
-SCALE_DROPPED = 13
-"""Bits of the f32 scale's mantissa that the quantization register has no room for."""
 
 
 def _move(op: tile.MoveOp, operands: Operands) -> Array:
@@ -146,8 +144,8 @@ def convert(op: tile.FixpipeStoreOp | tile.FixpipeMoveOp, operands: Operands, dt
     if isinstance(op.scale.type, tile.TileType):
         entries = operands.array(op.scale)
         scale = _truncated(entries)
-        field = (entries >> np.uint64(37) & np.uint64(511)).astype(INT64)
-        offset = (field ^ 256) - 256
+        field = (entries >> np.uint64(OFFSET_AT) & np.uint64((1 << OFFSET_BITS) - 1)).astype(INT64)
+        offset = (field ^ OFFSETS.stop) - OFFSETS.stop
     else:
         scale = _truncated(np.asarray(operands.number(op.scale), FLOAT32).view(np.uint32))
     scaled = (source.astype(FLOAT32) * scale).astype(FLOAT64)

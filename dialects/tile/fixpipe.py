@@ -81,8 +81,16 @@ NZ_BLOCKS: dict[Attribute, tuple[int, ...]] = {
 }
 """How many columns a fractal of the stored matrix may have."""
 
-OFFSETS = range(-256, 256)
-"""Nine bits."""
+SCALE_DROPPED = 13
+"""Bits of an f32 scale's mantissa that the chip has no room for. The scale is the low half of a word of 64 bits ..."""
+OFFSET_AT, OFFSET_BITS, SIGNED_AT = 37, 9, 46
+"""... in which what is added to bytes begins here, in so many bits, and whether they have a sign stands here."""
+OFFSETS = range(-(1 << OFFSET_BITS - 1), 1 << OFFSET_BITS - 1)
+
+
+def above_scale(offset: int, signed: bool) -> int:
+    """The word of a scale, but for the scale."""
+    return (offset & ((1 << OFFSET_BITS) - 1)) << OFFSET_AT | signed << SIGNED_AT
 
 
 def verify_conversion(op: FixpipeStoreOp | FixpipeMoveOp, target: Attribute, soc: Soc | None) -> None:

@@ -4,8 +4,7 @@
     factor.fits         // each has the few bits that the chip keeps
     factor.words(256, zero=-3, signed=True)     // constants for its fixpipe buffer: a word of 64 bits for each column
 
-A word has an f32 in its low half, of which the chip drops 13 bits of the mantissa; from bit 37 on what is added to bytes, and
-in bit 46 whether they have a sign.
+A word has an f32 in its low half, and above it what is added to bytes (`dialects/tile/fixpipe.py`).
 """
 
 from __future__ import annotations
@@ -23,15 +22,12 @@ from xdsl.utils.hints import isa
 from ascir.dialects.graph import CastOp, DequantizeOp, DivOp, MatmulOp, MulOp, ReluOp, dims_of
 from ascir.dialects.graph.properties import optional_int
 from ascir.dialects.graph.types import element_of
+from ascir.dialects.tile.fixpipe import SCALE_DROPPED, above_scale
 from ascir.dialects.tile.spaces import ui64
 from ascir.passes.graph.canonicalization import splat_value
 
-DROPPED = 13
-"""Bits of an f32 scale's mantissa that the chip has no room for."""
 MOST_EXPONENT = 60
 """Of a scale: far from where f32 ends, so that powers of two change no digit of what they multiply."""
-OFFSET_AT, OFFSET_BITS, SIGNED_AT = 37, 9, 46
-"""Where in a word what is added stands, and whether there is a sign."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +73,7 @@ class Factor:
 
     def words(self, count: int, zero: int, signed: bool) -> DenseIntOrFPElementsAttr:
         """The word of each column; up to `count`, words that nobody looks at."""
-        above = (zero & ((1 << OFFSET_BITS) - 1)) << OFFSET_AT | signed << SIGNED_AT
+        above = above_scale(zero, signed)
         bits = struct.unpack(f"<{len(self.numbers)}I", struct.pack(f"<{len(self.numbers)}f", *self.numbers))
         words = [*(each | above for each in bits), *[0] * (count - len(bits))]
         return DenseIntOrFPElementsAttr(
@@ -136,4 +132,4 @@ def _is_power(number: float) -> bool:
 
 def _fits(number: float) -> bool:
     mantissa, exponent = frexp(number)
-    return abs(exponent) <= MOST_EXPONENT and (mantissa * 2 ** (24 - DROPPED)).is_integer()
+    return abs(exponent) <= MOST_EXPONENT and (mantissa * 2 ** (24 - SCALE_DROPPED)).is_integer()

@@ -17,6 +17,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.ascendc.enums import ENUMS
 from ascir.dialects.tile import tile_type
+from ascir.dialects.tile.fixpipe import above_scale
 from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, ui8
 from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
@@ -43,8 +44,6 @@ CALLS = "fixpipe", "fixpipe_with_workspace"
 """With one scale, or none, and with one for each column."""
 
 FRACTALS, ROW_MAJOR = 0, 1
-OFFSET_AT, SIGNED_AT = 37, 46
-"""Bits of the register that holds a scale."""
 
 
 @dataclass(frozen=True)
@@ -141,14 +140,13 @@ def _scales(code: Code, op: Leaving) -> list[SSAValue]:
 
 
 def _register(code: Code, op: Leaving, target: Attribute) -> Index:
-    """The scale as the chip takes it: an f32 in the low half, of which it drops 13 bits of the mantissa; the offset from
-    bit 37 on, and in bit 46 whether the target has a sign."""
+    """The scale as the chip takes it: an f32 in the low half of a word."""
     if op.scale is None:
         return 0
     bits = code.insert(arith.BitcastOp(op.scale, i32))
     wide = code.insert(arith.ExtUIOp(bits.results[0], i64)).results[0]
     offset = 0 if op.offset is None else op.offset.value.data
-    above = (offset & 0x1FF) << OFFSET_AT | (1 << SIGNED_AT if target == i8 else 0)
+    above = above_scale(offset, signed=target == i8)
     return code.insert(arith.OrIOp(wide, code.constant(above, i64))).results[0] if above else wide
 
 
