@@ -49,6 +49,8 @@ class Choice:
     """Which vector core of its block this is."""
     alone: bool = False
     """Whether one core does all there is, and sizes are small: so it comes to what else other cores would."""
+    whole: bool = False
+    """Whether loops of as many rounds as their bounds say run them all where `runs_whole` says so."""
 
     def __str__(self) -> str:
         loops = ", ".join(map(str, self.trips.values()))
@@ -89,6 +91,7 @@ def choices(
             dict(zip(branches, pick[len(loops) :], strict=False)),
             short=pick[-2],
             half=pick[-1],
+            whole=whole,
         )
         for pick in picks
     ]
@@ -204,12 +207,12 @@ def _trips(loop: scf.ForOp, long: bool, whole: bool) -> tuple[int, ...]:
         most = -(-most // step)
         return (*(each for each in options if each < most), min(most, options[-1]))
     count = -(-length // max(step, 1))
-    if count <= SHORT or (whole and _runs_whole(loop, count)):
+    if count <= SHORT or (whole and runs_whole(loop, count)):
         return (count,)
     return tuple(each for each in options if 2 <= each <= count)
 
 
-def _runs_whole(loop: scf.ForOp, count: int) -> bool:
+def runs_whole(loop: scf.ForOp, count: int) -> bool:
     """Whether all rounds of a loop run: its counter says which bytes of the chip are touched, which some of its rounds
     do not show, and there are not too many of them."""
     size = sum(1 for _ in loop.walk())
@@ -270,7 +273,7 @@ def _fixed(value: SSAValue) -> int | None:
 
 
 def by_counters(value: SSAValue) -> bool:
-    """Whether the counter of a loop around says how often another one runs."""
+    """Whether the counter of a loop around says how often another one runs. What instructions find in data, it does not."""
     left, seen = [value], set[SSAValue]()
     while left:
         if (one := left.pop()) in seen:
@@ -279,6 +282,6 @@ def by_counters(value: SSAValue) -> bool:
         if isinstance(owner := one.owner, Block):
             if isinstance(owner.parent_op(), scf.ForOp):
                 return True
-        else:
+        elif not isinstance(owner, AscendCOp):
             left += owner.operands
     return False

@@ -18,7 +18,7 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.certificates import Refuted
-from ascir.certificates.choices import SHORT, WAYS, Choice, by_counters
+from ascir.certificates.choices import SHORT, WAYS, Choice, by_counters, runs_whole
 from ascir.certificates.events import Barrier, Event, Flag, Signal, Touch
 from ascir.certificates.footprints import touched
 from ascir.certificates.numbers import Sampled, computed
@@ -30,6 +30,9 @@ from ascir.dialects.ascendc.ops import AscendCOp
 
 DIMENSION = (5040 * 64, 64)
 """What a scalar argument is taken to be: something large that much divides; for a core that is alone something small."""
+KEPT = 5
+"""So many elements an instruction is taken to keep that counts those of a mask: what is put behind them then lies behind
+them. It divides no block."""
 MOST_EVENTS = 200_000
 LAUNCHED = {"get_block_idx": (1, 0), "get_block_num": (2, 1), "get_sub_block_idx": (0, 0)}
 """What a launch fixes; without one, these are taken to be so, or so on a core that is alone, and both halves of a block are
@@ -136,7 +139,7 @@ class _Walk:
             low = Sampled(low % step if low % step < high else 0)
         trips = self.choice.trips.get(op, 2)
         exact = not any(isinstance(each, Sampled) for each in (low, high, step))
-        if isinstance(high, int) and exact and -(-(high - low) // step) <= SHORT:
+        if isinstance(high, int) and exact and self._all_rounds(op, -(-(high - low) // step)):
             trips = max(-(-(high - low) // step), 0)
         elif isinstance(high, int) and high > low and by_counters(op.ub):
             # A tile that ends has no more rounds: they would be where other tiles are.
@@ -176,6 +179,10 @@ class _Walk:
                 raise Refuted("a run of this kernel is too long to follow")
         self.values[op.ub] = high
         self.values.update(zip(op.results, carried, strict=True))
+
+    def _all_rounds(self, op: scf.ForOp, count: int) -> bool:
+        """Whether a loop of so many rounds runs them all. The counters of loops around it may have fixed how many."""
+        return count <= SHORT or (self.choice.whole and runs_whole(op, count))
 
     def _branch(self, op: scf.IfOp) -> None:
         condition = self.values.get(op.cond)
@@ -222,7 +229,7 @@ class _Walk:
             case _:
                 self._instruction(op)
                 for result in op.results:
-                    self.values[result] = None
+                    self.values[result] = Sampled(KEPT) if name == "gather_mask" else None
 
     def _instruction(self, op: AscendCOp) -> None:
         operands = tuple(self.values.get(each) for each in op.operands)

@@ -185,3 +185,57 @@ def test_rounds_that_a_core_does_not_have_are_in_memory_of_their_own() -> None:
         "}",
     ]
     assert sync.check(kernel(*lines)).minimal
+
+
+def test_rounds_whose_number_a_counter_around_fixes_are_followed_one_by_one() -> None:
+    """Tiles of 8 rows of 20, each row loaded into its own place."""
+    lines = [
+        "%c8 = arith.constant 8 : index",
+        "%c20 = arith.constant 20 : index",
+        "%eight = arith.constant 8 : i32",
+        "scf.for %c = %i0 to %c20 step %c8 {",
+        "%left = arith.subi %c20, %c : index",
+        "%rows = arith.minsi %c8, %left : index",
+        "scf.for %i = %i0 to %rows step %i1 {",
+        "%at = arith.muli %i, %c8 : index",
+        f"%row = ascendc.local_tensor.subindex %a[%at] : {LOCAL}, index, {LOCAL}",
+        f"ascendc.data_copy_l2 %row, %xg, %eight : {LOCAL}, {GLOBAL}, i32",
+        "}",
+        "ascendc.pipe_barrier pipe_mte2",
+        "}",
+    ]
+    assert sync.check(kernel(*lines)).minimal
+    with pytest.raises(Refuted, match=r"data_copy_l2 .* touches bytes of data_copy_l2"):
+        sync.check(kernel(*(line for line in lines if "barrier" not in line)))
+
+
+@pytest.mark.parametrize("end", ["further", "e"])
+def test_what_data_count_is_put_one_behind_the_other(end: str) -> None:
+    """Each round stores as many elements as a mask keeps behind those of the rounds before, or where those are."""
+    floats = "!ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui32>"
+    lines = [
+        "%yes = arith.constant true",
+        "%one = arith.constant 1 : i32",
+        "%eight = arith.constant 8 : i32",
+        "%zero = arith.constant 0 : i32",
+        "%p = ascendc.construct !ascendc.gather_mask_params(%one, %one, %eight, %zero) : i32, i32, i32, i32",
+        f"%w = ascendc.reinterpret_cast %b : {LOCAL} to !ascendc.local_tensor<*xui32>",
+        f"%found = ascendc.gather_mask %b, %a, %w, %yes, %n, %p, default : {floats}, i1, i32, "
+        "!ascendc.gather_mask_params -> ui64",
+        "%count = builtin.unrealized_conversion_cast %found : ui64 to i32",
+        *both("v_s"),
+        "%last = scf.for %i = %i0 to %m step %i1 iter_args(%e = %zero) -> (i32) {",
+        f"%to = ascendc.global_tensor.subindex %yg[%e] : {GLOBAL}, i32, {GLOBAL}",
+        "%bytes_of = arith.muli %count, %c4 : i32",
+        "%q = ascendc.construct !ascendc.data_copy_ext_params(%one, %bytes_of, %zero, %zero, %zero) : i32, i32, i32, i32, i32",
+        f"ascendc.data_copy_pad_l2_ext %to, %b, %q : {GLOBAL}, {LOCAL}, !ascendc.data_copy_ext_params",
+        "%further = arith.addi %e, %count : i32",
+        f"scf.yield %{end} : i32",
+        "}",
+    ]
+    function = kernel("%c4 = arith.constant 4 : i32", *lines)
+    if end == "further":
+        assert sync.check(function).minimal
+    else:
+        with pytest.raises(Refuted, match=r"data_copy_pad_l2_ext %to \(MTE3\) touches bytes of"):
+            sync.check(function)

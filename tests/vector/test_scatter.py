@@ -122,6 +122,12 @@ def test_tables_that_are_larger_than_all_of_the_chip(kind: str, strategy: str) -
     run(gradient(1500, 30001, 80), indices, options(strategy))
 
 
+def test_lists_of_more_updates_than_one_look_takes() -> None:
+    """Each look puts what it finds behind what those before it have found."""
+    indices = INDICES["even"](np.random.default_rng(14), 30001, 5001)
+    run(gradient(5001, 30001, 40, "f32"), indices, options("listed"))
+
+
 @pytest.mark.parametrize("kind", INDICES)
 def test_updates_that_are_short_are_loaded_with_their_part(kind: str) -> None:
     # Cores have several parts each, the last one has fewer updates.
