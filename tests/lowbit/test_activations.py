@@ -27,6 +27,8 @@ BYTES = {
     ),
     "f32": activations(20, 96, 144, element="f32"),
     "300 rows, gelu": activations(300, 160, 512, tail=GELU),
+    "one group, zero points, turned": activations(40, 100, 64, 64, zero=True, turned=True),
+    "one group": activations(40, 100, 64, 64),
 }
 
 
@@ -47,6 +49,7 @@ DIGITS = {
     "more blocks than cores, each row with a scale": activations(2, 1800, 2048, 128, rows=True),
     "bytes in groups": activations(3, 200, 256, 64, bits=8),
     "bytes by column": activations(3, 200, 256, bits=8),
+    "one group, turned": activations(2, 100, 128, 128, turned=True),
 }
 
 
@@ -63,6 +66,8 @@ TOTALS = {
     "by column, zero points, odd n and k": activations(3, 129, 1111, zero=True),
     "bytes in groups": activations(5, 256, 256, 64, bits=8),
     "more blocks than cores": activations(2, 1800, 2048, 128),
+    "one group": activations(3, 100, 128, 128),
+    "one group, turned": activations(2, 100, 128, 128, turned=True),
 }
 
 

@@ -79,6 +79,15 @@ def test_slices_of_a_tensor(name: str, element: str, shape: str) -> None:
     run(slices(name, 99, shape, element), places - rows * (places % 2), options(None))
 
 
+@pytest.mark.parametrize("name", ["scatter", "scatter_add"])
+@pytest.mark.parametrize(
+    ("shape", "element"),
+    [("6000x300", "f32"), ("4000x1000", "i32"), ("800x5000", "f32"), ("13333x300", "f16")],
+)
+def test_tensors_that_no_ub_holds(shape: str, element: str, name: str) -> None:
+    run(slices(name, 3, shape, element), np.array([5, 17, 799]), options(None))
+
+
 @pytest.mark.parametrize("element", ["i8", "i16"])
 def test_what_is_replaced_may_be_narrow(element: str) -> None:
     run(slices("scatter", 99, "40x16", element), np.random.default_rng(4).integers(0, 40, 99), options(None))

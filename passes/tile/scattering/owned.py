@@ -35,7 +35,7 @@ from ascir.passes.tile.builder import (
 )
 from ascir.passes.tile.scattering.look import INDICES, LOOK, TOLD, Span, look, looks, numbers
 from ascir.passes.tile.scattering.rows import fetch_and_put
-from ascir.passes.tile.scattering.site import ROOM, Site
+from ascir.passes.tile.scattering.site import Site
 
 Take = Callable[[Cursor, SSAValue, "Part"], SSAValue]
 """Puts what belongs to a part of the rows into a tile of them."""
@@ -66,7 +66,7 @@ class Chunks:
         """As many rows as fit, but rows for all cores where there are enough."""
         widest = WIDEST // site.wide_size
         columns = min(site.width, widest // site.pitch(1) * site.pitch(1))
-        fit = max(1, ROOM // (site.pitch(columns) * site.wide_size))
+        fit = max(1, site.room // (site.pitch(columns) * site.wide_size))
         owners = min(site.cores, site.rows)
         return Chunks(min(fit, -(-site.rows // owners)), columns, owners)
 

@@ -136,6 +136,11 @@ class Site:
         """How many updates there are, or are expected."""
         return self.source.expected
 
+    @property
+    def room(self) -> int:
+        """Bytes of the rows of a chunk: what they start from lies beside them, of the next chunk, too."""
+        return ROOM if self.op.initial is None else ROOM * 2 // 3
+
     def busiest(self, owners: int) -> float:
         """The updates of the owner of the hottest row."""
         hottest, others = self.source.hottest, -(-self.rows // owners) - 1

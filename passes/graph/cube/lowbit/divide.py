@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from math import prod
 
 from xdsl.dialects.builtin import f32, i8, i32
 from xdsl.dialects.func import FuncOp, ReturnOp
@@ -123,7 +124,10 @@ def _take(product: MatmulOp, left: DequantizeOp, taken: Taken) -> None:
     result = Rewriter.replace_value_with_new_type(product.result, sums)
     found = formula.term(result).cast(f32)
     if taken is Taken.BYTES:
-        found = found * formula.term(right.scale).cast(f32)
+        by_column = formula.term(right.scale)
+        if len(by_column.shape) > 1:  # of a single group: a row, or a column where the weights are turned
+            by_column = by_column.reshape((prod(by_column.shape),))
+        found = found * by_column.cast(f32)
     scale = formula.term(left.scale).cast(f32)
     found = found * (scale if left.axis is None else scale.reshape((*scale.shape, 1)))
     if bias is not None:
