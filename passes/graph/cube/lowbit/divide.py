@@ -16,7 +16,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from math import prod
 
 from xdsl.dialects.builtin import f32, i8, i32
 from xdsl.dialects.func import FuncOp, ReturnOp
@@ -126,7 +125,7 @@ def _take(product: MatmulOp, left: DequantizeOp, taken: Taken) -> None:
     if taken is Taken.BYTES:
         by_column = formula.term(right.scale)
         if len(by_column.shape) > 1:  # of a single group: a row, or a column where the weights are turned
-            by_column = by_column.reshape((prod(by_column.shape),))
+            by_column = by_column.reshape(shape_of(result)[-1:])
         found = found * by_column.cast(f32)
     scale = formula.term(left.scale).cast(f32)
     found = found * (scale if left.axis is None else scale.reshape((*scale.shape, 1)))
