@@ -148,6 +148,14 @@ def test_what_needs_an_element(name: str) -> None:
     check_sizes(FULL[name], of(size for size in SIZES if size))
 
 
+@pytest.mark.parametrize("options", [{}, {"tile": (2, 64)}, {"cores": 3}])
+def test_what_is_computed_of_rows_alone(options: dict[str, object]) -> None:
+    """Once for each row of tiles that a core has any of, whatever their number."""
+    rows = "tensor<?x1xf32, #graph.dims<B, _>>"
+    body = f"%e = graph.exp %r : {rows}\n  %y = graph.mul %x, %e : ($all, {rows}) -> $all"
+    check_sizes(text(f"%x: $all, %r: {rows}", body, "$all"), BOTH, {"graph-tile": options})
+
+
 def test_two_names() -> None:
     check_sizes(text("%x: $all", "%y = graph.softmax %x axis 1 : $all", "$all"), BOTH)
     check_sizes(text("%x: $all, %r: $row", "%y = graph.mul %x, %r : ($all, $row) -> $all", "$all"), BOTH)

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from xdsl.dialects import scf
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
 from xdsl.dialects.func import FuncOp
 from xdsl.utils.hints import isa
 
+from ascir.dialects import tile
 from ascir.interp.run import run_function
 from ascir.pipeline import lower
 from tests.vector.harness import NAME, Graph, agree, check, expected_of, graph, module_of, run_compiled
@@ -84,6 +86,19 @@ PARTS = {
 def test_parts_of_rows(case: Graph) -> None:
     assert len(_tilings(case)) == 2
     check(case)
+
+
+@pytest.mark.parametrize("cores", [1, 3, 48])
+def test_what_belongs_to_rows_alone_is_computed_once_for_them(cores: int) -> None:
+    """In a loop around that of their tiles, some of which other cores have."""
+    case = _norm("7x65536xf16")
+    module = module_of(case.text)
+    lower(module, options={"graph-tile": {"cores": cores}}, stop="graph-tile")
+    loops = [op for op in module.walk() if isinstance(op, scf.ForOp)]
+    assert any(isinstance(op.parent_op(), scf.ForOp) for op in loops)
+    inner = [op for loop in loops if isinstance(loop.parent_op(), scf.ForOp) for op in loop.walk()]
+    assert not any(isinstance(op, tile.SqrtOp) for op in inner)
+    check(case, {"graph-tile": {"cores": cores}})
 
 
 @pytest.mark.parametrize("special", ["part", "row", "inf", "nan", "large"])

@@ -44,13 +44,19 @@ func.func @parts(%x: tensor<4x131072xf16>) -> tensor<4x131072xf16> {
 }
 
 // What is the same for all rows is loaded and cast once for several of them, and where the mean has come in parts, what is far
-// from it is one product and sum.
+// from it is one product and sum. What is computed of rows alone is done once for each row of tiles, in a loop of its own.
 // CHECK-LABEL: @norm
 // CHECK: tile.sync_blocks
-// CHECK: %[[X:.*]] = tile.load %x[{{.*}} -> !tile.tile<8x2048xf16, ub>
-// CHECK: %[[Y:.*]] = tile.mul {{.*}} : !tile.tile<8x1x2048xf32, ub>
-// CHECK: tile.add %[[Y]], {{.*}} : !tile.tile<8x1x2048xf32, ub>
-// CHECK: tile.load %g[{{.*}} -> !tile.tile<2048xf16, ub>
+// CHECK: scf.for %row = %[[FIRST:.*]] to
+// CHECK: %[[BEGIN:.*]] = arith.muli %row, %c64
+// CHECK: %[[LOWER:.*]] = arith.maxsi %{{.*}}, %[[BEGIN]]
+// CHECK: tile.reciprocal
+// CHECK: scf.for %tile_1 = %[[LOWER]] to
+// CHECK: %[[X:.*]] = tile.load %x[{{.*}} -> !tile.tile<32x512xf16, ub>
+// CHECK: tile.load %g[{{.*}} -> !tile.tile<512xf16, ub>
+// CHECK-NOT: tile.reduce
+// CHECK: %[[Y:.*]] = tile.mul {{.*}} : !tile.tile<32x1x512xf32, ub>
+// CHECK: tile.add %[[Y]], {{.*}} : !tile.tile<32x1x512xf32, ub>
 func.func @norm(%x: tensor<512x32768xf16>, %g: tensor<32768xf16>, %b: tensor<32768xf16>) -> tensor<512x32768xf16> {
   %y = graph.layer_norm %x axis 1 gamma %g beta %b : (tensor<512x32768xf16>, tensor<32768xf16>, tensor<32768xf16>) -> tensor<512x32768xf16>
   func.return %y : tensor<512x32768xf16>

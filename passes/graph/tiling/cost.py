@@ -189,19 +189,28 @@ class PhaseCost:
         apart = transfer.support | {number for axis, number in slices if axis in transfer.support}
         return not apart.issuperset(schedule.grid)
 
+    def _often(self, axes: Iterable[Axis], schedule: Schedule, cores: int) -> float:
+        """How many times for each tile something over some axes is done: what is known before is there already."""
+        inner = frozenset((*schedule.grid, *schedule.chunked)).intersection(axes)
+        if not inner:
+            return 0 if schedule.grid or schedule.chunked else 1
+        if not schedule.outer or not inner.issubset(schedule.outer):
+            return 1
+        # Once for each row of tiles, and once more for one that another core has begun.
+        return min(1, 1 / schedule.count(schedule.grid[-1]) + 1 / ceil_div(schedule.tiles, cores))
+
     def _times(self, walk: _Walk, schedule: Schedule, cores: int) -> _Times:
         found = _Times()
-        inner = frozenset((*schedule.grid, *schedule.chunked))
         share = min(self.bytes_per_cycle / cores, self.read)
         shared = self.l2_bytes_per_cycle / cores
         for transfer in walk.loads:
-            if not inner or transfer.support & inner:
+            if often := self._often(transfer.support, schedule, cores):
                 again = transfer.again or self._is_shared(transfer, schedule)
                 rate = min(shared, self.read) if again else share
                 size, cycles, alone = self.transfers.cycles(transfer, schedule, rate, self.read)
-                found.load += cycles
-                found.incoming += alone
-                found.moved += 0 if again else size
+                found.load += often * cycles
+                found.incoming += often * alone
+                found.moved += 0 if again else often * size
         for rows in walk.gathers:
             number, size = self.transfers.rows(rows, schedule)
             each, each_alone = (self.transfers.row(size, rate) for rate in (share, self.read))
@@ -217,8 +226,8 @@ class PhaseCost:
             found.outgoing += alone
             found.moved += size * self.write_back
         for work in walk.work:
-            if not inner or inner.intersection(work.axes):
-                found.vector += work.cycles(schedule)
+            if often := self._often(work.axes, schedule, cores):
+                found.vector += often * work.cycles(schedule)
         if walk.sums and any(self.sizes[axis] % schedule.extents[axis] for axis in schedule.chunked):
             # What lies behind the elements of a row is filled, for each row by some instructions.
             axes = self.phase.axes

@@ -21,8 +21,9 @@ from ascir.dialects import tile
 from ascir.dialects.tile.types import TileType
 from ascir.passes.graph.tiling.chunks import Chunks
 from ascir.passes.graph.tiling.frame import Level, Span
-from ascir.passes.graph.tiling.nodes import Reduce, Target
-from ascir.passes.tile.builder import Cursor
+from ascir.passes.graph.tiling.nodes import Load, Reduce, Target
+from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.tile.builder import Cursor, Index
 
 
 class PhaseEmitter(Chunks):
@@ -64,19 +65,48 @@ class PhaseEmitter(Chunks):
         body.add_op(scf.YieldOp())
 
     def _grid_loop(self, cursor: Cursor) -> None:
-        body = Block(arg_types=[IndexType()])
-        inner = Level(Cursor(self.kernel, body))
+        if self.outer:
+            return self._nested_loops(cursor)
+        body, inner = self._inside()
         if len(self.grid) == 1:
             lower, upper, step, spans = self._shares_of_axis(cursor, inner.cursor, body.args[0])
         else:
             lower, upper, step, spans = self._shares_of_tiles(cursor, inner.cursor, body.args[0])
-        loop = scf.ForOp(cursor.value(lower), cursor.value(upper), cursor.value(step), [], body)
-        cursor.put(loop)
-        self.levels[0].cursor = Cursor(self.kernel, cursor.block, loop)
-        inner.spans.update(spans)
-        self.levels.append(inner)
+        self._open(cursor, inner, (lower, upper, step), spans)
         self._body()
         body.add_op(scf.YieldOp())
+
+    def _nested_loops(self, cursor: Cursor) -> None:
+        """What is computed of the outer axes alone stands between two loops."""
+        tiles = self._tiles(cursor)
+        rows, outer = self._inside()
+        lower, upper = self._shares_of_rows(tiles, cursor, rows.args[0])
+        spans = self._positions(outer.cursor, self.outer, tiles.counts[:-1], rows.args[0])
+        self._open(cursor, outer, (lower, upper, 1), spans)
+        body, inner = self._inside()
+        lower, upper, spans = self._tiles_of_row(
+            tiles, outer.cursor, inner.cursor, rows.args[0], body.args[0]
+        )
+        self._open(outer.cursor, inner, (lower, upper, 1), spans)
+        self._body()
+        body.add_op(scf.YieldOp())
+        rows.add_op(scf.YieldOp())
+
+    def _inside(self) -> tuple[Block, Level]:
+        """The body of a loop, and what is known in it."""
+        body = Block(arg_types=[IndexType()])
+        return body, Level(Cursor(self.kernel, body))
+
+    def _open(
+        self, cursor: Cursor, inner: Level, bounds: tuple[Index, Index, Index], spans: dict[Axis, Span]
+    ) -> None:
+        """Put a loop at a place; what is put there later stands before it."""
+        lower, upper, step = map(cursor.value, bounds)
+        loop = scf.ForOp(lower, upper, step, [], inner.cursor.block)
+        cursor.put(loop)
+        self.levels[-1].cursor = Cursor(self.kernel, cursor.block, loop)
+        inner.spans.update(spans)
+        self.levels.append(inner)
 
     def _body(self) -> None:
         """Everything inside of the grid: the walks over chunks, then what is computed once per tile."""
@@ -86,6 +116,10 @@ class PhaseEmitter(Chunks):
             *(self.stage_of(target.node) for target in streamed),
             *(self.stage_of(node.operands[0]) for node in sums),
         }
+        if self.outer:  # loads that follow each other need no flags of their own
+            for node in self.phase.nodes:
+                if isinstance(node, Load) and self.level_of(node) == 2:
+                    self.value(node)
         walk = self._walk_rows if self.schedule.kept else self._walk_chunks
         for stage in sorted(stages):
             walk(
@@ -94,7 +128,7 @@ class PhaseEmitter(Chunks):
             )
         for target in self.phase.targets:
             if target not in streamed:
-                self._store(target, 1)
+                self._store(target, 2 if self.outer else 1)
 
     def _store(self, target: Target, level: int) -> None:
         turn = target.box.turn(self.tile_axes)

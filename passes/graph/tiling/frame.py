@@ -63,7 +63,10 @@ class Frame:
         self.kernel, self.schedule, self.phase = kernel, schedule, schedule.phase
         self.views, self.blocks = views, blocks
         self.grid, self.chunked = schedule.grid, frozenset(schedule.chunked)
-        self.depth = {axis: 1 for axis in self.grid} | {axis: 2 for axis in self.chunked}
+        self.outer = schedule.outer
+        inside = 2 if self.outer else 1
+        self.depth = {axis: 1 if axis in self.outer else inside for axis in self.grid}
+        self.depth |= {axis: 2 for axis in self.chunked}
         self.tile_axes = schedule.wide
         self.levels: list[Level] = []
         self._node_levels: dict[Node, int] = {}

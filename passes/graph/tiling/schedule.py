@@ -4,7 +4,8 @@
     // of 64 rows of 100000:             extents {a: 1, b: 8192}:  b in chunks, a over the cores
 
 An axis whose extent covers it is *whole*. Of the others the reduced ones are *chunked* (an inner loop with
-accumulators) and the parallel ones are the *grid* that the cores share.
+accumulators) and the parallel ones are the *grid* that the cores share. Where something is computed of all axes of the
+grid but the last, these are *outer*: they have a loop of their own, in which that is done once.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from itertools import product
 from math import prod
 
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.nodes import Load
+from ascir.passes.graph.tiling.nodes import Elementwise, Load, Reduce, is_tile
 from ascir.passes.graph.tiling.phases import BLOCK, Phase, assumed_size
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.tile.extent import Extent
@@ -68,6 +69,21 @@ class Schedule:
         for axis in grid:
             tiles *= ceil_div(assumed_size(axis), extents[axis])
         return cls(phase, extents, buffers, cores, grid, chunked, tiles)
+
+    @cached_property
+    def outer(self) -> Order:
+        """The axes of the grid that a loop of their own goes over, around that of the last one."""
+        if self.chunked or len(self.grid) < 2:
+            return ()
+        *outer, inner = self.grid
+        alone = any(
+            isinstance(node, Elementwise | Reduce)
+            and is_tile(node)
+            and inner not in node.support
+            and not node.support.isdisjoint(outer)
+            for node in self.phase.nodes
+        )
+        return tuple(outer) if alone else ()
 
     @cached_property
     def wide(self) -> Order:

@@ -2,14 +2,19 @@
 
 %lower, %upper of %block in 48          // one axis: shares of whole granules, balanced
 %tile in %first to %last                // several axes: their tiles are counted as one
+%row in %first / 16 to (%last + 15) / 16                        // where something is computed once for each 16 of them
+  %tile in max(%first, %row * 16) to min(%last, (%row + 1) * 16)
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from xdsl.ir import SSAValue
 
 from ascir.passes.graph.tiling.frame import Span
-from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.values import Values
 from ascir.passes.tile.builder import (
     Cursor,
@@ -23,6 +28,15 @@ from ascir.passes.tile.builder import (
     remainder,
     subtract,
 )
+
+
+@dataclass(frozen=True)
+class Tiles:
+    """How many tiles there are along each axis of a grid, and from where to where this core's are, counted as one."""
+
+    counts: Sequence[Index]
+    first: Index
+    last: Index
 
 
 class Shares(Values):
@@ -66,26 +80,51 @@ class Shares(Values):
         after = add(cursor, block, 1)
         return first, divide(cursor, multiply(cursor, after, units), blocks)
 
+    def _tiles(self, cursor: Cursor) -> Tiles:
+        counts: list[Index] = []
+        total: Index = 1
+        for axis in self.grid:
+            counts.append(divide_up(cursor, self.kernel.extent(axis.extent), self.schedule.extents[axis]))
+            total = multiply(cursor, total, counts[-1])
+        first, last = self._share(cursor, total)
+        # Nothing is divided by a number of no tiles: what loops would do may be computed before them.
+        counts = [maximum(cursor, count, 1) for count in counts]
+        return Tiles(counts, first, last)
+
     def _shares_of_tiles(
         self, outside: Cursor, inside: Cursor, counter: SSAValue
     ) -> tuple[Index, Index, Index, dict[Axis, Span]]:
         """Several axes: the tiles of all are counted as one, the innermost axis fastest."""
         counter.name_hint = "tile"
-        counts: list[Index] = []
-        total: Index = 1
-        for axis in self.grid:
-            counts.append(divide_up(outside, self.kernel.extent(axis.extent), self.schedule.extents[axis]))
-            total = multiply(outside, total, counts[-1])
-        # Nothing is divided by a number of no tiles: what loops would do may be computed before them.
-        counts = [maximum(outside, count, 1) for count in counts]
-        first, last = self._share(outside, total)
+        tiles = self._tiles(outside)
+        return tiles.first, tiles.last, 1, self._positions(inside, self.grid, tiles.counts, counter)
+
+    def _positions(
+        self, cursor: Cursor, axes: Order, counts: Sequence[Index], number: Index
+    ) -> dict[Axis, Span]:
+        """Where tile `number` of some axes is."""
         spans: dict[Axis, Span] = {}
-        rest: Index = counter
-        for number, axis in reversed(list(enumerate(self.grid))):
-            position = rest if number == 0 else remainder(inside, rest, counts[number])
-            rest = divide(inside, rest, counts[number]) if number else 0
-            spans[axis] = self._span(inside, axis, multiply(inside, position, self.schedule.extents[axis]))
-        return first, last, 1, spans
+        for place, axis in reversed(list(enumerate(axes))):
+            position = number if place == 0 else remainder(cursor, number, counts[place])
+            number = divide(cursor, number, counts[place]) if place else 0
+            spans[axis] = self._span(cursor, axis, multiply(cursor, position, self.schedule.extents[axis]))
+        return spans
+
+    def _shares_of_rows(self, tiles: Tiles, outside: Cursor, counter: SSAValue) -> tuple[Index, Index]:
+        """The rows of tiles that this core has any tile of."""
+        counter.name_hint = "row"
+        before = add(outside, tiles.last, subtract(outside, tiles.counts[-1], 1))
+        return divide(outside, tiles.first, tiles.counts[-1]), divide(outside, before, tiles.counts[-1])
+
+    def _tiles_of_row(
+        self, tiles: Tiles, outside: Cursor, inside: Cursor, row: SSAValue, counter: SSAValue
+    ) -> tuple[Index, Index, dict[Axis, Span]]:
+        """This core's tiles of one of these rows."""
+        counter.name_hint = "tile"
+        begin = multiply(outside, row, tiles.counts[-1])
+        end = add(outside, begin, tiles.counts[-1])
+        spans = self._positions(inside, self.grid[-1:], (1,), subtract(inside, counter, begin))
+        return maximum(outside, tiles.first, begin), minimum(outside, tiles.last, end), spans
 
     def _span(self, cursor: Cursor, axis: Axis, offset: Index, upper: Index | None = None) -> Span:
         extent = self.schedule.extents[axis]
