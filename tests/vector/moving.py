@@ -53,6 +53,7 @@ GATHERS: tuple[tuple[str, str, int], ...] = (
     ("1000", "257", 0),
     ("3x40000", "100", 1),
     ("100x1", "7", 0),
+    ("1000x3", "1000", 0),
 )
 
 ELEMENT_GATHERS: tuple[tuple[str, str, int], ...] = (

@@ -14,7 +14,7 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 
-from ascir.dialects.graph import GatherElementsOp
+from ascir.dialects.graph import EmbeddingOp, GatherElementsOp, GatherOp
 from ascir.dialects.graph.types import is_tensor
 from ascir.passes.graph.tiling.choose import Choice, Options, Search
 from ascir.passes.graph.tiling.errors import Untileable
@@ -115,11 +115,18 @@ def _picked(function: FuncOp, make: Callable[[Picks], Made]) -> Made:
     try:
         return make(Picks.WITHIN)
     except Untileable as error:
-        if any(isinstance(op, GatherElementsOp) for op in function.body.block.ops):
-            for picks in (Picks.ROWS, Picks.FETCHED):
-                with suppress(Untileable):
-                    return make(picks)
+        for picks in _other_ways(function):
+            with suppress(Untileable):
+                return make(picks)
         raise error from None
+
+
+def _other_ways(function: FuncOp) -> tuple[Picks, ...]:
+    """To pick elements, other than within a tile; whole rows are only fetched."""
+    ops = function.body.block.ops
+    if any(isinstance(op, GatherElementsOp) for op in ops):
+        return (Picks.ROWS, Picks.FETCHED)
+    return (Picks.FETCHED,) if any(isinstance(op, GatherOp | EmbeddingOp) for op in ops) else ()
 
 
 def _planned(function: FuncOp, options: Options, searches: _Searches, picks: Picks) -> Plan:
