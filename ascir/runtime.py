@@ -387,6 +387,7 @@ def _parameters(function: FuncOp, signature: _Signature) -> list[Parameter]:
 
     from ascir.interp.attributes import array_of
     from ascir.passes.graph.tiling.elements import MOVED
+    from ascir.weights import packed
 
     inputs, outputs = iter(signature.inputs), iter(signature.outputs)
     found: list[Parameter] = []
@@ -402,10 +403,14 @@ def _parameters(function: FuncOp, signature: _Signature) -> list[Parameter]:
         type = argument.type
         assert isa(type, MemRefType)
         assert isinstance(role, StringAttr)
+        form = entries.data.get(PACKING)
+        memory = tuple(type.get_shape()) if isinstance(form, StringAttr) else ()
+        form = form.data if isinstance(form, StringAttr) else None
         if value is not None:
             assert isa(value, DenseIntOrFPElementsAttr)
-            shape = tuple(type.get_shape())
-            found.append(Parameter(name, "constant", type.element_type, shape, array_of(value)))
+            shape, array = tuple(type.get_shape()), array_of(value)
+            array = array if form is None else packed(array, form, memory)
+            found.append(Parameter(name, "constant", type.element_type, shape, array))
             continue
         match role.data:
             case "in":
@@ -419,8 +424,5 @@ def _parameters(function: FuncOp, signature: _Signature) -> list[Parameter]:
         boolean = role.data == "out" and element == i1
         # Kernels have integers of the same bits for what they only move.
         element = element if element in MOVED else type.element_type
-        form = entries.data.get(PACKING)
-        memory = tuple(type.get_shape()) if isinstance(form, StringAttr) else ()
-        form = form.data if isinstance(form, StringAttr) else None
         found.append(Parameter(name, role.data, element, shape, None, boolean, form, memory))
     return found

@@ -4,8 +4,8 @@
     packed(w, "fractals turned", (2, 19, 16, 32))   # [300, 128]: 16 rows of n, 32 bytes of k each, one after the other
     packed(scale, "rows turned", (4, 304))       # floats [300, 4]: a row for each group
 
-A kernel says of an argument what form it has (`ascir.packing`): `rows`, `panels` or `fractals` of a matrix k x n, `turned` where
-the tensor has it as n x k. Elements that the form has beside those of the tensor are zero. A vector is one row, a number
+A kernel says of an argument what form it has (`ascir.packing`): `flat`, all elements of a tensor one behind the other; `rows`,
+`panels` or `fractals` of a matrix k x n, `turned` where the tensor has it as n x k. Elements that the form has beside those of the tensor are zero. A vector is one row, a number
 is one in every place.
 """
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 PACKING = "ascir.packing"
 """The attribute of an argument."""
 
-ROWS, PANELS, FRACTALS, TURNED = "rows", "panels", "fractals", "turned"
+FLAT, ROWS, PANELS, FRACTALS, TURNED = "flat", "rows", "panels", "fractals", "turned"
 
 
 def packed(array: Array, form: str, shape: Sequence[int]) -> Array:
@@ -37,8 +37,12 @@ def packed(array: Array, form: str, shape: Sequence[int]) -> Array:
     nibbles = array.dtype == INT4
     each = 2 if nibbles else 1
     matrix = array.astype(np.int8) if nibbles else array
+    if FLAT in words:
+        matrix = matrix.reshape(-1)
     matrix = matrix.reshape(1, -1) if matrix.ndim < 2 else matrix.T if TURNED in words else matrix
-    if FRACTALS in words:
+    if FLAT in words:
+        found = _filled(matrix, 1, -(-array.size // each) * each)[0]
+    elif FRACTALS in words:
         blocks, bytes, wide = shape[0], shape[-1], prod(shape[1:-1])
         whole = _filled(matrix, blocks * bytes * each, wide)
         found = whole.reshape(blocks, bytes * each, wide).transpose(0, 2, 1)
@@ -52,7 +56,7 @@ def packed(array: Array, form: str, shape: Sequence[int]) -> Array:
         found = _filled(matrix, shape[0], shape[1] * each)
     if nibbles:
         found = (found[..., 0::2] & 15) | (found[..., 1::2] << 4)
-    return np.ascontiguousarray(found).reshape(shape)
+    return np.ascontiguousarray(found).reshape(found.shape if FLAT in words else shape)
 
 
 def _filled(matrix: Array, rows: int, columns: int) -> Array:

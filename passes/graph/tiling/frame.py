@@ -18,9 +18,8 @@ from ascir.passes.graph.tiling.nodes import (
     Node,
     Reduce,
     View,
-    element_bytes,
+    block_elements,
 )
-from ascir.passes.graph.tiling.phases import BLOCK
 from ascir.passes.graph.tiling.schedule import Schedule, round_up
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.builder import (
@@ -131,7 +130,7 @@ class Frame:
         shape = [self.schedule.extents[axis] for axis in kept] or [1]
         if kept and order[-1] is not kept[-1]:
             shape.append(1)  # elements that lie apart in the view come as rows of one
-        unit = max(1, BLOCK // element_bytes(element))
+        unit = block_elements(element)
         padded = [*shape[:-1], round_up(shape[-1], unit)]
         spans = [self.span(axis) for axis in order]
         offsets = [

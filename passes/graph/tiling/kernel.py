@@ -25,6 +25,7 @@ from xdsl.dialects.builtin import (
     StridedLayoutAttr,
     StringAttr,
     UnitAttr,
+    i8,
     i64,
 )
 from xdsl.ir import Attribute, Block, Region, SSAValue
@@ -34,11 +35,12 @@ from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.tiling.choose import Choice
 from ascir.passes.graph.tiling.emit import PhaseEmitter
-from ascir.passes.graph.tiling.nodes import Box, Group, View
+from ascir.passes.graph.tiling.nodes import Box, Group, View, bytes_of
 from ascir.passes.graph.tiling.schedule import Schedule
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.builder import Cursor, Index, Kernel, divide_up, maximum, minimum, multiply
 from ascir.passes.tile.extent import Extent, product
+from ascir.weights import FLAT, PACKING
 
 ROLE, DIM, VALUE, EXTENT = "ascir.role", "ascir.dim", "ascir.value", "ascir.extent"
 TILING, HOST = "tile.tiling", "tile.host"
@@ -57,7 +59,10 @@ def view_type(
 
 
 def argument_type(view: View) -> MemRefType[Attribute]:
-    """The type of an argument: flat where its strides depend on names, which no type can say."""
+    """The type of an argument: flat where its strides depend on names, which no type can say, and where its elements lie
+    two to a byte."""
+    if view.is_packed:
+        return view_type([product(bytes_of([axis.extent for axis in view.order]))], i8)
     type = view_type([axis.extent for axis in view.order], view.element)
     if None not in (type.get_strides() or ()):
         return type
@@ -76,8 +81,10 @@ class Views:
 
     def along(self, view: View, box: Box, turn: Sequence[int]) -> SSAValue:
         """The argument itself, or its memory in the dimensions that a box is part of, in the order of `turn`."""
-        extents, argument = box.shape, self.arguments[view]
-        own = argument.type == view_type(extents, view.element)
+        extents, element, argument = box.shape, view.element, self.arguments[view]
+        if view.is_packed:
+            extents, element = bytes_of(extents), i8
+        own = argument.type == view_type(extents, element)
         if own and list(turn) == sorted(turn) and extents == tuple(axis.extent for axis in view.order):
             return argument
         key = view, extents, tuple(turn)
@@ -85,7 +92,7 @@ class Views:
             inner = [product(extents[index + 1 :]) for index in range(len(extents))]
             sizes = [self.kernel.extent(extents[number]) for number in turn] or [1]
             strides = [self.kernel.extent(inner[number]) for number in turn] or [1]
-            wanted = view_type(extents, view.element, turn)
+            wanted = view_type(extents, element, turn)
             cast = memref.ReinterpretCastOp.from_dynamic(argument, [0], sizes, strides, wanted)
             self.seen[key] = self.kernel.head(cast, view.name)
         return self.seen[key]
@@ -136,6 +143,8 @@ def _argument_attributes(views: Sequence[View], names: Sequence[str]) -> ArrayAt
         entries: dict[str, Attribute] = {ROLE: StringAttr(view.role)}
         if view.value is not None:
             entries[VALUE] = view.value
+        if view.is_packed:
+            entries[PACKING] = StringAttr(FLAT)
         size = product(axis.extent for axis in view.order)
         if view.role == "workspace" and not size.static:
             entries[EXTENT] = StringAttr(str(size))

@@ -15,9 +15,13 @@ from functools import cache
 
 from xdsl.ir import Attribute
 
-from ascir.dialects.tile.spaces import bit_width
+from ascir.dialects.tile.spaces import bit_width, i4
+from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.tile.extent import Extent
+
+BLOCK = 32
+"""Bytes that transfers on the chip begin and end with."""
 
 
 @dataclass(eq=False)
@@ -30,6 +34,21 @@ class View:
     role: str
     value: Attribute | None = None
     """The elements of an input that is a constant."""
+
+    @property
+    def is_packed(self) -> bool:
+        """Whether its elements lie two to a byte."""
+        return self.element == i4
+
+
+def bytes_of(extents: Sequence[Extent]) -> tuple[Extent, ...]:
+    """The extents of elements of four bits as bytes: a row of an odd number of them would begin within one."""
+    if not extents:
+        return ()
+    *outer, last = extents
+    if last.number % 2 and (last.names or any(extent != Extent() for extent in outer)):
+        raise Untileable(f"i4 elements lie two to a byte: rows of {last} elements would begin within one")
+    return (*outer, Extent(-(-last.number // 2), last.names))
 
 
 @dataclass(eq=False)
@@ -162,6 +181,11 @@ class Reduce(Node):
 @cache
 def element_bytes(element: Attribute) -> int:
     return max(1, bit_width(element) // 8)
+
+
+def block_elements(element: Attribute) -> int:
+    """Elements of 32 bytes on the chip."""
+    return 2 * BLOCK if element == i4 else max(1, BLOCK // element_bytes(element))
 
 
 def is_tile(node: Node) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from xdsl.dialects.builtin import f16
 from xdsl.ir import Attribute, Block, SSAValue
 
 from ascir.dialects.graph import GraphOp, element_of
@@ -35,13 +36,16 @@ class Operands:
 
     def input(self, value: SSAValue, name: str, elements: Attribute | None = None) -> None:
         element = self.element(value)
-        view = View(name, self.space.order(value), stored(element), "in", elements)
+        packed = element_of(value) == i4
+        view = View(name, self.space.order(value), i4 if packed else stored(element), "in", elements)
         self.group.views.append(view)
         box = Box.of(view.order)
-        self.loads[value] = load = Load(view.element, frozenset(view.order), hint=name, view=view, box=box)
+        self.loads[value] = load = Load(stored(element), frozenset(view.order), hint=name, view=view, box=box)
         self.nodes[value] = cast_to(load, element)
 
     def output(self, value: SSAValue, name: str) -> None:
+        if element_of(value) == i4:
+            raise Untileable(f"the vector cores do not store {value.type}")
         element = self.element(value)
         view = View(name, self.space.order(value), stored(element), "out")
         self.group.views.append(view)
@@ -54,10 +58,11 @@ class Operands:
             self.group.targets.append(Target(node, view, Box.of(view.order)))
 
     def element(self, value: SSAValue) -> Attribute:
-        """What tiles have for an element, integers of the same bits where nothing computes with it."""
+        """What tiles have for an element: halves for four bits, which hold them all, and integers of the same bits where
+        nothing computes with it."""
         element = element_of(value)
         if element == i4:
-            raise Untileable(f"the vector cores do not compute on {element}, found {value.type}")
+            return f16
         if element not in MOVED:
             return element
         for op in (value.owner, *(use.operation for use in value.uses)):
@@ -99,6 +104,8 @@ class Operands:
 
     def in_memory(self, value: SSAValue) -> Load:
         """A value as it lies in global memory: where it does not, it is stored in a workspace."""
+        if element_of(value) == i4:
+            raise Untileable(f"rows of {value.type} are not gathered")
         if value not in self.nodes:
             self._collect(value)
         if value not in self.loads:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from math import prod
 
 from ascir.passes.graph.tiling.nodes import (
+    BLOCK,
     Box,
     Group,
     Load,
@@ -32,7 +33,6 @@ from ascir.passes.graph.tiling.nodes import (
 )
 from ascir.passes.graph.tiling.space import Axis, Order
 
-BLOCK = 32
 """Bytes that a row of a tile is a multiple of."""
 
 LINE = 512
@@ -62,6 +62,8 @@ class Phase:
     """Axes of running sums that go on from chunk to chunk."""
     innermost: frozenset[Axis] = frozenset()
     """Axes along which rows of tiles lie: their extents fill blocks."""
+    pairs: frozenset[Axis] = frozenset()
+    """Along them, elements of a view lie two to a byte: what is taken of them begins with one."""
     seen: frozenset[View] = frozenset()
     """What earlier phases have read or stored."""
     unit: int = 1
@@ -95,6 +97,8 @@ class Phase:
         orders = [target.order for target in self.targets]
         orders += [node.order for node in self.nodes if isinstance(node, Load)]
         self.innermost = frozenset(order[-1] for order in orders if len(order) > 1)
+        packed = [node.order for node in self.nodes if isinstance(node, Load) and node.view.is_packed]
+        self.pairs = frozenset(order[-1] for order in packed if order)
         self.axes = merge_orders([*orders, *([axis] for node in self.nodes for axis in node.support)])
         self.innermost |= frozenset(self.axes[-1:])
         self.innermost |= frozenset(node.axis for node in self.nodes if isinstance(node, Ranking))

@@ -103,7 +103,7 @@ class Schedule:
 
     def slice_unit(self, axis: Axis) -> int:
         """What the slices of an axis are multiples of."""
-        return self.phase.line if axis is self.phase.axes[-1] else 1
+        return self.phase.line if axis is self.phase.axes[-1] else _start(self.phase, axis)
 
     @property
     def granule(self) -> int:
@@ -111,7 +111,7 @@ class Schedule:
         (axis,) = self.grid
         if axis is self.phase.axes[-1]:
             return min(self.phase.line, self.extents[axis])
-        return 1
+        return _start(self.phase, axis)
 
 
 def cut_axes(
@@ -126,7 +126,14 @@ def cut_axes(
 
 
 def _unit(phase: Phase, axis: Axis) -> int:
-    return phase.unit if axis in phase.innermost and axis.extent != Extent() and not axis.numbers else 1
+    if axis.extent == Extent() or axis.numbers:
+        return 1
+    return phase.unit if axis in phase.innermost else _start(phase, axis)
+
+
+def _start(phase: Phase, axis: Axis) -> int:
+    """What tiles begin at multiples of, along an axis that is innermost nowhere."""
+    return 2 if axis in phase.pairs else 1
 
 
 def _whole(phase: Phase, axis: Axis) -> int | None:

@@ -13,11 +13,13 @@ from functools import cached_property
 from math import prod
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import i32, i64
+from xdsl.dialects.builtin import i8, i32, i64
 from xdsl.ir import Attribute, SSAValue
 
 from ascir.dialects import tile
+from ascir.dialects.tile.spaces import i4
 from ascir.dialects.tile.types import TileType
+from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.frame import Frame, Span
 from ascir.passes.graph.tiling.nodes import (
     Box,
@@ -28,12 +30,21 @@ from ascir.passes.graph.tiling.nodes import (
     Ranking,
     Scan,
     ancestors,
-    element_bytes,
+    block_elements,
 )
-from ascir.passes.graph.tiling.phases import BLOCK
 from ascir.passes.graph.tiling.schedule import round_up
 from ascir.passes.graph.tiling.space import Axis
-from ascir.passes.tile.builder import Cursor, Index, add, multiply, number_attribute, subtract
+from ascir.passes.tile.builder import (
+    Cursor,
+    Index,
+    add,
+    divide,
+    divide_up,
+    multiply,
+    number_attribute,
+    subtract,
+)
+from ascir.passes.tile.extent import Extent
 from ascir.passes.tile.selection.boxes import is_matrix, merged, steps_of
 
 
@@ -63,12 +74,12 @@ class Sources(Frame):
     def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
         turn = node.box.turn(self.tile_axes)
         box = node.box.turned(turn)
-        padded, shape, offsets, sizes = self._transfer(box, node.element, cursor)
+        padded, shape, offsets, sizes = self._transfer(box, node.view.element, cursor)
         taken = shape
         step = abs(box.steps[-1]) if box.order and box.order[-1] in self.tile_axes else 1
         if step > 1:  # what lies between is loaded with the elements
             shape = [*shape[:-1], (shape[-1] - 1) * step + 1]
-            padded = [*shape[:-1], round_up(shape[-1], max(1, BLOCK // element_bytes(node.element)))]
+            padded = [*shape[:-1], round_up(shape[-1], block_elements(node.element))]
             sizes[-1] = add(cursor, multiply(cursor, subtract(cursor, sizes[-1], 1), step), 1)
         strides = [*map(abs, box.steps[:-1]), 1 if step > 1 else abs(box.steps[-1])] if box.steps else []
         full = [*[1] * (len(sizes) - len(padded)), *padded]
@@ -80,18 +91,26 @@ class Sources(Frame):
         by_element = step > 1 or min(box.steps, default=1) < 0 or _by_element(lying, order, node.element)
         by_element |= node.element == i64  # which is taken apart
         pad = self.pads.get(node, 0 if by_element else None)
+        element, lanes = node.view.element, padded
+        if node.view.is_packed:
+            element, lanes = i8, self._halved(node.box, padded, pad)
+            offsets[-1], sizes[-1] = divide(cursor, offsets[-1], 2), divide_up(cursor, sizes[-1], 2)
+        whole = sizes == [*full[: len(full) - len(lanes)], *lanes]
         value = cursor.add(
             tile.LoadOp(
                 self.views(node.view, node.box, turn),
                 offsets,
-                TileType(padded, node.element),
-                sizes=[] if sizes == full else sizes,
+                TileType(lanes, element),
+                sizes=[] if whole else sizes,
                 strides=strides if max(strides, default=1) > 1 else (),
-                pad=None if pad is None or sizes == full else number_attribute(pad, node.element),
+                pad=None if pad is None or whole else number_attribute(pad, element),
                 buffers=self._buffers(level),
             ),
             node.hint,
         )
+        if node.view.is_packed:
+            value = cursor.add(tile.ReinterpretOp(value, TileType(padded, i4)))
+            value = cursor.add(tile.CastOp(value, node.element))
         if padded != taken:
             steps = [*[1] * (len(taken) - 1), step]
             value = cursor.add(tile.SliceOp(value, [0] * len(taken), taken, steps if step > 1 else ()))
@@ -102,6 +121,22 @@ class Sources(Frame):
             axis for axis, by in zip(box.order, box.steps, strict=True) if by < 0 and axis in self.tile_axes
         ]
         return self._turned(cursor, value, turned) if turned else value
+
+    def _halved(self, box: Box, shape: Sequence[int], pad: float | None) -> list[int]:
+        """A tile of elements of four bits as one of bytes, which hold two each."""
+        if box.order:
+            extent = self.schedule.extents[box.order[-1]]
+            if (
+                box.steps[-1] != 1
+                or box.starts[-1] % 2
+                or (extent % 2 and box.order[-1].extent != Extent(extent))
+            ):
+                raise Untileable(
+                    "i4 elements lie two to a byte: what is taken of a row would begin within one"
+                )
+        if pad:
+            raise Untileable(f"i4 elements lie two to a byte: beside them there is 0, not {pad}")
+        return [*shape[:-1], shape[-1] // 2]
 
     def _turned(self, cursor: Cursor, value: SSAValue, axes: Sequence[Axis]) -> SSAValue:
         """A tile whose elements along some axes were loaded last first, as the lower ones come first in memory."""
@@ -157,7 +192,7 @@ class Sources(Frame):
         span, width = Span(0, 1), 1
         if node.column is not None:
             span, width = self.span(node.column), self.schedule.extents[node.column]
-        unit = round_up(width, max(1, BLOCK // element_bytes(node.element)))
+        unit = round_up(width, block_elements(node.element))
         rows = self.span(kept[0]).size if len(kept) == 1 else count
         view = self.views(node.source.view, Box((), node.shape, (), ()), range(len(node.shape)))
         value = cursor.add(

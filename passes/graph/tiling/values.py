@@ -242,8 +242,10 @@ class Values(Sources):
             if not isinstance(node, Reduce | Scan) or not (inexact := self._inexact(node)):
                 continue
             load = _loaded(node.operands[0])
-            # Nothing fills memory with i64 but its words.
-            if load is not None and inexact <= load.support and load.element != i64:
+            # Nothing fills memory with i64 but its words, and with bytes of two elements but zeros.
+            if load is None or load.element == i64 or (load.view.is_packed and _neutral(node)):
+                continue
+            if inexact <= load.support:
                 pads.setdefault(load, _neutral(node))
         return pads
 
