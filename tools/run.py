@@ -118,7 +118,7 @@ def _arguments(
     for name, shape, element in zip(program.inputs, program.shapes, program.elements, strict=True):
         dtype = numpy_dtype(element)
         if name in inputs:
-            arguments.append(read_array(inputs[name]))
+            arguments.append(read_array(inputs[name], dtype))
         elif not (is_float(dtype) or dtype == BOOL):
             raise UsageError(f"{program.name}: {name} holds {dtype}: give it with --input {name}=FILE.npy")
         else:

@@ -16,7 +16,7 @@ from xdsl.dialects.builtin import ArrayAttr, ModuleOp, StringAttr
 from xdsl.utils.exceptions import InterpretationError
 from xdsl.utils.hints import isa
 
-from ascir.interp.dtypes import Array, Value
+from ascir.interp.dtypes import INT4, Array, DType, Value
 from ascir.interp.inputs import random_inputs
 from ascir.interp.rounding import widen
 from ascir.interp.run import find_function
@@ -64,11 +64,20 @@ def only_function(module: ModuleOp) -> str:
     return names[0]
 
 
-def read_array(path: str) -> Array:
+def read_array(path: str, dtype: DType) -> Array:
+    """What numpy has no name for, such as bfloat16, it saves as bytes that mean nothing: they mean what is wanted. Integers
+    of four bits may also come as those of eight."""
     try:
-        return np.load(Path(path), allow_pickle=False)
+        array = np.load(Path(path), allow_pickle=False)
     except (OSError, ValueError, EOFError) as error:
         raise InterpretationError(f"{path}: cannot read it as a .npy array: {error}") from error
+    if array.dtype.kind == "V" and array.dtype.names is None and array.dtype.itemsize == dtype.itemsize:
+        return array.view(dtype)
+    if dtype == INT4 and array.dtype == np.int8:
+        if array.size and not -8 <= array.min() <= array.max() <= 7:
+            raise InterpretationError(f"{path}: int4 is from -8 to 7, found {array.min()} to {array.max()}")
+        return array.astype(dtype)
+    return array
 
 
 def _names_in_model(function: func.FuncOp) -> list[str]:
@@ -93,5 +102,5 @@ def arguments_of(
         if (index := positions.get(argument)) is None:
             known = ", ".join(f"%{hint}" for hint in positions if hint) or "none with a name"
             raise InterpretationError(f"@{name} has no argument %{argument}; it has {known}")
-        arguments[index] = read_array(path)
+        arguments[index] = read_array(path, np.asarray(arguments[index]).dtype)
     return arguments
