@@ -107,9 +107,9 @@ class MatmulOp(GraphOp, HasCanonicalizationPatternsInterface):
 
     @classmethod
     def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:
-        from ascir.passes.graph.canonicalization import MatmulOfTranspose
+        from ascir.passes.graph.canonicalization import MatmulOfNothing, MatmulOfTranspose
 
-        return (MatmulOfTranspose(),)
+        return (MatmulOfNothing(), MatmulOfTranspose())
 
 
 @graph_op

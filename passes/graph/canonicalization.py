@@ -19,6 +19,7 @@ from ascir.dialects.graph import (
     BitcastOp,
     BroadcastToOp,
     CastOp,
+    ConstantOp,
     MatmulOp,
     MulOp,
     NegOp,
@@ -30,6 +31,7 @@ from ascir.dialects.graph import (
     tensor_type,
 )
 from ascir.dialects.graph.shapes import require_reshape
+from ascir.passes.graph.formula import filled
 
 
 def splat_value(value: SSAValue) -> float | None:
@@ -113,6 +115,22 @@ class IdentityTranspose(RewritePattern):
         permutation = op.resolved_permutation()
         if permutation == tuple(range(len(permutation))) and op.x.type == op.result.type:
             rewriter.replace(op, (), [op.x])
+
+
+class MatmulOfNothing(RewritePattern):
+    """`matmul x y` -> 0, or the bias, for matrices that have no inner dimension."""
+
+    @op_type_rewrite_pattern
+    def match_and_rewrite(self, op: MatmulOp, rewriter: PatternRewriter):
+        inner = dims_of(op.lhs.type)[-2 if op.transpose_a else -1]
+        dims = dims_of(op.result.type)
+        if inner != 0 or not all(isinstance(dim, int) for dim in dims):
+            return
+        value = op.bias
+        if value is None:
+            value = ConstantOp(filled([], 0, element_of(op.result))).result
+            rewriter.insert(value.owner)
+        rewriter.replace(op, BroadcastToOp(value, dims))
 
 
 class MatmulOfTranspose(RewritePattern):

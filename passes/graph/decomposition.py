@@ -21,8 +21,8 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.pattern_rewriter import PatternRewriter, RewritePattern
 from xdsl.utils.exceptions import VerifyException
 
-from ascir.dialects.graph import CastOp, Dim, GraphOp
-from ascir.passes.graph.formula import Formula, Term
+from ascir.dialects.graph import CastOp, ConstantOp, Dim, GraphOp, element_of, shape_of
+from ascir.passes.graph.formula import Formula, Term, filled
 
 OperationT = TypeVar("OperationT", bound=GraphOp)
 
@@ -48,7 +48,7 @@ class Decomposition(RewritePattern, Generic[OperationT]):
             return
         formula = Formula(op.location)
         try:
-            terms = self.expand(op, formula)
+            terms = _nothing(op, formula) or self.expand(op, formula)
         except (Declined, VerifyException) as reason:
             formula.discard()
             self.declined[op] = str(reason)
@@ -59,6 +59,16 @@ class Decomposition(RewritePattern, Generic[OperationT]):
         results = [_as_declared(term, result.type) for term, result in zip(terms, op.results, strict=True)]
         self.declined.pop(op, None)
         rewriter.replace(op, formula.operations, results)
+
+
+def _nothing(op: GraphOp, formula: Formula) -> list[Term]:
+    """Results of no elements, which need not be computed: of rows that are empty there is no maximum, for example."""
+    shapes = [list(shape_of(result)) for result in op.results]
+    sizes = [[dim for dim in shape if isinstance(dim, int)] for shape in shapes]
+    if sizes != shapes or not all(0 in each for each in sizes):
+        return []
+    pairs = zip(sizes, op.results, strict=True)
+    return [formula(ConstantOp(filled(shape, 0, element_of(result)))) for shape, result in pairs]
 
 
 def _as_declared(term: Term, type: Attribute) -> SSAValue:

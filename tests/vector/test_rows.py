@@ -98,3 +98,9 @@ def test_more_equal_integers_than_their_type_counts(element: str, count: int) ->
         result=f"4x33x{element}",
     )  # fmt: skip
     check(case)
+
+
+@pytest.mark.parametrize("shape", ["0", "3x0", "0x5x7"])
+def test_rows_of_no_elements(shape: str) -> None:
+    check(graph(("x", f"{shape}xf32"), body="%y = graph.softmax %x axis -1 : $x", result="$x"))
+    check(graph(("x", f"{shape}xf16"), body="%y = graph.log_softmax %x axis 0 : $x", result="$x"))

@@ -194,3 +194,14 @@ func.func @matmul_of_transposes(%a: tensor<4x6xf16>, %b: tensor<4x5xf16>, %c: te
   %z = graph.matmul %v, %b : (tensor<2x6x4xf16>, tensor<4x5xf16>) -> tensor<2x6x5xf16>
   func.return %y, %z : tensor<6x5xf16>, tensor<2x6x5xf16>
 }
+
+// There is nothing to add up.
+// CHECK-LABEL: func.func @matmul_of_nothing
+// CHECK-NEXT: %0 = graph.constant dense<0.000000e+00> : tensor<f16>
+// CHECK-NEXT: %y = graph.broadcast_to %0 : tensor<f16> -> tensor<2x4x5xf16>
+// CHECK-NEXT: %z = graph.broadcast_to %bias : tensor<5xf16> -> tensor<4x5xf16>
+func.func @matmul_of_nothing(%a: tensor<2x4x0xf16>, %b: tensor<0x5xf16>, %c: tensor<0x4xf16>, %bias: tensor<5xf16>) -> (tensor<2x4x5xf16>, tensor<4x5xf16>) {
+  %y = graph.matmul %a, %b : (tensor<2x4x0xf16>, tensor<0x5xf16>) -> tensor<2x4x5xf16>
+  %z = graph.matmul %c, %b bias %bias transpose_a : (tensor<0x4xf16>, tensor<0x5xf16>, tensor<5xf16>) -> tensor<4x5xf16>
+  func.return %y, %z : tensor<2x4x5xf16>, tensor<4x5xf16>
+}

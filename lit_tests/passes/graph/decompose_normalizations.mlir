@@ -247,3 +247,12 @@ func.func @cross_entropy_unsigned(%x: tensor<4x8xf32>) -> tensor<f32> {
   %y = graph.cross_entropy %x, %l : (tensor<4x8xf32>, tensor<4xui8>) -> tensor<f32>
   func.return %y : tensor<f32>
 }
+
+// Of no elements there is no maximum, and nothing to compute.
+// CHECK-LABEL: func.func @softmax_of_nothing
+// CHECK-NEXT: %y = graph.constant dense<> : tensor<3x0xf16>
+// CHECK-NEXT: func.return %y : tensor<3x0xf16>
+func.func @softmax_of_nothing(%x: tensor<3x0xf16>) -> tensor<3x0xf16> {
+  %y = graph.softmax %x axis 1 : tensor<3x0xf16>
+  func.return %y : tensor<3x0xf16>
+}
