@@ -21,7 +21,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp, f16, f32
@@ -47,17 +47,23 @@ class TileContractPass(ModulePass):
 
     name = "tile-contract"
 
+    declined: dict[Operation, str] = field(
+        default_factory=dict[Operation, str], init=False, compare=False, repr=False
+    )
+    """After `apply`: sums of products that stayed two instructions, and why."""
+
     def apply(self, ctx: Context, op: ModuleOp) -> None:
+        self.declined.clear()
         for function in list(op.walk()):
             if isinstance(function, FuncOp) and function.body.blocks:
-                _Contraction(function).run()
+                _Contraction(function, self.declined).run()
 
 
 class _Contraction:
     """The work on one function."""
 
-    def __init__(self, function: FuncOp):
-        self.top = function.body.block
+    def __init__(self, function: FuncOp, declined: dict[Operation, str]):
+        self.top, self.declined = function.body.block, declined
         self.filled: dict[tuple[SSAValue, tuple[int, ...]], SSAValue] = {}
         self.moments: dict[Operation, int] = {}
 
@@ -75,10 +81,12 @@ class _Contraction:
     def _contract(self, op: tile.AddOp) -> None:
         for product, addend in ((op.lhs, op.rhs), (op.rhs, op.lhs)):
             made = product.owner
-            if not isinstance(made, tile.MulOp) or made.parent is not op.parent or not product.has_one_use():
+            if not isinstance(made, tile.MulOp):
                 continue
-            if not self._pays(made, addend, op):
+            if (reason := self._hindrance(made, addend, op)) is not None:
+                self.declined[op] = reason
                 continue
+            self.declined.pop(op, None)
             type = tile_type(op.result)
             shape = type.get_shape()
             if not isinstance(addend.type, TileType):
@@ -124,13 +132,21 @@ class _Contraction:
         Rewriter.insert_op(made, InsertPoint.before(op))
         return made
 
-    def _pays(self, made: tile.MulOp, addend: SSAValue, op: Operation) -> bool:
-        """Whether one instruction does it, in the place of an operand."""
+    def _hindrance(self, made: tile.MulOp, addend: SSAValue, op: Operation) -> str | None:
+        """Why no one instruction does it in the place of an operand; None where it does."""
+        if made.parent is not op.parent:
+            return "the product is made elsewhere: once for several sums, or in another branch"
+        if not made.result.has_one_use():
+            return "the product is needed by itself"
         if not all(isinstance(operand.type, TileType) for operand in made.operands):
-            return self._dies(addend, op)
+            return (
+                None if self._dies(addend, op) else "the sum would take the place of its addend, which stays"
+            )
         if not isinstance(addend.type, TileType) and not self._is_outside(addend):
-            return False
-        return any(self._dies(operand, op) for operand in (*made.operands, addend))
+            return "the addend is a scalar of this round, of which a block would be filled each time"
+        if not any(self._dies(operand, op) for operand in (*made.operands, addend)):
+            return "the sum would take the place of an operand, and all of them stay"
+        return None
 
     def _dies(self, value: SSAValue, op: Operation) -> bool:
         """Whether nobody reads a tile later, so that the result may take its place."""
