@@ -40,3 +40,28 @@ def test_rows_that_end_within_a_fractal(case: Case) -> None:
     certificate: Any = kernel.attributes["tile.tiling"]
     assert "strip" in certificate.data[0].data
     check(case, kernel)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case(896, 384, 128, transpose_a=True, options={"graph-tile": {"cores": 5}}),
+        Case(768, 768, 256, transpose_a=True, options={"graph-tile": {"cores": 5}}),
+        Case(1401, 700, 256, transpose_a=True, options={"graph-tile": {"cores": 5}}),
+        Case(
+            1401,
+            384,
+            256,
+            transpose_a=True,
+            transpose_b=True,
+            bias=True,
+            options={"graph-tile": {"cores": 5}},
+        ),
+        Case(1024, 640, 640, transpose_a=True, options={"graph-tile": {"cores": 6}}),
+    ],
+)
+def test_cores_go_on_in_the_next_column(case: Case) -> None:
+    """Where columns of blocks cannot be dealt evenly, their halves are: some strips begin with one, some end with one."""
+    kernel = compiled(case)
+    assert "for (int64_t column = " in kernel.source
+    check(case, kernel)

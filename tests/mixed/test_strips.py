@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.mixed.test_epilogues import ADDED, behind
-from tests.vector.harness import agree, compiled, expected_of
+from tests.vector.harness import agree, compiled, expected_of, graph
 
 CASES = {
     "right operand kept, columns that end within a block": behind(
@@ -23,6 +23,17 @@ def test_epilogue_of_strips(name: str) -> None:
     inputs, expected = expected_of(case)
     kernel = compiled(case)
     assert "strip" in str(kernel.attributes)
+    for seed in range(2):
+        agree(case, kernel.run(inputs, schedule_seed=seed), expected)
+
+
+def test_epilogue_of_shares_that_end_within_a_column() -> None:
+    product = "tensor<1401x700xf16>"
+    body = f"%p = graph.matmul %a, %b transpose_a : ($a, $b) -> {product}\n%y = graph.silu %p : {product}"
+    case = graph(("a", "256x1401xf16"), ("b", "256x700xf16"), body=body, result=product)
+    inputs, expected = expected_of(case)
+    kernel = compiled(case, {"graph-tile": {"cores": 5}})
+    assert "even" in str(kernel.attributes)
     for seed in range(2):
         agree(case, kernel.run(inputs, schedule_seed=seed), expected)
 

@@ -17,6 +17,7 @@ from ascir.dialects.tile.spaces import BLOCK_BYTES, bit_width
 from ascir.passes.graph.cube.cuts import LINE, begin_apart, is_lone, right_moves
 from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing, up
 from ascir.passes.graph.cube.problem import Product
+from ascir.passes.graph.cube.shares import shares
 from ascir.target import Soc
 
 REGION = 2048
@@ -47,6 +48,8 @@ class Clock:
 
     def rounds(self, plan: Plan) -> int:
         """How many blocks a core has, one after the other."""
+        if plan.even:
+            return max(sum(map(len, shares(self.sizes, plan, core))) for core in range(plan.cores))
         if plan.strip:
             return -(-plan.group * -(-self.sizes.n // plan.n) // plan.cores) * plan.strip
         return -(-self.tiles(plan) // plan.cores)

@@ -192,6 +192,7 @@ def certificate(product: Product, choice: Choice) -> DictionaryAttr:
                 else {}
             ),
             **({"columns": _whole(choice.plan.columns)} if choice.plan.columns else {}),
+            **({"even": UnitAttr()} if choice.plan.even else {}),
             **({"mirrored": UnitAttr()} if choice.plan.mirrored else {}),
             **({"parts": _whole(choice.plan.parts)} if choice.plan.parts > 1 else {}),
             "ns": _whole(choice.timing.nanoseconds),

@@ -25,6 +25,7 @@ from ascir.passes.graph.cube.columns import ColumnsKept
 from ascir.passes.graph.cube.emit import Operand, Place, Span
 from ascir.passes.graph.cube.loops import carried, dealt, loop
 from ascir.passes.graph.cube.partly import PartlyKept
+from ascir.passes.graph.cube.shares_emit import Rows, each_share
 from ascir.passes.graph.cube.strips_plan import unit_of
 from ascir.passes.tile.builder import (
     Cursor,
@@ -69,12 +70,11 @@ class StripEmitter(PartlyKept, ColumnsKept):
         """The loops over the strips of this core, and over the blocks of each."""
         plan = self.plan
 
-        def strip(outer: Cursor, number: Index) -> None:
-            band, columns = remainder(outer, number, plan.group), self._columns(outer, number)
+        def strip(outer: Cursor, number: Index, columns: Span, count: Index, rows: Rows) -> None:
             self._begin_strip(outer, number, columns)
 
             def block(inner: Cursor, at: Index) -> None:
-                body(inner, Place(0, self._rows(inner, band, at), columns))
+                body(inner, Place(0, rows(inner, at), columns))
 
             def after_another(inner: Cursor, at: Index, kept: SSAValue) -> SSAValue:
                 self.kept, self.again = kept, at
@@ -82,13 +82,23 @@ class StripEmitter(PartlyKept, ColumnsKept):
                 return self.kept
 
             if (plan.stay or plan.columns) and self.kept is not None:
-                carried(outer, "at", plan.strip, 1, self.kept, after_another)
+                carried(outer, "at", count, 1, self.kept, after_another)
             else:
-                loop(outer, "at", 0, plan.strip, 1, block)
+                loop(outer, "at", 0, count, 1, block)
             self._end_strip(outer)
 
+        def share(outer: Cursor, column: Index, count: Index, rows: Rows) -> None:
+            strip(outer, column, self._span(outer, column, plan.n, self.product.n), count, rows)
+
+        def of_band(outer: Cursor, number: Index) -> None:
+            band, columns = remainder(outer, number, plan.group), self._columns(outer, number)
+            strip(outer, number, columns, plan.strip, lambda inner, at: self._rows(inner, band, at))
+
         assert self.blocks is not None
-        dealt(head, "strip", self._strips, self.blocks, strip)
+        if plan.even:
+            each_share(head, self.kernel.block_index, self.product, plan, share)
+        else:
+            dealt(head, "strip", self._strips, self.blocks, of_band)
 
     @property
     def _strips(self) -> int:

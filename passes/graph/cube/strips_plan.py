@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from math import inf
 
@@ -22,13 +23,14 @@ from ascir.passes.graph.cube.cuts import LONGEST, longest_step, most_steps, spar
 from ascir.passes.graph.cube.partly import partly_kept, pieces
 from ascir.passes.graph.cube.plan import Behind, Choice, Options, Plan, Sizes, Timing, granules, up
 from ascir.passes.graph.cube.problem import Product, mirrored
+from ascir.passes.graph.cube.shares import even_heights, evenly, shares
 
 MOST_ROUNDS = 4
 """Of strips that one core computes."""
 
 MARGIN = 0.02
-"""By which mirrored strips, and those with columns that stay, must be faster than others: predictions are off by more, but
-in the same direction."""
+"""By which mirrored strips, even shares, and strips with columns that stay must be faster than others: predictions are off
+by more, but in the same direction."""
 
 WIDTHS = (128, 176, 256)
 """Columns of a strip that are tried."""
@@ -43,8 +45,9 @@ def strips(
     widths: Sequence[int] = WIDTHS,
     most_rounds: int = MOST_ROUNDS,
     most_bands: float = inf,
+    even: bool = False,
 ) -> Iterator[Plan]:
-    """Plans by strips: all cores get as many of them, with about as many rows."""
+    """Plans by strips: all cores get as many of them, with about as many rows; or even shares of all columns."""
     product, chip = sizes.product, options.soc
     granule_m, granule_n, granule = granules(product)
     if not product.static or sizes.batches != 1 or granule_m != FRACTAL_ROWS:
@@ -59,6 +62,9 @@ def strips(
             if 1 <= bands <= most_bands and (cut := _cut(sizes, bands, tallest)) is not None:
                 cores = min(options.cores, bands * wide)
                 yield from _depths(sizes, options, Plan(cut[0], n, 0, 0, 1, cores, bands, cut[1]), granule)
+        shared = even and product.transposed[0]
+        if shared and (plan := evenly(sizes, options.cores, tallest // PIECE * PIECE, n)) is not None:
+            yield from _depths(sizes, options, plan, granule)
 
 
 def _cut(sizes: Sizes, bands: int, tallest: int) -> tuple[int, int] | None:
@@ -87,6 +93,8 @@ def unit_of(product: Product, plan: Plan) -> int:
 
 def heights(product: Product, plan: Plan) -> tuple[int, ...]:
     """The rows that blocks of strips may have."""
+    if plan.even:
+        return even_heights(product, plan)
     unit, blocks = unit_of(product, plan), plan.group * plan.strip
     rows, left = -(-product.m.number // unit), product.m.number % unit
     few = rows // blocks
@@ -115,13 +123,8 @@ def _depths(sizes: Sizes, options: Options, plan: Plan, granule: int) -> Iterato
 
 
 def timed(clock: Clock, plan: Plan) -> Timing:
-    """The time of a core: its strips, each with what stays loaded once."""
+    """The time of the core that has most: its strips, each with what stays loaded once."""
     sizes, k = clock.sizes, clock.k
-    bands = plan.group
-    rounds = clock.rounds(plan) // plan.strip
-    unit = unit_of(sizes.product, plan)
-    even = -(-sizes.m // (unit * bands)) * unit if sizes.product.transposed[0] else sizes.m / bands
-    share = even / (plan.strip * plan.m)
     left, right = clock.operands(plan, plan.m, plan.n)
     steps, parts, whole, idle = -(-sizes.k // plan.step), [plan.step], plan.step, 0.0
     if plan.stay:
@@ -129,33 +132,52 @@ def timed(clock: Clock, plan: Plan) -> Timing:
     if plan.columns:
         parts, whole, idle = [width for _, width in parts_of(plan)], plan.n, waits(clock, plan)
     heads = (len(parts) - 1) * steps
-    products = clock.multiply(plan, plan.m, plan.n) * share + heads * k["mmad_head"]
-    moves = clock.moves(plan, plan.m, plan.n) * share + heads * (1 if plan.columns else 2) * k["load_head"]
+    products, moves = clock.multiply(plan, plan.m, plan.n), clock.moves(plan, plan.m, plan.n)
     # The place of a piece is filled anew when that was multiplied, while others are; whole steps have two places.
     largest = max(parts) / whole if plan.stay or plan.columns else 0.5
-    turn = (moves + products) * largest + steps * (k["load_latency"] + k["mmad_latency"]) * min(
-        2 * largest, 1
-    )
-
+    cores = _strips_of(clock, plan)
+    mean = sum(share for strips in cores for strip in strips for share in strip) / len(cores)
     early = plan.load if plan.stay else max(plan.load, plan.kept)
     # Of a lone block, nothing is done beside the first load.
-    beside = 1 - min(1.0, early / sizes.k) if rounds * plan.strip == 1 else 1.0
+    beside = 1 - min(1.0, early / sizes.k) if max(sum(map(len, strips)) for strips in cores) == 1 else 1.0
+    given = clock.given(plan)
+    stays = max(0.0, 1 - plan.kept / sizes.k) * (1 - plan.columns / plan.n)
 
-    given = [each / (rounds * plan.strip) for each in clock.given(plan)]
-
-    def block(fresh: float) -> tuple[float, str]:
-        """Of which so much of the right operand is not there yet."""
-        loads = in_step((left * share, right * fresh), given)
-        pipes = {"M": max(products + idle, turn), "MTE1": moves, "MTE2": loads * beside}
+    @cache
+    def block(share: float, fresh: float) -> tuple[float, str]:
+        """So much of a whole one, of which so much of the right operand is not there yet."""
+        rows = clock.operands(plan, round(share * plan.m), plan.n)[0] if plan.even else left * share
+        loads = in_step((rows, right * fresh), [each * share / mean for each in given])
+        multiply = products * share + heads * k["mmad_head"]
+        move = moves * share + heads * (1 if plan.columns else 2) * k["load_head"]
+        turn = (move + multiply) * largest
+        turn += steps * (k["load_latency"] + k["mmad_latency"]) * min(2 * largest, 1)
+        pipes = {"M": max(multiply + idle, turn), "MTE1": move, "MTE2": loads * beside}
         busiest = max(pipes, key=lambda name: pipes[name])
         others = sum(pipes.values()) - pipes[busiest]
         return pipes[busiest] + clock.imperfect * others + k["mmad_latency"], busiest
 
-    later, busiest = block(max(0.0, 1 - plan.kept / sizes.k) * (1 - plan.columns / plan.n))
+    def strip(blocks: Sequence[float]) -> float:
+        return block(blocks[0], 1)[0] + sum(block(share, stays)[0] for share in blocks[1:])
+
+    full = max(map(max, cores[0]))
     first = (left + right) * early / sizes.k + k["hbm_latency"] + k["mmad_latency"]
-    cycles = rounds * (block(1)[0] + (plan.strip - 1) * later) + first
-    cycles += _way_out(clock, plan)
-    return Timing(clock.with_launch(cycles, plan.cores), clock.bound(), busiest)
+    cycles = max(sum(map(strip, strips)) for strips in cores) + first + _way_out(clock, plan)
+    return Timing(clock.with_launch(cycles, plan.cores), clock.bound(), block(full, stays)[1])
+
+
+def _strips_of(clock: Clock, plan: Plan) -> list[list[list[float]]]:
+    """Of each core whose time may be the longest, each strip: how much of a whole block each of its blocks is."""
+    sizes = clock.sizes
+    if plan.even:
+        return [
+            [[count / 2 for count in strip] for strip in shares(sizes, plan, core)]
+            for core in range(plan.cores)
+        ]
+    unit, bands = unit_of(sizes.product, plan), plan.group
+    rows = -(-sizes.m // (unit * bands)) * unit if sizes.product.transposed[0] else sizes.m / bands
+    strip = [rows / (plan.strip * plan.m)] * plan.strip
+    return [[strip] * (clock.rounds(plan) // plan.strip)]
 
 
 def _way_out(clock: Clock, plan: Plan) -> float:
@@ -193,20 +215,20 @@ def _of_products_alone(plan: Plan) -> bool:
 def _compared(found: tuple[Timing, Plan]) -> float:
     """Nanoseconds, with what predictions may be off by for those that must be surely faster."""
     timing, plan = found
-    return timing.nanoseconds * (1 + MARGIN if _of_products_alone(plan) else 1)
+    return timing.nanoseconds * (1 + MARGIN if plan.even or _of_products_alone(plan) else 1)
 
 
 def _timed(product: Product, options: Options) -> Iterator[tuple[Timing, Plan]]:
     """All strips down columns, and those along rows of blocks that keep something."""
     sizes = Sizes.of(product)
     clock = Clock(sizes, options.soc, options.hf32, options.launch)
-    for plan in strips(sizes, options):
+    for plan in strips(sizes, options, even=True):
         yield timed(clock, plan), plan
     if product.bias or product.size == 1:
         return
     turned = Sizes.of(mirrored(product))
     clock = Clock(turned, options.soc, options.hf32, options.launch)
-    for plan in strips(turned, options):
+    for plan in strips(turned, options, even=True):
         if plan.kept:
             found = replace(plan, mirrored=True)
             yield timed(clock, found), found

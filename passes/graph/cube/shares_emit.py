@@ -1,0 +1,74 @@
+"""The loops of a core over its share of halves of blocks: over columns, and the blocks in each.
+
+%first = 256 * %block / 24                                   // of 256 halves, for 24 cores: 10 or 11 each
+scf.for %column = %first / 16 to %end / 16 (up) {            // a core goes on in the next column
+  scf.for %at = 0 to (%high + 1) / 2 - %low / 2 { ... }      // its ends may be halves of blocks
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from xdsl.dialects import arith
+from xdsl.ir import SSAValue
+
+from ascir.passes.graph.cube.emit import Span
+from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.plan import Plan
+from ascir.passes.graph.cube.problem import Product
+from ascir.passes.graph.cube.shares import half, halves
+from ascir.passes.tile.builder import (
+    Cursor,
+    Index,
+    add,
+    divide,
+    divide_up,
+    maximum,
+    minimum,
+    multiply,
+    remainder,
+    subtract,
+)
+
+Rows = Callable[[Cursor, Index], Span]
+Strip = Callable[[Cursor, Index, Index, Rows], None]
+"""What is done with a column: its number, how many blocks of it a core has, and the rows of each."""
+
+
+def each_share(head: Cursor, core: SSAValue, product: Product, plan: Plan, strip: Strip) -> None:
+    """The columns of this core, and in each its blocks."""
+    tall = halves(product.m.number, plan)
+    total = tall * -(-product.n.number // plan.n)
+    first = divide(head, multiply(head, core, total), plan.cores)
+    end = divide(head, multiply(head, add(head, core, 1), total), plan.cores)
+
+    def column(cursor: Cursor, number: Index) -> None:
+        above = multiply(cursor, number, tall)
+        low = maximum(cursor, subtract(cursor, first, above), 0)
+        high = minimum(cursor, subtract(cursor, end, above), tall)
+        begin = divide(cursor, low, 2)
+        count = subtract(cursor, divide_up(cursor, high, 2), begin)
+
+        last, odd = subtract(cursor, add(cursor, begin, count), 1), remainder(cursor, low, 2)
+        first_block = add(cursor, begin, multiply(cursor, odd, subtract(cursor, last, begin)))
+        way = subtract(cursor, 1, multiply(cursor, odd, 2))
+
+        def rows(inner: Cursor, at: Index) -> Span:
+            number = add(inner, first_block, multiply(inner, way, at))
+            block = multiply(inner, number, 2)
+            start, stop = maximum(inner, low, block), minimum(inner, high, add(inner, block, 2))
+            return _rows_of(inner, product, plan, start, subtract(inner, stop, start))
+
+        strip(cursor, number, count, rows)
+
+    loop(head, "column", divide(head, first, tall), divide_up(head, end, tall), 1, column)
+
+
+def _rows_of(cursor: Cursor, product: Product, plan: Plan, start: Index, count: Index) -> Span:
+    """One half from this one on, or two. One of two sizes that are known says more than their product."""
+    m, last = product.m.number, product.m.number % half(plan)
+    one = cursor.add(arith.CmpiOp(cursor.value(count), cursor.value(1), "eq"))
+    sizes = [cursor.value(half(plan)), cursor.value(plan.m)]
+    size: Index = cursor.add(arith.SelectOp(one, *sizes), "rows")
+    first = multiply(cursor, start, half(plan))
+    return Span(first, minimum(cursor, size, subtract(cursor, m, first)) if last else size)
