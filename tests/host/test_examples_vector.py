@@ -79,6 +79,18 @@ def test_scatter_add(rows: int, columns: int, n: int, seed: int) -> None:
     np.testing.assert_array_equal(table, expected)
 
 
+@pytest.mark.parametrize(("rows", "columns", "n"), [(1, 1, 9), (10, 33, 100), (50, 200, 600), (300, 64, 0)])
+@pytest.mark.parametrize("buffers", [1, 2])
+def test_embedding_grad(rows: int, columns: int, n: int, buffers: int) -> None:
+    generator = np.random.default_rng(6)
+    updates = generator.integers(-9, 9, (n, columns)).astype(np.float32)
+    indices = generator.integers(0, rows, n).astype(np.int32)
+    table, expected = (np.full((rows, columns), each, np.float32) for each in (7, 0))
+    np.add.at(expected, indices, updates)
+    launch("embedding_grad", 2, [table, indices, updates, rows, columns, n, buffers])
+    np.testing.assert_array_equal(table, expected)
+
+
 @pytest.mark.parametrize(("rows", "columns"), [(1, 1), (32, 256), (33, 300), (100, 1000), (7, 5)])
 def test_column_sum(rows: int, columns: int) -> None:
     x, y = random((rows, columns), np.float32), np.zeros(columns, np.float32)

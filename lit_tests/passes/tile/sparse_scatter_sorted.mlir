@@ -2,8 +2,8 @@
 
 // Parts of the updates are sorted by their rows, and those of one row added up; the owners of the rows take what is left.
 builtin.module attributes {ascir.soc = "ascend910b1"} {
-  func.func @f(%u: memref<1000x64xf16, #tile.space<gm>>, %i: memref<1000xi32, #tile.space<gm>>, %out: memref<100x64xf16, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
-    // CHECK: %sums_of_parts: memref<1024x64xf32, {{.*}} %rows_of_parts: memref<1024xi32,
+  func.func @f(%u: memref<1000x128xf16, #tile.space<gm>>, %i: memref<1000xi32, #tile.space<gm>>, %out: memref<100x128xf16, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+    // CHECK: %sums_of_parts: memref<1024x128xf32, {{.*}} %rows_of_parts: memref<1024xi32,
     // CHECK: scf.for %part = %block to %c32 step %c48
     // CHECK:   %rows, %found = tile.compress
     // CHECK:   tile.select {{.*}}, %rows, %n100
@@ -29,21 +29,23 @@ builtin.module attributes {ascir.soc = "ascend910b1"} {
     // CHECK: tile.gather_rows %sums_of_parts
     // CHECK: tile.store {{.*}} %out[
     %n = arith.constant 1000 : index
-    tile.sparse_scatter add %u at %i count %n into %out : memref<1000x64xf16, #tile.space<gm>>, memref<1000xi32, #tile.space<gm>>, memref<100x64xf16, #tile.space<gm>>
+    tile.sparse_scatter add %u at %i count %n into %out : memref<1000x128xf16, #tile.space<gm>>, memref<1000xi32, #tile.space<gm>>, memref<100x128xf16, #tile.space<gm>>
     func.return
   }
 
-  // Short rows: the updates of a part come in one piece.
+  // Short rows: the updates of a part come in one piece, while these are sorted. Their owners look at
+  // 4096 of the sums at a time.
   func.func @short(%u: memref<40000x16xf32, #tile.space<gm>>, %i: memref<40000xi32, #tile.space<gm>>, %out: memref<100x16xf32, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
     // CHECK: func.func @short
     // CHECK: scf.for %part = %block to %c47 step %c48
+    // CHECK:   %ids = tile.load
+    // CHECK:   %update = tile.load %u[{{.*}}, 0] sizes [{{.*}}, 16] buffers 1
     // CHECK:   %[[KEYS:.*]], %[[PLACES:.*]] = tile.sort %keys
-    // CHECK:   %update = tile.load %u[{{.*}}, 0] sizes [{{.*}}, 16]
     // CHECK:   scf.for %j = {{.*}} to %behind step %c1
     // CHECK:     %place = tile.extract %[[PLACES]][%j]
     // CHECK:     tile.put_row add %update[
     // CHECK: tile.sync_blocks
-    // CHECK: tile.load %rows_of_parts
+    // CHECK: tile.load %rows_of_parts{{.*}} -> !tile.tile<4096xi32, ub>
     %n = arith.constant 40000 : index
     tile.sparse_scatter add %u at %i count %n into %out : memref<40000x16xf32, #tile.space<gm>>, memref<40000xi32, #tile.space<gm>>, memref<100x16xf32, #tile.space<gm>>
     func.return

@@ -19,7 +19,7 @@ from xdsl.dialects.builtin import IntegerAttr, f32, i32, i64
 from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
-from ascir.dialects.tile import TileType, view_type
+from ascir.dialects.tile import TileType, tile_type, view_type
 from ascir.passes.tile.builder import Cursor, Index, add, multiply
 from ascir.passes.tile.scattering.site import Site
 
@@ -161,7 +161,7 @@ def by_owner(site: Site, cursor: Cursor, span: Span) -> Span:
 def look(site: Site, cursor: Cursor, span: Span, at: Index, number: Index, counted: SSAValue) -> Found:
     """Those of `number` updates from `at` on that belong to the rows of a span."""
     span = by_owner(site, cursor, span)
-    ids = indices(site, cursor, at, number, counted, INDICES)
+    ids = indices(site, cursor, at, number, counted, tile_type(counted).get_shape()[0])
     rows, mask = numbered(site, cursor, ids, span)
     places = cursor.add(tile.AddOp(counted, site.scalar(cursor, at)))
     return packed(cursor, rows, places, mask, span.first)

@@ -44,6 +44,10 @@ WIDEST = 16 * 1024
 """Bytes of a row that are put together at a time."""
 
 
+TOGETHER = 0.75
+"""Of what tiles of indices take, where two are looked at together: instructions wait for each other half as often."""
+
+
 @dataclass(frozen=True)
 class Part:
     """Some rows of the result, and some of their columns."""
@@ -124,23 +128,31 @@ class Owned:
     def blocks(self, site: Site) -> int:
         return min(site.cores, self.chunks.number(site))
 
+    def seen(self, site: Site) -> int:
+        """How many indices are looked at together: twice as many beside few rows, where it is known who owns them."""
+        bytes = self.chunks.rows * site.pitch(self.chunks.columns) * site.wide_size
+        return 2 * INDICES if site.source.told and 3 * bytes <= site.room else INDICES
+
     def cycles(self, site: Site) -> float:
         """The busiest core's: it looks through all indices for each of its chunks, and puts what it finds."""
         each = self.chunks.levels(site) * self.chunks.across(site)
         put = site.busiest(self.chunks.owners) * site.put_cycles(self.chunks.columns)
         one = TOLD if site.source.told else LOOK
+        if self.seen(site) > INDICES:
+            one *= TOGETHER
         return each * looks(site.count) * one + self.chunks.across(site) * put + site.result_cycles
 
     def emit(self, site: Site, cursor: Cursor) -> None:
-        counted = numbers(cursor)
+        wide = self.seen(site)
+        counted = numbers(cursor, wide)
 
         def take(inner: Cursor, start: SSAValue, part: Part) -> SSAValue:
             def some(deep: Cursor, at: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
-                number = minimum(deep, INDICES, subtract(deep, site.source.count, at))
+                number = minimum(deep, wide, subtract(deep, site.source.count, at))
                 found = look(site, deep, part.span, at, number, counted)
                 return [fetch_and_put(site, deep, found, carried[0], (part.column, part.columns))]
 
-            (done,) = loop(inner, (0, site.source.count, INDICES), [start], some, "at")
+            (done,) = loop(inner, (0, site.source.count, wide), [start], some, "at")
             return done
 
         def chunk(inner: Cursor, number: SSAValue) -> None:

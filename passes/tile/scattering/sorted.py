@@ -36,10 +36,10 @@ from ascir.passes.tile.scattering.site import MEETING, PUT, ROOM, Site, Source
 LONGEST = 1024
 """Updates that are sorted at a time."""
 
-WHOLE = 64 * 1024
-"""Bytes of the updates of a part that are loaded together, once they are as wide as their sums."""
+WHOLE = 112 * 1024
+"""Bytes of the updates of a part that are loaded together, as they lie and as wide as their sums."""
 
-FEWEST = 512
+FEWEST = 256
 """Updates of a part that are worth it: shorter parts leave more sums."""
 
 PUT_HERE = 34
@@ -76,8 +76,9 @@ class Sorted:
             return None
         if site.rows + site.cores > EXACT:
             return None
-        whole = WHOLE // pitch >= FEWEST
-        longest = min(LONGEST, WHOLE // pitch // 32 * 32) if whole else LONGEST
+        lying = pitch if site.element == site.wide else pitch + site.pitch(site.width) * site.size
+        whole = WHOLE // lying >= FEWEST
+        longest = min(LONGEST, WHOLE // lying // 32 * 32) if whole else LONGEST
         rounds = -(-site.count // (site.soc.aiv_cores * longest))
         updates = -(-site.count // (site.soc.aiv_cores * rounds) // 32) * 32
         parts = -(-site.count // updates)
@@ -139,10 +140,12 @@ class Sorted:
     ) -> None:
         """The sums of a part, one for each of its rows, and which rows they are."""
         number = minimum(cursor, self.updates, subtract(cursor, site.source.count, at))
-        found = self._in_order(site, cursor, at, number, counted)
+        ids = indices(site, cursor, at, number, counted, self.updates)
+        # On their way while the rows are sorted.
+        lying = self._lying(site, cursor, at, number) if self.whole else None
+        found = self._in_order(site, cursor, at, ids, counted)
         starts, rows = self._runs(site, cursor, found, counted)
         runs = starts.count
-        lying = self._lying(site, cursor, at, number) if self.whole else None
 
         def window(inner: Cursor, first: SSAValue, _: Sequence[SSAValue]) -> Sequence[SSAValue]:
             here = minimum(inner, self.runs, subtract(inner, runs, first))
@@ -161,9 +164,8 @@ class Sorted:
         loop(cursor, (0, runs, self.runs), (), window, "run")
         cursor.put(tile.StoreOp(rows, into[1], [at], buffers=2))
 
-    def _in_order(self, site: Site, cursor: Cursor, at: Index, number: Index, counted: SSAValue) -> Found:
+    def _in_order(self, site: Site, cursor: Cursor, at: Index, ids: SSAValue, counted: SSAValue) -> Found:
         """The updates of a part by their rows, those of one row in their order; behind them rows that are none."""
-        ids = indices(site, cursor, at, number, counted, self.updates)
         rows, mask = numbered(site, cursor, ids, Span(0, site.rows))
         places = counted if self.whole else cursor.add(tile.AddOp(counted, site.scalar(cursor, at)))
         kept = packed(cursor, rows, places, mask)
@@ -201,7 +203,10 @@ class Sorted:
         """The updates of a part, as wide as their sums."""
         type = TileType([self.updates, site.pitch(site.width)], site.element)
         sizes = [number, site.width]
-        load = tile.LoadOp(site.source.updates, [at, 0], type, sizes=sizes, pad=site.zero, buffers=1)
+        # Places are of those that are there: where nothing reads the others, they are not filled, which would be waited for.
+        whole = site.pitch(site.width) == site.width and site.element == site.wide
+        pad = None if whole else site.zero
+        load = tile.LoadOp(site.source.updates, [at, 0], type, sizes=sizes, pad=pad, buffers=1)
         return site.cast(cursor, cursor.add(load, "update"), site.wide)
 
     def _add_up(
