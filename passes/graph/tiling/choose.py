@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 
 from ascir.passes.graph.tiling.cost import PhaseCost, Prediction
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.footprint import SLACK, Footprint
+from ascir.passes.graph.tiling.footprint import SLACK, Footprint, Snapshots, shared
 from ascir.passes.graph.tiling.nodes import Load
 from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.schedule import LARGEST, Schedule, candidates, cut_axes, forced
 from ascir.passes.graph.tiling.space import Axis
-from ascir.passes.graph.tiling.walks import kept_bytes, loaded_bytes, stages
+from ascir.passes.graph.tiling.walks import Kept, kept_of, stages
 from ascir.target import Soc
 
 PER_FAMILY = 6
@@ -67,19 +67,29 @@ class Search:
 
     def __post_init__(self) -> None:
         self.cost = PhaseCost(self.phase, self.soc)
+        self.reduced = [axis for axis in self.phase.axes if axis in self.phase.reduced]
+        self.shares = bool(shared(self.phase))
+        """Whether anything that is stored can go out of the copies that came in."""
+        self.kept: dict[Axis, Kept | None] = {}
+        self.snapshots: dict[tuple[bool, bool], Snapshots] = {}
         self.footprints: dict[tuple[int, bool, frozenset[Axis]], Footprint] = {}
         self.sizes: dict[tuple[int, ...], int] = {}
 
     def bytes(self, extents: Mapping[Axis, int], buffers: int, turns: bool = False) -> int:
-        key = buffers, turns, *(extents[axis] for axis in self.phase.axes)
-        if key not in self.sizes:
-            chunked = cut_axes(self.phase, extents) & self.phase.reduced
-            footprint = self.footprints.get((buffers, turns, chunked))
-            if footprint is None:
-                footprint = Footprint(self.phase, buffers, chunked, turns)
-                self.footprints[buffers, turns, chunked] = footprint
-            self.sizes[key] = footprint.bytes(extents)
-        return self.sizes[key]
+        key = buffers, turns, *[extents[axis] for axis in self.phase.axes]
+        if (size := self.sizes.get(key)) is None:
+            chunked = cut_axes(self.phase, extents, self.reduced)
+            size = self.sizes[key] = self._footprint(buffers, turns, chunked).bytes(extents)
+        return size
+
+    def _footprint(self, buffers: int, turns: bool, chunked: frozenset[Axis]) -> Footprint:
+        if (found := self.footprints.get((buffers, turns, chunked))) is None:
+            alike = bool(chunked), turns and buffers > 1
+            if alike not in self.snapshots:
+                self.snapshots[alike] = Snapshots(self.phase, *alike)
+            found = Footprint(self.phase, buffers, chunked, turns, self.snapshots[alike])
+            self.footprints[buffers, turns, chunked] = found
+        return found
 
     def choose(self, options: Options) -> Choice:
         """The fastest schedule that fits; with one buffer where two do not."""
@@ -112,7 +122,7 @@ class Search:
         # What is smaller than what fits does too; of those that do not, the smallest may have its rows in memory.
         first = bisect_left(members, True, key=lambda extents: self._fits(extents, options, buffers))
         for extents in members[min(first, len(members) - 1) :]:
-            turns = (size := self.bytes(extents, buffers)) > options.capacity
+            turns = (size := self.bytes(extents, buffers)) > options.capacity and self.shares
             schedule = Schedule.of(self.phase, extents, buffers, options.cores)
             if turns:
                 size = self.bytes(extents, buffers, turns)
@@ -124,33 +134,43 @@ class Search:
                 break
 
     def _fits(self, extents: Mapping[Axis, int], options: Options, buffers: int) -> bool:
-        return any(self.bytes(extents, buffers, turns) <= options.capacity for turns in (False, True))
+        if self.bytes(extents, buffers) <= options.capacity:
+            return True
+        return self.shares and self.bytes(extents, buffers, turns=True) <= options.capacity
 
     def _in_memory(self, schedule: Schedule, capacity: int) -> Iterator[tuple[Schedule, int]]:
         """The schedule that differs from one in that values of a row stay while its chunks are walked."""
         if not self._may_stay(schedule):
             return
         (axis,) = schedule.chunked
-        chunk = schedule.extents[axis]
-        size = kept_bytes(self.phase, axis, chunk) + SLACK
+        if (kept := self._kept(axis)) is None:
+            return
+        row, chunk = axis.extent.number, schedule.extents[axis]
+        size = kept.bytes(row, chunk) + SLACK
         if size <= capacity:
-            each = chunk * loaded_bytes(self.phase, axis)
-            ahead = min((capacity - size) // each, axis.extent.number // chunk)
+            each = chunk * kept.loaded
+            ahead = min((capacity - size) // each, row // chunk)
             yield replace(schedule, kept=True, ahead=ahead), size + ahead * each
 
-    def _may_stay(self, schedule: Schedule) -> bool:
-        """Whether a tile of the grid is one row whose chunks are walked several times, and are few."""
+    @staticmethod
+    def _may_stay(schedule: Schedule) -> bool:
+        """Whether a tile of the grid is one row of a few chunks."""
         if len(schedule.chunked) != 1 or schedule.phase.slices or schedule.buffers == 1:
             return False
         axis = schedule.chunked[0]
         size, extent = axis.extent, schedule.extents[axis]
         if not size.static or size.number % extent or size.number > ROUNDS * extent or size.number > LARGEST:
             return False
-        if any(schedule.extents[other] > 1 for other in schedule.phase.axes if other is not axis):
-            return False
-        loads = [load for load in self.phase.nodes if isinstance(load, Load) and axis in load.support]
-        in_rows = all(load.order[-1] is axis and max(load.box.steps) == 1 for load in loads)
-        return in_rows and stages(self.phase, schedule.chunked) > 1
+        return all(schedule.extents[other] <= 1 for other in schedule.phase.axes if other is not axis)
+
+    def _kept(self, axis: Axis) -> Kept | None:
+        """What rows along an axis need, where they are walked several times."""
+        if axis not in self.kept:
+            loads = [load for load in self.phase.nodes if isinstance(load, Load) and axis in load.support]
+            in_rows = all(load.order[-1] is axis and max(load.box.steps) == 1 for load in loads)
+            several = in_rows and stages(self.phase, [axis]) > 1
+            self.kept[axis] = kept_of(self.phase, axis) if several else None
+        return self.kept[axis]
 
     def _best(self, fitting: list[tuple[Schedule, int]]) -> Choice:
         timed = [(self.cost.predict(schedule), schedule, size) for schedule, size in fitting]

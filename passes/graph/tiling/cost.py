@@ -23,7 +23,7 @@ from math import prod
 from ascir.passes.graph.tiling.nodes import Gather, Load, Node, Target, element_bytes
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
-from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.transfers import Rows, Transfer, Transfers
 from ascir.passes.graph.tiling.walks import walks_of
 from ascir.passes.graph.tiling.work import Work, joined
@@ -68,6 +68,20 @@ class _Walk:
     """Reductions over chunks."""
 
 
+@dataclass(frozen=True)
+class _Cut:
+    """Of a walk, what is done again from tile to tile; what is known before is there already. With each, whether it is done
+    for each row of tiles only."""
+
+    walk: _Walk
+    loads: list[tuple[Transfer, bool]]
+    work: list[tuple[Work, bool]]
+
+    @cached_property
+    def rare(self) -> bool:
+        return any(rare for _, rare in (*self.loads, *self.work))
+
+
 @dataclass
 class _Times:
     """Cycles of a walk per tile, and the bytes that go to and from HBM."""
@@ -83,8 +97,13 @@ class _Times:
     """Of the load, what comes row by row."""
 
     def add(self, other: _Times, often: float) -> None:
-        for name in ("load", "vector", "store", "moved", "incoming", "outgoing", "gathered"):
-            setattr(self, name, getattr(self, name) + often * getattr(other, name))
+        self.load += often * other.load
+        self.vector += often * other.vector
+        self.store += often * other.store
+        self.moved += often * other.moved
+        self.incoming += often * other.incoming
+        self.outgoing += often * other.outgoing
+        self.gathered += often * other.gathered
 
 
 class PhaseCost:
@@ -111,6 +130,7 @@ class PhaseCost:
         self.traffic = (read + written * self.write_back) / timing["hbm_gb_per_s"]
         self.l2_bytes_per_cycle = timing["l2_gb_per_s"] / self.cycles_per_ns
         self._walks: dict[tuple[frozenset[Axis], bool], list[_Walk]] = {}
+        self._cut: dict[tuple[Order, Order, bool], list[_Cut]] = {}
 
     def _elements(self, order: Iterable[Axis]) -> int:
         return prod(self.sizes[axis] for axis in order)
@@ -136,9 +156,8 @@ class PhaseCost:
     ) -> _Walk:
         nodes = list(nodes)
         loads = [
-            Transfer(
+            self.transfers.of(
                 node.box,
-                self.transfers.pitches(node.box),
                 node.support,
                 element_bytes(node.element),
                 node in known or (node.view in self.phase.seen and self.in_cache),
@@ -147,12 +166,7 @@ class PhaseCost:
             if isinstance(node, Load)
         ]
         stores = [
-            Transfer(
-                target.box,
-                self.transfers.pitches(target.box),
-                frozenset(target.order),
-                element_bytes(target.node.element),
-            )
+            self.transfers.of(target.box, frozenset(target.order), element_bytes(target.node.element))
             for target in targets
         ]
         gathers = [
@@ -183,34 +197,57 @@ class PhaseCost:
 
     # --- times ----------------------------------------------------------------------------------------------------
 
+    def _walks_of(self, schedule: Schedule) -> list[_Cut]:
+        """The walks of a schedule."""
+        key = schedule.grid, schedule.chunked, schedule.kept
+        if (known := self._cut.get(key)) is None:
+            walks = self.walks(frozenset(schedule.chunked), schedule.kept)
+            known = self._cut[key] = [self._cut_walk(walk, schedule) for walk in walks]
+        return known
+
+    def _cut_walk(self, walk: _Walk, schedule: Schedule) -> _Cut:
+        inner, outer = frozenset((*schedule.grid, *schedule.chunked)), schedule.outer
+
+        def again(axes: Iterable[Axis]) -> bool:
+            return not inner or not inner.isdisjoint(axes)
+
+        def rare(axes: Iterable[Axis]) -> bool:
+            return bool(outer) and inner.intersection(axes).issubset(outer)
+
+        loads = [
+            (
+                replace(load, again=load.again or self._is_shared(load, schedule)),
+                rare(load.support),
+            )
+            for load in walk.loads
+            if again(load.support)
+        ]
+        work = [(each, rare(each.axes)) for each in walk.work if again(each.axes)]
+        return _Cut(walk, loads, work)
+
     def _is_shared(self, transfer: Transfer, schedule: Schedule) -> bool:
         """Whether other tiles of the grid read the same: then it is in L2 as soon as one of them has."""
         slices = self.phase.slices.items()
         apart = transfer.support | {number for axis, number in slices if axis in transfer.support}
         return not apart.issuperset(schedule.grid)
 
-    def _often(self, axes: Iterable[Axis], schedule: Schedule, cores: int) -> float:
-        """How many times for each tile something over some axes is done: what is known before is there already."""
-        inner = frozenset((*schedule.grid, *schedule.chunked)).intersection(axes)
-        if not inner:
-            return 0 if schedule.grid or schedule.chunked else 1
-        if not schedule.outer or not inner.issubset(schedule.outer):
-            return 1
-        # Once for each row of tiles, and once more for one that another core has begun.
+    def _rarely(self, schedule: Schedule, cores: int) -> float:
+        """How many times for each tile is done what is done for each row of tiles: once, and once more for one that another
+        core has begun."""
         return min(1, 1 / schedule.count(schedule.grid[-1]) + 1 / ceil_div(schedule.tiles, cores))
 
-    def _times(self, walk: _Walk, schedule: Schedule, cores: int) -> _Times:
-        found = _Times()
+    def _times(self, cut: _Cut, schedule: Schedule, cores: int) -> _Times:
+        found, walk = _Times(), cut.walk
         share = min(self.bytes_per_cycle / cores, self.read)
         shared = self.l2_bytes_per_cycle / cores
-        for transfer in walk.loads:
-            if often := self._often(transfer.support, schedule, cores):
-                again = transfer.again or self._is_shared(transfer, schedule)
-                rate = min(shared, self.read) if again else share
-                size, cycles, alone = self.transfers.cycles(transfer, schedule, rate, self.read)
-                found.load += often * cycles
-                found.incoming += often * alone
-                found.moved += 0 if again else often * size
+        rarely = self._rarely(schedule, cores) if cut.rare else 1
+        for transfer, rare in cut.loads:
+            often = rarely if rare else 1
+            rate = min(shared, self.read) if transfer.again else share
+            size, cycles, alone = self.transfers.cycles(transfer, schedule, rate, self.read)
+            found.load += often * cycles
+            found.incoming += often * alone
+            found.moved += 0 if transfer.again else often * size
         for rows in walk.gathers:
             number, size = self.transfers.rows(rows, schedule)
             each, each_alone = (self.transfers.row(size, rate) for rate in (share, self.read))
@@ -225,9 +262,8 @@ class PhaseCost:
             found.store += cycles
             found.outgoing += alone
             found.moved += size * self.write_back
-        for work in walk.work:
-            if often := self._often(work.axes, schedule, cores):
-                found.vector += often * work.cycles(schedule)
+        for work, rare in cut.work:
+            found.vector += work.cycles(schedule) * (rarely if rare else 1)
         if walk.sums and any(self.sizes[axis] % schedule.extents[axis] for axis in schedule.chunked):
             # What lies behind the elements of a row is filled, for each row by some instructions.
             axes = self.phase.axes
@@ -267,8 +303,9 @@ class PhaseCost:
         chunks = prod(schedule.count(axis) for axis in schedule.chunked)
         total, once, tile = _Times(), 0.0, 0.0
         row = _Times()
-        for walk in self.walks(frozenset(schedule.chunked), schedule.kept):
-            times, often = self._times(walk, schedule, cores), chunks if walk.often else 1
+        for cut in self._walks_of(schedule):
+            walk = cut.walk
+            times, often = self._times(cut, schedule, cores), chunks if walk.often else 1
             if schedule.kept:
                 row.add(times, often)
                 total.add(times, often)

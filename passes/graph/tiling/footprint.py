@@ -10,7 +10,7 @@ what is transferred, and what legalization is known to need beside them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 
 from xdsl.dialects.builtin import bf16, f16, f32, i1
@@ -107,7 +107,7 @@ def _squares(nodes: Sequence[Node]) -> dict[Node, Node]:
     return found
 
 
-def _shared(phase: Phase) -> dict[Node, Node]:
+def shared(phase: Phase) -> dict[Node, Node]:
     """What is loaded, and what is stored in its place."""
     loads = [node for node in phase.nodes if isinstance(node, Load)]
     found: dict[Node, Node] = {}
@@ -121,34 +121,25 @@ def _shared(phase: Phase) -> dict[Node, Node]:
     return found
 
 
-class Footprint:
-    """The snapshots of a phase, each before one of its nodes is done with. `turns`: whether what is stored may go out of
-    the copies that came in."""
+def _largest(snapshots: list[Snapshot]) -> list[Snapshot]:
+    """Without those of which another one has at least as much of everything."""
+    found: list[Snapshot] = []
+    for each in sorted(snapshots, key=lambda snapshot: -snapshot.total()):
+        if not any(all(each[axes] <= other[axes] for axes in each.keys() | other.keys()) for other in found):
+            found.append(each)
+    return found
 
-    def __init__(
-        self, phase: Phase, buffers: int, chunked: frozenset[Axis] = frozenset(), turns: bool = False
-    ):
-        self.snapshots: list[Snapshot] = []
-        base: Snapshot = Counter()
-        stored = [target.node for target in phase.targets]
-        self.shared = _shared(phase) if turns and buffers > 1 else {}
+
+class Snapshots:
+    """What is alive of a phase before each of its nodes is done with, beside what is there all the time. `turns`: whether
+    what is stored goes out of the copies that came in."""
+
+    def __init__(self, phase: Phase, chunked: bool = False, turns: bool = False):
+        self.shared = shared(phase) if turns else {}
         self.squares = {} if chunked else _squares(phase.nodes)
-        for node in phase.nodes:
-            if isinstance(node, Load | Gather):
-                # What a tile always has as a whole is loaded once, before the loops.
-                copies = 0 if node.support <= phase.whole else buffers - 1
-                base[node.support] += (copies + (node in self.shared)) * element_bytes(node.element)
-            if isinstance(node, Reduce) and chunked:
-                base[node.operands[0].support | node.axes] += element_bytes(node.element)
-        for target in phase.targets:
-            # A number is spread over a tile that all stores go out of.
-            copies = buffers - 1 if is_tile(target.node) else 1
-            if target.node not in self.shared.values():
-                base[frozenset(target.order)] += copies * element_bytes(target.node.element)
-        self.snapshots.append(base)
-        self._walk(phase.nodes, stored, base)
+        self.all = _largest(list(self._walk(phase.nodes)))
 
-    def _walk(self, nodes: list[Node], stored: list[Node], base: Snapshot) -> None:
+    def _walk(self, nodes: list[Node]) -> Iterator[Snapshot]:
         known = set(nodes)
         last: dict[Node, int] = {}
         for index, node in enumerate(nodes):
@@ -156,25 +147,25 @@ class Footprint:
             for operand in self._read(node):
                 last[operand] = index
         nowhere = {*self.shared, *self.shared.values(), *self.squares}
-        live = Counter(base)
+        live: Snapshot = Counter()
         for index, node in enumerate(nodes):
             if not is_tile(node):
                 continue
             dying = [
                 operand
                 for operand in dict.fromkeys(self._read(node))
-                if last[operand] == index and operand in known
+                if last[operand] == index and operand in known and is_tile(operand)
             ]
-            dying = [operand for operand in dying if is_tile(operand)]
             result = 0 if node in nowhere else element_bytes(node.element)
-            here = live + _temporaries(node)
+            here = Counter(live)
+            here.update(_temporaries(node))
             reuse = isinstance(node, Elementwise) and any(
                 operand.support == node.support and element_bytes(operand.element) == result
                 for operand in dying
             )
             if not reuse:
                 here[node.support] += result
-            self.snapshots.append(here)
+            yield here
             live[node.support] += result
             for operand in dying:
                 if operand not in self.shared and operand not in self.squares:
@@ -189,14 +180,46 @@ class Footprint:
             *(self.squares[operand] for operand in node.operands if operand in self.squares),
         ]
 
+
+class Footprint:
+    """The bytes of a phase. `turns`: whether what is stored may go out of the copies that came in; `snapshots`, of the same
+    phase, where they are known."""
+
+    def __init__(
+        self,
+        phase: Phase,
+        buffers: int,
+        chunked: frozenset[Axis] = frozenset(),
+        turns: bool = False,
+        snapshots: Snapshots | None = None,
+    ):
+        snapshots = snapshots or Snapshots(phase, bool(chunked), turns and buffers > 1)
+        self.shared = snapshots.shared
+        base: Snapshot = Counter()
+        for node in phase.nodes:
+            if isinstance(node, Load | Gather):
+                # What a tile always has as a whole is loaded once, before the loops.
+                copies = 0 if node.support <= phase.whole else buffers - 1
+                base[node.support] += (copies + (node in self.shared)) * element_bytes(node.element)
+            if isinstance(node, Reduce) and chunked:
+                base[node.operands[0].support | node.axes] += element_bytes(node.element)
+        for target in phase.targets:
+            # A number is spread over a tile that all stores go out of.
+            copies = buffers - 1 if is_tile(target.node) else 1
+            if target.node not in self.shared.values():
+                base[frozenset(target.order)] += copies * element_bytes(target.node.element)
+        self.base = list(base.items())
+        self.snapshots = [list(snapshot.items()) for snapshot in snapshots.all]
+
     def bytes(self, extents: Mapping[Axis, int]) -> int:
         sizes: dict[frozenset[Axis], int] = {}
-        worst = 0
-        for snapshot in self.snapshots:
-            total = 0
-            for support, weight in snapshot.items():
-                if support not in sizes:
-                    sizes[support] = prod(extents[axis] for axis in support)
-                total += weight * sizes[support]
-            worst = max(worst, total)
-        return worst + SLACK
+
+        def total(snapshot: list[tuple[frozenset[Axis], int]]) -> int:
+            found = 0
+            for support, weight in snapshot:
+                if (size := sizes.get(support)) is None:
+                    size = sizes[support] = prod([extents[axis] for axis in support])
+                found += weight * size
+            return found
+
+        return total(self.base) + max(map(total, self.snapshots), default=0) + SLACK

@@ -12,11 +12,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import log2, prod
+from typing import NamedTuple
 
 from ascir.passes.graph.tiling.nodes import Box
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis
 from ascir.target import Soc
+
+
+class Bursts(NamedTuple):
+    """What a tile of a box is transferred in, whoever does so."""
+
+    size: int
+    """Bytes."""
+    heads: float
+    """Cycles before the instructions."""
+    issue: float
+    """Cycles between bursts."""
+    padded: float
+    """Bytes with those of sectors and lines that come along."""
+    short: bool
+    """Whether bursts are so short that those of other cores are in their way."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +44,8 @@ class Transfer:
     """How many elements neighbours of each of its dimensions are apart."""
     support: frozenset[Axis]
     element: int
+    known: dict[tuple[int, ...], Bursts]
+    """By the extents of a tile, of all transfers of the box."""
     again: bool = False
     """Whether an earlier walk has read the same."""
 
@@ -51,22 +69,35 @@ class Transfers:
         self.sector, self.line = timing["gm_sector"], timing["gm_line"]
         self.shared, self.region = timing["gm_shared"], timing["gm_shared_region"]
         self.misaligned = timing["gm_misaligned"]
+        self._known: dict[tuple[Box, int], dict[tuple[int, ...], Bursts]] = {}
+
+    def of(self, box: Box, support: frozenset[Axis], element: int, again: bool = False) -> Transfer:
+        known = self._known.setdefault((box, element), {})
+        return Transfer(box, self.pitches(box), support, element, known, again)
 
     def cycles(
         self, transfer: Transfer, schedule: Schedule, rate: float, alone: float
     ) -> tuple[int, float, float]:
         """Bytes and cycles of one tile, and cycles if no other core transferred anything."""
-        run, far, counts = self._bursts(transfer, schedule)
+        extents = schedule.extents
+        key = tuple([extents[axis] for axis in transfer.box.order])
+        if (bursts := transfer.known.get(key)) is None:
+            bursts = transfer.known[key] = self._bursts(transfer, schedule)
+        size, heads, issue, padded, short = bursts
+        if short:
+            padded *= 1 + self.shared * log2(self._near(transfer, schedule))
+        return size, heads + max(padded / rate, issue), heads + max(padded / alone, issue)
+
+    def _bursts(self, transfer: Transfer, schedule: Schedule) -> Bursts:
+        run, far, counts = self._runs(transfer, schedule)
         bursts = prod(counts)
         size, pitch = run * bursts * transfer.element, far * transfer.element
         instructions = bursts // max(counts, default=1)
-        padded = max(size, self.sector * bursts)
+        padded: float = max(size, self.sector * bursts)
         if bursts > 1 and pitch % self.line:
             padded = max(padded, bursts * self._across(size / bursts, pitch))
-        if bursts > 1 and size < self.line * bursts:
-            padded *= 1 + self.shared * log2(self._near(transfer, schedule))
-        issue, heads = bursts * self.burst, instructions * self.instruction
-        return size, heads + max(padded / rate, issue), heads + max(padded / alone, issue)
+        short = bursts > 1 and size < self.line * bursts
+        return Bursts(size, instructions * self.instruction, bursts * self.burst, padded, short)
 
     def pitches(self, box: Box) -> tuple[int, ...]:
         """How many elements neighbours of each dimension of a box are apart."""
@@ -76,7 +107,7 @@ class Transfers:
         ]
         return tuple(abs(step) * prod(lengths[number + 1 :]) for number, step in enumerate(box.steps))
 
-    def _bursts(self, transfer: Transfer, schedule: Schedule) -> tuple[int, int, list[int]]:
+    def _runs(self, transfer: Transfer, schedule: Schedule) -> tuple[int, int, list[int]]:
         """Elements of a burst, how far bursts are apart, and how many there are along each dimension: what lies without a
         gap in both memories is one."""
         order, pitches, extents = transfer.box.order, transfer.pitches, schedule.extents

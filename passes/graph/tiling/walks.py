@@ -6,7 +6,7 @@ walks_of(phase, {b}, kept=True)       // the same without what an earlier walk h
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from xdsl.dialects.builtin import f16, f32
@@ -91,9 +91,21 @@ def walks_of(phase: Phase, chunked: frozenset[Axis], kept: bool = False) -> list
     return walks
 
 
-def kept_bytes(phase: Phase, axis: Axis, chunk: int) -> int:
-    """Bytes of a row along `axis`, of one chunk after the other, where what a walk computes is there for the next ones:
-    the values that go from walk to walk, and beside them what is needed for one chunk."""
+@dataclass(frozen=True)
+class Kept:
+    """A row that stays in memory while its chunks are walked: bytes for each of its elements, and for each of a chunk, of each
+    walk; and what is loaded of an element."""
+
+    needs: Sequence[tuple[int, int]]
+    loaded: int
+
+    def bytes(self, row: int, chunk: int) -> int:
+        return max(row * whole + chunk * part for whole, part in self.needs)
+
+
+def kept_of(phase: Phase, axis: Axis) -> Kept:
+    """Rows along `axis`, of one chunk after the other, where what a walk computes is there for the next ones: the values
+    that go from walk to walk, and beside them what is needed for one chunk."""
     walks = walks_of(phase, frozenset([axis]), kept=True)
     made = [set(walk.nodes) for walk in walks]
     needs = [walk.needs for walk in walks]
@@ -102,15 +114,16 @@ def kept_bytes(phase: Phase, axis: Axis, chunk: int) -> int:
         before, later = set[Node]().union(*made[:stage]), set[Node]().union(*needs[stage:])
         passed.append(sum(element_bytes(node.element) for node in before & later))
     passed.append(0)
-    worst = 0
+    found: list[tuple[int, int]] = []
     for stage, walk in enumerate(walks):
         more, fewer = max(passed[stage : stage + 2]), min(passed[stage : stage + 2])
         # The first walk adds up chunks, the others elements: blocks of these are reduced beside them.
         beside = sum(element_bytes(chunk_sum(node).element) for node in walk.sums)
         beside = beside // BLOCK_ELEMENTS if stage else beside
         inside = _alive(walk, before=passed[stage]) if stage else 0
-        worst = max(worst, axis.extent.number * more + chunk * max(fewer + beside, inside - more))
-    return worst
+        found.append((more, max(fewer + beside, inside - more)))
+    loaded = sum(element_bytes(node.element) for node in walks[0].nodes if isinstance(node, Load))
+    return Kept(found, loaded)
 
 
 def _alive(walk: Walk, before: int) -> int:
@@ -132,9 +145,3 @@ def _alive(walk: Walk, before: int) -> int:
         worst = max(worst, live + (0 if size in dying else size))
         live += size - sum(dying)
     return worst
-
-
-def loaded_bytes(phase: Phase, axis: Axis) -> int:
-    """Bytes that the first walk loads for each element along `axis`."""
-    first = walks_of(phase, frozenset([axis]), kept=True)[0]
-    return sum(element_bytes(node.element) for node in first.nodes if isinstance(node, Load))

@@ -92,7 +92,7 @@ class Work:
     def cycles(self, schedule: Schedule) -> float:
         """For one tile. The same extents are asked for with other buffers and numbers of cores, too."""
         extents = schedule.extents
-        key = schedule.chunked, *(extents[axis] for axis in self.axes)
+        key = schedule.chunked, *[extents[axis] for axis in self.axes]
         if (known := self._known.get(key)) is None:
             known = self._known[key] = self._cycles(schedule)
         return known
