@@ -91,7 +91,7 @@ class Product(Multiplied):
     def batches(self) -> Extent:
         return product(self.batch)
 
-    @property
+    @cached_property
     def static(self) -> bool:
         return all(extent.static for extent in (self.m, self.n, self.k, *self.batch))
 

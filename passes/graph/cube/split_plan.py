@@ -7,8 +7,9 @@ Parts cost what they are stored and loaded again for, and a barrier between all 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from math import gcd
 
 from xdsl.dialects.builtin import f32, i32
@@ -37,29 +38,39 @@ def with_parts(product: Product, options: Options, choice: Choice) -> Choice:
         if options.parts is not None:
             raise Untileable(f"{options.parts} parts of k: {reason}")
         return choice
-    sizes = Sizes.of(product)
-    base = [choice.plan] if options.tile else blocks(sizes, options)
-    whole = Clock(sizes, options.soc, options.hf32, options.launch)
-    found = sorted(
-        ((whole_time(whole, plan), plan) for block in base for plan in _in_parts(sizes, options, block)),
-        key=lambda each: each[0].nanoseconds,
-    )
-    if not options.tile:
-        deep = {plan for _, each in found[:SHORTLIST] for plan in depths(part_of(sizes, each), options, each)}
-        found = sorted(
-            ((whole_time(whole, plan), plan) for plan in deep), key=lambda each: each[0].nanoseconds
-        )
-    if not found:
+    found = _fastest(product, options, choice.plan if options.tile else None)
+    if found is None:
         if options.parts is not None and product.sum == i32:
             raise Untileable(
                 f"{options.parts} parts of k of whole numbers are for one core each: there are too few"
             )
         return choice
-    timing, plan = found[0]
+    timing, plan = found
     if options.parts is None and timing.nanoseconds >= choice.timing.nanoseconds:
         return choice
     behind = [(choice.plan, choice.timing.nanoseconds), *choice.runners_up]
     return Choice(plan, timing, behind[:RUNNERS_UP])
+
+
+@lru_cache(maxsize=256)
+def _fastest(product: Product, options: Options, block: Plan | None) -> tuple[Timing, Plan] | None:
+    """The fastest of all plans in parts, of this block where there is one. It is asked for as often as a product is, whatever
+    stands behind it."""
+    sizes = Sizes.of(product)
+    whole = Clock(sizes, options.soc, options.hf32, options.launch)
+    clocks: dict[Sizes, Clock] = {}
+
+    def timed(plans: Iterable[Plan]) -> list[tuple[Timing, Plan]]:
+        found = [(whole_time(whole, plan, clocks), plan) for plan in plans]
+        return sorted(found, key=lambda each: each[0].nanoseconds)
+
+    base = blocks(sizes, options) if block is None else [block]
+    found = timed(plan for each in base for plan in _in_parts(sizes, options, each))
+    if block is None:
+        found = timed(
+            {plan for _, each in found[:SHORTLIST] for plan in depths(part_of(sizes, each), options, each)}
+        )
+    return found[0] if found else None
 
 
 def _hindrance(product: Product) -> str | None:
@@ -132,10 +143,12 @@ def _width(sizes: Sizes, options: Options, parts: int, cores: int) -> int:
     return up(-(-even // rounds), FRACTAL_ROWS)
 
 
-def whole_time(clock: Clock, plan: Plan) -> Timing:
-    """The parts of a core, the barrier, and its share of adding them up."""
+def whole_time(clock: Clock, plan: Plan, clocks: dict[Sizes, Clock] | None = None) -> Timing:
+    """The parts of a core, the barrier, and its share of adding them up. `clocks`: those of parts that are known."""
     sizes, k, product = clock.sizes, clock.k, clock.sizes.product
-    part = Clock(part_of(sizes, plan), clock.chip, clock.hf32)
+    clocks = {} if clocks is None else clocks
+    if (part := clocks.get(size := part_of(sizes, plan))) is None:
+        part = clocks[size] = Clock(size, clock.chip, clock.hf32)
     items = -(-clock.tiles(plan) * plan.parts // plan.cores)
     cycles, once, busiest = part.block(plan, product.sum)
     cycles = items * cycles + once + k["cross_core"] + k["barrier_all"]

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import inf
 
@@ -218,17 +218,15 @@ def _compared(found: tuple[Timing, Plan]) -> float:
     return timing.nanoseconds * (1 + MARGIN if plan.even or _of_products_alone(plan) else 1)
 
 
-def _timed(product: Product, options: Options) -> Iterator[tuple[Timing, Plan]]:
+@lru_cache(maxsize=256)
+def _timed(product: Product, options: Options) -> Sequence[tuple[Timing, Plan]]:
     """All strips down columns, and those along rows of blocks that keep something."""
     sizes = Sizes.of(product)
     clock = Clock(sizes, options.soc, options.hf32, options.launch)
-    for plan in strips(sizes, options, even=True):
-        yield timed(clock, plan), plan
+    found = [(timed(clock, plan), plan) for plan in strips(sizes, options, even=True)]
     if product.bias or product.size == 1:
-        return
+        return found
     turned = Sizes.of(mirrored(product))
     clock = Clock(turned, options.soc, options.hf32, options.launch)
-    for plan in strips(turned, options, even=True):
-        if plan.kept:
-            found = replace(plan, mirrored=True)
-            yield timed(clock, found), found
+    kept = [replace(plan, mirrored=True) for plan in strips(turned, options, even=True) if plan.kept]
+    return [*found, *((timed(clock, plan), plan) for plan in kept)]
