@@ -8,7 +8,7 @@ construct("mmad_params", m, n, k, ...)             # the parameters of one
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import ClassVar
 
 from xdsl.dialects.builtin import (
@@ -265,24 +265,41 @@ def call(
     Trailing optional operands may be left out. Attributes may be plain Python values: True for a unit attribute, the
     word or the number of an enum, a string, a number. `results` are the result types, unless they can only be one.
     """
-    cls = lookup_op(name) or lookup_op(f"ascendc.{name}")
+    cls = _named(name)
     if cls is None:
         raise ValueError(f"there is no operation {name}")
-    given = [*operands, *(None for _ in range(len(cls.OPERANDS) - len(operands)))]
+    given = [*operands, *[None] * (len(cls.OPERANDS) - len(operands))]
     if len(given) != len(cls.OPERANDS):
         raise ValueError(f"{name}: {len(operands)} operands, needs {len(cls.OPERANDS)}")
     groups = [_as_values(each) for each in given]
     properties = {
-        key: _as_attribute(cls, key, value)
+        key: value if isinstance(value, Attribute) else _as_attribute(cls, key, value)
         for key, value in attributes.items()
         if value is not None and value is not False
     }
     if cls.SEGMENTED:
-        properties[SEGMENTS] = DenseArrayBase.from_list(i32, [len(group) for group in groups])
-    types = list(results) or [only for each in cls.RESULTS if (only := kind(each.kind).only) is not None]
+        properties[SEGMENTS] = _segments(tuple(map(len, groups)))
     return cls.create(
-        operands=[value for group in groups for value in group], result_types=types, properties=properties
+        operands=[value for group in groups for value in group],
+        result_types=results or _only_types(cls),
+        properties=properties,
     )
+
+
+@cache
+def _named(name: str) -> type[AscendCOp] | None:
+    return lookup_op(name) or lookup_op(f"ascendc.{name}")
+
+
+@cache
+def _only_types(cls: type[AscendCOp]) -> Sequence[Attribute]:
+    """The types of results that can only be one."""
+    return [only for each in cls.RESULTS if (only := kind(each.kind).only) is not None]
+
+
+@cache
+def _segments(sizes: tuple[int, ...]) -> Attribute:
+    return DenseArrayBase.from_list(i32, sizes)
 
 
 def construct(
@@ -303,18 +320,19 @@ def structure_of(mnemonic: str, element_type: Attribute | None = None) -> Struct
 
 
 def _as_values(given: Operands) -> Sequence[SSAValue]:
+    if isinstance(given, SSAValue):
+        return (given,)
     if given is None:
         return ()
-    return (SSAValue.get(given),) if isinstance(given, SSAValue | Operation) else tuple(given)
+    return (SSAValue.get(given),) if isinstance(given, Operation) else tuple(given)
 
 
-def _as_attribute(cls: type[AscendCOp], name: str, value: Attribute | str | int | bool | None) -> Attribute:
+@lru_cache(maxsize=None, typed=True)
+def _as_attribute(cls: type[AscendCOp], name: str, value: str | int | bool) -> Attribute:
     field = next((each for each in cls.ATTRIBUTES if each.name == name), None)
     if field is None:
         raise ValueError(f"{cls.name} has no attribute {name}")
     match field.kind, value:
-        case _, Attribute():
-            return value
         case "unit", _:
             return UnitAttr()
         case "string", str():

@@ -31,6 +31,7 @@ from xdsl.rewriter import InsertPoint, Rewriter
 from ascir.dialects.tile.indexing import Index
 from ascir.dialects.tile.spaces import bit_width, is_integer
 
+INDEX = IndexType()
 UNSIGNED = {width: IntegerType(width, Signedness.UNSIGNED) for width in (8, 16, 32, 64)}
 
 
@@ -58,8 +59,7 @@ class Writer:
         """A constant, once for the function."""
         key = (repr(value), type)
         if (known := self._constants.get(key)) is None:
-            attribute = attribute_of(value, type)
-            op = arith.ConstantOp(attribute)
+            op = arith.ConstantOp.create(result_types=[type], properties={"value": attribute_of(value, type)})
             Rewriter.insert_op(op, InsertPoint.before(self.prologue))
             known = self._constants[key] = op.result
         return known
@@ -98,11 +98,12 @@ class Writer:
 
     def index(self, value: Index) -> SSAValue:
         """A value of type `index`."""
-        return self.constant(value, IndexType()) if isinstance(value, int) else value
+        return self.constant(value, INDEX) if isinstance(value, int) else value
 
     def _binary(self, op: type[arith.SignlessIntegerBinaryOperation], lhs: Index, rhs: Index) -> SSAValue:
         values = self.index(lhs), self.index(rhs)
-        return self.insert(op(*values)).results[0]
+        # Three times as fast as the constructor, which looks up how it is defined.
+        return self.insert(op.create(operands=values, result_types=[values[0].type])).results[0]
 
     def add(self, lhs: Index, rhs: Index) -> Index:
         if isinstance(lhs, int) and isinstance(rhs, int):
