@@ -26,10 +26,11 @@ from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
-from ascir.passes.tile.lifetimes import Lifetimes, Unit
+from ascir.passes.tile.lifetimes import Lifetimes
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, column_step, is_mask, size_of
 from ascir.passes.tile.selection.walk import across_pays, eight_rows_pay
 from ascir.passes.tile.storage import FOLDED, is_filled_block, is_folded
+from ascir.passes.tile.units import Unit
 
 PAGE = 1 << 16
 """Bytes that have one bank of each group."""

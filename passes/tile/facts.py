@@ -15,6 +15,7 @@ from xdsl.utils.hints import isa
 from ascir.dialects import tile
 from ascir.passes.tile.moments import Moments
 from ascir.passes.tile.storage import Storage, storage
+from ascir.passes.tile.units import Begun
 
 LEAVING = tile.StoreOp | tile.ScatterRowsOp | tile.FixpipeStoreOp | tile.FixpipeMoveOp
 """Whose `buffers` ask for slots of what they read."""
@@ -32,6 +33,10 @@ class Facts:
         """A copy was inserted: what operations ask of memory is as it was."""
         self.moments = Moments(self.function)
         self._slots: dict[SSAValue, int] = {}
+        self.storages = {op: self.storage(op) for op in self.moments.at if op.name.startswith("tile.")}
+        """What the operations on tiles ask of memory."""
+        self.begun: dict[frozenset[SSAValue], Begun] = {}
+        """The units before any of them share bytes, by the values that are apart."""
 
     def storage(self, op: Operation) -> Storage:
         """What an operation asks of memory."""

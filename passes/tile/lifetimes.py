@@ -25,6 +25,7 @@ from ascir.passes.tile.facts import Facts
 from ascir.passes.tile.moments import Moments, home_of, loop_around, loop_of
 from ascir.passes.tile.selection.geometry import held
 from ascir.passes.tile.storage import Storage, copy_of
+from ascir.passes.tile.units import Begun, Unit
 
 ADDING = tile.MmadOp | tile.MmadSparseOp
 """They change their accumulator where it is."""
@@ -32,34 +33,6 @@ ADDING = tile.MmadOp | tile.MmadSparseOp
 AHEAD = "tile.ahead"
 """On a load in a loop: its place is its own all through the loop, so that the next round's transfer may begin once this
 round has read it."""
-
-
-@dataclass(eq=False)
-class Unit:
-    """Bytes that values share. `start` and `end` are ticks, the end excluded."""
-
-    space: Space
-    size: int
-    start: int
-    end: int
-    slots: int = 1
-    values: list[SSAValue] = field(default_factory=list[SSAValue])
-    scratch_of: Operation | None = None
-    apart: bool = False
-    """Whether it is memory of its own, that nothing else may take."""
-    steps: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
-    """From which moments on how many of its bytes are needed, where that is not `size` all the time."""
-
-    def needed(self, moment: int) -> int:
-        """How many of its bytes hold something at a moment at which it lives."""
-        return next((size for start, size in reversed(self.steps) if start <= moment), self.size)
-
-    @property
-    def name(self) -> str:
-        if self.scratch_of is not None:
-            return f"scratch of {self.scratch_of.name}"
-        value = self.values[0]
-        return f"%{value.name_hint or '?'} : {value.type}"
 
 
 @dataclass
@@ -101,16 +74,13 @@ class Lifetimes:
 
     def _build(self) -> bool:
         """Whether a copy was inserted, so that all begins anew."""
-        self.units.clear()
-        self._unit.clear()
-        plans = {op: self.facts.storage(op) for op in self.moments.at if op.name.startswith("tile.")}
-        if any(self._define(op, plan) for op, plan in plans.items()):
-            return True
-        for op in self.moments.at:
-            if op.regions and isinstance(op, scf.ForOp | scf.IfOp):
-                self._define_results(op)
-        self._keep_through_loops()
-        for op, plan in plans.items():
+        apart = frozenset(self.apart)
+        if (begun := self.facts.begun.get(apart)) is None:
+            if self._begin():
+                return True
+            begun = self.facts.begun[apart] = Begun(self.units, self._unit)
+        self.units, self._unit = begun.copies()
+        for op, plan in self.facts.storages.items():
             self._reuse(op, plan)
         if self.turns:
             self._take_turns()
@@ -123,6 +93,17 @@ class Lifetimes:
         return False
 
     # Units
+
+    def _begin(self) -> bool:
+        """The units before any of them share bytes. Whether a copy was inserted."""
+        self.units, self._unit = [], {}
+        if any(self._define(op, plan) for op, plan in self.facts.storages.items()):
+            return True
+        for op in self.moments.at:
+            if op.regions and isinstance(op, scf.ForOp | scf.IfOp):
+                self._define_results(op)
+        self._keep_through_loops()
+        return False
 
     def _new(self, value: SSAValue, size: int) -> Unit:
         assert isinstance(value.type, TileType)

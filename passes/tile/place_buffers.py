@@ -39,9 +39,10 @@ from ascir.dialects.tile.spaces import Space
 from ascir.packing import Block, Packing, fit, live_bytes, lower_bound, pack
 from ascir.passes.tile.banks import Place, accesses_of
 from ascir.passes.tile.facts import Facts
-from ascir.passes.tile.lifetimes import AHEAD, Lifetimes, Unit
+from ascir.passes.tile.lifetimes import AHEAD, Lifetimes
 from ascir.passes.tile.spread import spread
 from ascir.passes.tile.storage import ADDRESS, SCRATCH, SCRATCH_BYTES
+from ascir.passes.tile.units import Unit
 from ascir.target import Soc, soc_of
 
 PLACEMENT = "tile.placement"

@@ -35,11 +35,12 @@ from ascir.dialects.ascendc.types import LocalTensorType, QueBindType, QueueType
 from ascir.dialects.tile import TileOp, TileType, tile_type
 from ascir.dialects.tile.spaces import Space
 from ascir.passes.tile.facts import Facts
-from ascir.passes.tile.lifetimes import Lifetimes, Unit
+from ascir.passes.tile.lifetimes import Lifetimes
 from ascir.passes.tile.place_buffers import Plan, annotate, plans_of
 from ascir.passes.tile.selection.code import Code, Place, place_of
 from ascir.passes.tile.selection.geometry import held
 from ascir.passes.tile.storage import Alias, copy_of, storage
+from ascir.passes.tile.units import Unit
 from ascir.target import Soc
 
 IN, OUT, BIND = "in", "out", "bind"
