@@ -172,16 +172,16 @@ def evaluate(value: SSAValue, numbers: Numbers) -> int | None:
     """The number that `value` is, if constants and `numbers` say."""
     if (known := numbers.get(value)) is not None:
         return known
-    if (constant := constant_of(value)) is not None:
-        return int(constant)
     owner = value.owner
     if isinstance(owner, Block):
         return None
+    if (fold := FOLDS.get(owner.name)) is not None:
+        lhs, rhs = [evaluate(operand, numbers) for operand in owner.operands]
+        return None if lhs is None or rhs is None else fold(lhs, rhs)
+    if (constant := constant_of(value)) is not None:
+        return int(constant)
     if owner.name in CASTS:
         return evaluate(owner.operands[0], numbers)
-    if (fold := FOLDS.get(owner.name)) is not None:
-        lhs, rhs = (evaluate(operand, numbers) for operand in owner.operands)
-        return None if lhs is None or rhs is None else fold(lhs, rhs)
     if owner.name == "arith.cmpi":
         lhs, rhs = (evaluate(operand, numbers) for operand in owner.operands)
         predicate = literal_of(owner.properties["predicate"])

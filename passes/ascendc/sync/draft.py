@@ -12,13 +12,16 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
 from ascir.passes.ascendc.sync.edges import Barrier, Edge
-from ascir.passes.ascendc.sync.flow import Node, Step
+from ascir.passes.ascendc.sync.flow import Node
 from ascir.passes.ascendc.sync.machine import Item, Machine
 from ascir.passes.ascendc.sync.records import Record, Records
 from ascir.passes.ascendc.sync.states import State, Ways, repeated
+
+AT_FRONT, BEHIND, AROUND = ("run", "before"), ("run", "after"), ("before", "after")
+"""Steps that come to the front of an operation, to what is behind it, and do nothing else."""
 
 
 class Mending(Protocol):
@@ -49,6 +52,8 @@ class Draft(Machine):
         self.spots = {record.bit: number for number, record in enumerate(asking)}
         """The numbers of instructions that others wait for, by their bits."""
         self.acts: dict[tuple[int | None, ...], Sequence[partial[None]]] = {}
+        self.turns: dict[tuple[int, int, int], Sequence[SSAValue]] = {}
+        """The numbers that say which flags are in turn around an operation: in front of it, or behind it, among so many."""
         self.log: list[int] = []
         """What was done in this node that the spots of its state do not know yet."""
         self.fresh: dict[int, tuple[int, int]] = {}
@@ -61,20 +66,29 @@ class Draft(Machine):
         while ways.queue:
             number, states = ways.go()
             state = states[0].copy()
-            for step in nodes[number].steps:
-                self._step(step, nodes[number], state)
+            self._through(nodes[number], state)
             self._settle(state)
             for following in nodes[number].next:
                 ways.come(following.number, state)
 
-    def _step(self, step: Step, node: Node, state: State) -> None:
-        what, op, record = step
-        if what in ("run", "before") and (actions := self.before.get(id(op))):
-            for action in self._around(actions, op, node, 0):
-                action(state)
-        if record is not None:
-            self._run(record, state)
-        elif what == "barrier":
+    def _through(self, node: Node, state: State) -> None:
+        """Go through a node. What is done around operations is asked for anew: flags are added on the way."""
+        for step in node.steps:
+            what, op, record = step
+            if what in AT_FRONT and (actions := self.before.get(id(op))):
+                for action in self._around(actions, op, node, 0):
+                    action(state)
+            if record is not None:
+                self._run(record, state)
+            elif what not in AROUND:
+                self._step(what, op, state)
+            if what in BEHIND and (actions := self.after.get(id(op))):
+                for action in self._around(actions, op, node, 1):
+                    action(state)
+
+    def _step(self, what: str, op: Operation, state: State) -> None:
+        """A step that is no instruction."""
+        if what == "barrier":
             self.existing(op, state)
         elif what == "queue":
             self.queue(op, state)
@@ -89,32 +103,32 @@ class Draft(Machine):
             rounds, last = state.ages[id(op)], (self.rounds - 1) * self.layout.width
             oldest = rounds >> last << last
             state.ages[id(op)] = (rounds ^ oldest) << self.layout.width | oldest
-        if what in ("run", "after") and (actions := self.after.get(id(op))):
-            for action in self._around(actions, op, node, 1):
-                action(state)
 
     def _around(
         self, actions: Sequence[tuple[str, Item]], op: Operation, node: Node, behind: int
     ) -> Sequence[partial[None]]:
         """What is done around an operation, as long as nothing is added there."""
-        counters = [
-            item.counter for _, item in actions if isinstance(item, Edge) and item.counter is not None
-        ]
-        key = id(op), behind, len(actions), *map(node.env.get, counters)
+        place = id(op), behind, len(actions)
+        if (turns := self.turns.get(place)) is None:
+            turns = self.turns[place] = [
+                item.counter for _, item in actions if isinstance(item, Edge) and item.counter is not None
+            ]
+        key = *place, *[node.env.get(each) for each in turns]
         if (found := self.acts.get(key)) is None:
             found = self.acts[key] = list(self.actions(actions, op, node))
         return found
 
     def _run(self, record: Record, state: State) -> None:
-        shift = self.shifts[record.pipe]
-        if missing := state.bits & state.bits >> shift & record.need:
+        shift, bits = self.shifts[record.pipe], state.bits
+        if missing := bits & bits >> shift & record.need:
             self.mending.missing(record, missing, state)
-        state.bits |= repeated(self.layout.ones[state.flags], record.bits)
+            bits = state.bits
+        bits = state.bits = bits | repeated(self.layout.ones[state.flags], record.bits)
         self.log.append(record.bits)
         for loop in state.ages:
             state.ages[loop] |= record.bits | record.past
         if (number := self.spots.get(record.bit)) is not None:
-            told = state.bits & state.bits >> shift & self.full & ~self.records.of_pipe[record.pipe]
+            told = bits & bits >> shift & self.full & ~self.records.of_pipe[record.pipe]
             self.fresh[number] = told, len(self.log)
 
     def _settle(self, state: State) -> None:

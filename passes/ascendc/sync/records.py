@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 
 from xdsl.ir import Operation, SSAValue
 
@@ -156,14 +157,21 @@ class Records:
 
 def _met(users: dict[int, _Users]) -> dict[int, _Users]:
     """For blocks, who uses some of them."""
-    found: dict[int, _Users] = {}
-    for bits in users:
-        total = found[bits] = _Users()
-        for other, these in users.items():
+    found = {bits: dict(these) if bits else _Users() for bits, these in users.items()}
+    ordered = sorted(((bits & -bits).bit_length(), bits.bit_length(), bits) for bits in users)
+    for number, (_, end, bits) in enumerate(ordered):
+        for first, _, other in islice(ordered, number + 1, None):
+            if first > end:
+                break  # so do all that follow begin behind it
             if bits & other:
-                for key, theirs in these.items():
-                    total[key] = total.get(key, 0) | theirs
+                _add(found[bits], users[other])
+                _add(found[other], users[bits])
     return found
+
+
+def _add(total: _Users, users: _Users) -> None:
+    for key, theirs in users.items():
+        total[key] = total.get(key, 0) | theirs
 
 
 def _before_read(users: _Users, record: Record) -> int:

@@ -253,7 +253,8 @@ class Replay(Machine):
 
     def _program(self, node: Node) -> list[Action]:
         """What is done in a node: the same as in others that are alike."""
-        key = node.kind, *(node.env.get(each) for each in self.counters)
+        known = node.env.get
+        key = node.kind, *[known(each) for each in self.counters]
         if (alike := self.alike.get(key)) is None:
             alike = self.alike[key] = self._compiled(node, key), []
         program, numbers = alike

@@ -29,12 +29,11 @@ class _Ones(dict[int, int]):
         self.width, self.pipes = width, pipes
 
     def __missing__(self, present: int) -> int:
-        ones = sum(1 << number * self.width for number in range(self.pipes))
-        left = present
-        while left:
-            low = left & -left
-            ones |= 1 << (self.pipes + low.bit_length() - 1) * self.width
-            left ^= low
+        if present:
+            low = present & -present
+            ones = self[present ^ low] | 1 << (self.pipes + low.bit_length() - 1) * self.width
+        else:
+            ones = sum(1 << number * self.width for number in range(self.pipes))
         self[present] = ones
         return ones
 
