@@ -49,9 +49,6 @@ EXCLUSIVE = (
 )
 """They read an operand after they began to write: their result must not lie on one."""
 ADDING = tile.MmadOp | tile.MmadSparseOp
-
-AHEAD = "tile.ahead"
-"""On what has a place of its own all through a loop, so that a transfer of the next round may begin in this one."""
 """They change their accumulator where it is."""
 
 
@@ -204,7 +201,7 @@ class _Walk:
             # Bytes of an operand are that one's, in all its slots.
             self.held[result] = replace(shared, slots=addresses)
             return
-        if len(addresses) > 1 or (AHEAD in op.attributes and self.active):
+        if len(addresses) > 1:
             self._reserve(type.memory, addresses, size)
         if isinstance(op, EXCLUSIVE):
             for place in operands:

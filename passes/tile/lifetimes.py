@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 
 from xdsl.dialects import scf
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from ascir.diagnostics import OperationError
 from ascir.dialects import tile
@@ -31,8 +31,7 @@ ADDING = tile.MmadOp | tile.MmadSparseOp
 """They change their accumulator where it is."""
 
 AHEAD = "tile.ahead"
-"""On a load in a loop: its place is its own all through the loop, so that the next round's transfer may begin once this
-round has read it."""
+"""On a load: it is one of the next round of a loop, which carries what it brings."""
 
 
 @dataclass
@@ -164,7 +163,7 @@ class Lifetimes:
         """The slots of one loop iteration are filled while those of another are read."""
         for unit in self.units_of_values():
             owner = unit.values[0].owner
-            if isinstance(owner, Operation) and (unit.slots > 1 or AHEAD in owner.attributes):
+            if isinstance(owner, Operation) and unit.slots > 1:
                 loop = owner.parent_op()
                 assert loop is not None
                 self._extend(unit, loop)
@@ -217,7 +216,7 @@ class Lifetimes:
                 self._unit[other][1] for other in op.operands if self._in(other, theirs)
             )
             fits = mine.size == theirs.size or (mine.size < theirs.size and op in self.narrower)
-            free = mine is not theirs and not mine.apart and not theirs.apart
+            free = mine is not theirs and not mine.apart and not theirs.apart and not _is_awaited(theirs)
             if free and dies and whole and fits and mine.start == moment:
                 before = theirs.needed(moment)
                 steps = [*theirs.steps]
@@ -308,6 +307,15 @@ class Lifetimes:
         assert user.parent is not None
         user.parent.insert_op_before(copy, user)
         return copy.results[0]
+
+
+def _is_awaited(unit: Unit) -> bool:
+    """Whether a loop carries this place, and what it brings for the next round comes as soon as this one has read it."""
+    argument = unit.values[0]
+    if not isinstance(argument, BlockArgument) or not isinstance(argument.owner.last_op, scf.YieldOp):
+        return False
+    following = argument.owner.last_op.operands[argument.index - 1].owner
+    return isinstance(following, Operation) and AHEAD in following.attributes
 
 
 def _changes(op: Operation) -> bool:

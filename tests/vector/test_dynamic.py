@@ -156,6 +156,14 @@ def test_what_is_computed_of_rows_alone(options: dict[str, object]) -> None:
     check_sizes(text(f"%x: $all, %r: {rows}", body, "$all"), BOTH, {"graph-tile": options})
 
 
+def test_rows_that_stay_of_any_number() -> None:
+    rows = "tensor<?x32768xf16, #graph.dims<B, _>>"
+    check_sizes(
+        text(f"%x: {rows}", f"%y = graph.softmax %x axis 1 : {rows}", rows),
+        [{"B": rows} for rows in (3, 0, 70)],
+    )
+
+
 def test_two_names() -> None:
     check_sizes(text("%x: $all", "%y = graph.softmax %x axis 1 : $all", "$all"), BOTH)
     check_sizes(text("%x: $all, %r: $row", "%y = graph.mul %x, %r : ($all, $row) -> $all", "$all"), BOTH)

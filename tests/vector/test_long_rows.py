@@ -72,6 +72,16 @@ def test_values_of_rows_are_kept() -> None:
     assert sum(pipe.gm_read for pipe in run.launch.pipes) == 49 * 32768 * 2
 
 
+TQUE = {"tile-select-instructions": {"style": "tque"}}
+
+
+@pytest.mark.parametrize("size", ["49x32768xf16", "2x16384xf32"])
+def test_the_next_row_comes_ahead(size: str) -> None:
+    """Whoever orders the transfers; and where a core has one row alone, nothing comes."""
+    for options in ({"graph-tile": {"cores": 2}}, TQUE):
+        check(_softmax(size), options)
+
+
 PARTS = {
     "softmax": _softmax("3x131072xf16"),
     "softmax in f32": _softmax("5x50000xf32"),

@@ -1,25 +1,35 @@
 // RUN: ascir-opt %s -p 'graph-decompose,canonicalize,cse,graph-tile' | filecheck %s
 
 // A row that does not fit as one tile is walked three times; what a walk computes of its chunks stays for the next one, so
-// that it is loaded once. The first chunks of the next row have a place of their own, to come while this one is computed, and
-// the others the places of this row's last ones, which leave first. What a chunk adds to the sum is one number of each block.
+// that it is loaded once. The first chunks of the next row and the last one have a place of their own, and come as soon as this
+// row has read it; the others come in the places of this row's last ones, which leave first, and are read behind them. What a
+// chunk adds to the sum is one number of each block of blocks, and what the row has come to is a number of the scalar unit.
 // CHECK-LABEL: @softmax
 // CHECK-SAME: kept
-// CHECK: scf.for %a
-// CHECK: %[[X:.*]] = tile.load %x[%a, 0] {tile.ahead} : {{.*}} -> !tile.tile<8192xf16, ub>
-// CHECK: tile.load %x[%a, 24576] :
+// CHECK: %[[FIRST:.*]] = tile.load %x[%{{.*}}, 0] {tile.ahead}
+// CHECK: scf.for %a = %{{.*}} to %[[END:.*]] step %c1 iter_args(%[[X:.*]] = %[[FIRST]],
+// CHECK: %[[NEXT:.*]] = arith.addi %a, %c1
+// CHECK: %[[LATE:.*]] = tile.load %x[%a, 16384] :
+// CHECK-NEXT: tile.maximum %{{.*}}, %[[LATE]]
 // CHECK-NOT: tile.load
-// CHECK: %[[M:.*]] = tile.reduce max
+// CHECK: tile.reduce max
 // CHECK: tile.cast %[[X]]
+// CHECK: %[[IS:.*]] = arith.cmpi ult, %[[NEXT]], %[[END]]
+// CHECK: %[[ROW:.*]] = arith.select %[[IS]], %[[NEXT]], %c0
+// CHECK: %[[AHEAD:.*]] = tile.load %x[%[[ROW]], 0] sizes [1, %{{.*}}] {tile.ahead}
+// CHECK: %[[MOST:.*]] = tile.extract
+// CHECK: tile.sub %{{.*}}, %[[MOST]] : !tile.tile<8192xf32, ub>, f32
 // CHECK: %[[E:.*]] = tile.exp
 // CHECK: %[[B:.*]] = tile.reshape %[[E]] : {{.*}} -> !tile.tile<1024x8xf32, ub>
 // CHECK: tile.reduce sum %[[B]] axes [1]
-// CHECK: tile.reduce sum {{.*}} axes [0] : !tile.tile<1024xf32, ub> -> !tile.tile<1xf32, ub>
+// CHECK: tile.reduce sum {{.*}} axes [1] : !tile.tile<128x8xf32, ub>
+// CHECK: tile.reduce sum {{.*}} axes [0] : !tile.tile<128xf32, ub> -> !tile.tile<1xf32, ub>
 // CHECK: %[[S:.*]] = tile.reciprocal
 // CHECK-NOT: tile.exp
 // CHECK: tile.store {{.*}}[%a, 24576] :
 // CHECK: tile.mul %[[E]]
 // CHECK: tile.store {{.*}}[%a, 0] :
+// CHECK: scf.yield %[[AHEAD]],
 func.func @softmax(%x: tensor<128x32768xf16>) -> tensor<128x32768xf16> {
   %y = graph.softmax %x axis 1 : tensor<128x32768xf16>
   func.return %y : tensor<128x32768xf16>

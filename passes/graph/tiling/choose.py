@@ -148,9 +148,14 @@ class Search:
         row, chunk = axis.extent.number, schedule.extents[axis]
         size = kept.bytes(row, chunk) + SLACK
         if size <= capacity:
-            each = chunk * kept.loaded
-            ahead = min((capacity - size) // each, row // chunk)
-            yield replace(schedule, kept=True, ahead=ahead), size + ahead * each
+            each, chunks = chunk * kept.loaded, row // chunk
+            ahead = min((capacity - size) // each, chunks)
+            made = replace(schedule, kept=True, ahead=ahead)
+            yield made, size + ahead * each
+            size += (beside := kept.beside(chunk))
+            ahead = min((capacity - size) // each, chunks - 1)
+            if beside and ahead >= 0:
+                yield replace(made, ahead=ahead, last_ahead=True), size + ahead * each
 
     @staticmethod
     def _may_stay(schedule: Schedule) -> bool:

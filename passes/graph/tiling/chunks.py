@@ -134,10 +134,14 @@ class Chunks(Shares):
         (axis,) = self.schedule.chunked
         extent = self.schedule.extents[axis]
         values: list[SSAValue] = []
-        first = self.first = not self.rows
-        offsets = range(0, axis.extent.number, extent)
-        # The last chunks of the next row come where the last ones of this row are: these are done with first.
-        for offset in offsets if sums else reversed(offsets):
+        first, offsets, late = not self.rows, self.schedule.offsets, self.schedule.late
+        self.first = first
+        if first:  # what has come ahead does not wait for the rest
+            offsets = sorted(offsets, key=lambda offset: not self.schedule.comes_ahead(offset))
+        elif not sums and late:
+            # What does not come ahead comes where the last chunks of this row are: these are done with first.
+            offsets = [*reversed(offsets[-late:]), *offsets[:-late]]
+        for offset in offsets:
             level = Level(self.levels[1].cursor, {axis: Span(offset, extent)})
             self.levels.append(self.rows.setdefault(offset, level))
             chunk = [self._chunk(node, first) for node in sums]
@@ -157,23 +161,23 @@ class Chunks(Shares):
         blocks, rest = divmod(prod(type.get_shape()), BLOCK_ELEMENTS)
         if type.element_type != f32 or node.kind == "prod" or rest:
             return self._reduce_tile(cursor, node, value)
-        value = self._reshaped(cursor, value, [blocks, BLOCK_ELEMENTS])
-        value = cursor.add(marked(node, tile.ReduceOp(tile.Reduction(node.kind), value, [1])), node.hint)
-        return self._reshaped(cursor, value, [blocks])
+        # Where the last chunk comes ahead, there is less room still.
+        for _ in range(2 if self.schedule.last_ahead else 1):
+            value = self._reshaped(cursor, value, [blocks, BLOCK_ELEMENTS])
+            value = cursor.add(marked(node, tile.ReduceOp(tile.Reduction(node.kind), value, [1])), node.hint)
+            value = self._reshaped(cursor, value, [blocks])
+            blocks //= BLOCK_ELEMENTS
+        return value
 
     def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
-        """Of rows whose values are kept the first chunks of the next one come while one is computed."""
+        """Of rows whose values are kept some chunks of the next one come while one is computed."""
         value = super()._load(node, cursor, level)
         if not self.schedule.kept or level < 2:
             return value
         (axis,) = self.schedule.chunked
         offset = self.span(axis).offset
         assert isinstance(offset, int)
-        if (
-            isinstance(value.owner, tile.LoadOp)
-            and self.first
-            and offset < self.schedule.ahead * self.schedule.extents[axis]
-        ):
+        if isinstance(value.owner, tile.LoadOp) and self.first and self.schedule.comes_ahead(offset):
             value.owner.attributes[AHEAD] = UnitAttr()
         return value
 

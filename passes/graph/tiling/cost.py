@@ -293,8 +293,7 @@ class PhaseCost:
     def _row_pace(self, row: _Times, schedule: Schedule) -> float:
         """Cycles from one row to the next where values are kept: what is not loaded ahead comes when those of the row before
         are done with."""
-        (axis,) = schedule.chunked
-        late = max(0, 1 - schedule.ahead * schedule.extents[axis] / self.sizes[axis])
+        late = schedule.late / len(schedule.offsets)
         return max(row.load, row.vector + late * row.load, row.store) + SCALAR
 
     def predict(self, schedule: Schedule) -> Prediction:

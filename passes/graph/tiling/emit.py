@@ -19,6 +19,7 @@ from xdsl.ir import Block, Operation, Region
 
 from ascir.dialects import tile
 from ascir.dialects.tile.types import TileType
+from ascir.passes.graph.tiling.ahead import load_ahead
 from ascir.passes.graph.tiling.chunks import Chunks
 from ascir.passes.graph.tiling.frame import Level, Span
 from ascir.passes.graph.tiling.nodes import Load, Reduce, Target
@@ -72,9 +73,13 @@ class PhaseEmitter(Chunks):
             lower, upper, step, spans = self._shares_of_axis(cursor, inner.cursor, body.args[0])
         else:
             lower, upper, step, spans = self._shares_of_tiles(cursor, inner.cursor, body.args[0])
-        self._open(cursor, inner, (lower, upper, step), spans)
+        loop = self._open(cursor, inner, (lower, upper, step), spans)
         self._body()
         body.add_op(scf.YieldOp())
+        if self.schedule.kept:
+            static = all(axis.extent.static for axis in self.grid)
+            sure = static and self.blocks is not None and self.blocks <= self.schedule.tiles
+            load_ahead(self.kernel, loop, sure)
 
     def _nested_loops(self, cursor: Cursor) -> None:
         """What is computed of the outer axes alone stands between two loops."""
@@ -99,7 +104,7 @@ class PhaseEmitter(Chunks):
 
     def _open(
         self, cursor: Cursor, inner: Level, bounds: tuple[Index, Index, Index], spans: dict[Axis, Span]
-    ) -> None:
+    ) -> scf.ForOp:
         """Put a loop at a place; what is put there later stands before it."""
         lower, upper, step = map(cursor.value, bounds)
         loop = scf.ForOp(lower, upper, step, [], inner.cursor.block)
@@ -107,6 +112,7 @@ class PhaseEmitter(Chunks):
         self.levels[-1].cursor = Cursor(self.kernel, cursor.block, loop)
         inner.spans.update(spans)
         self.levels.append(inner)
+        return loop
 
     def _body(self) -> None:
         """Everything inside of the grid: the walks over chunks, then what is computed once per tile."""

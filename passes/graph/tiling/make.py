@@ -151,7 +151,7 @@ def _made(function: FuncOp, options: Options, needs: Needs, picks: Picks) -> lis
     reason = ""
     while True:
         extents = [
-            (schedule.extents, schedule.buffers, schedule.kept)
+            (schedule.extents, schedule.buffers, schedule.kept, schedule.ahead, schedule.last_ahead)
             for schedule in (choice.schedule for choice in choices)
         ]
         need = 1.0

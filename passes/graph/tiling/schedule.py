@@ -56,6 +56,8 @@ class Schedule:
     """Whether what a walk computes of the chunks of a row stays in memory for the next walks: rows are loaded once."""
     ahead: int = 0
     """Then: so many chunks of the next row are loaded while this one is computed."""
+    last_ahead: bool = False
+    """And the last one too, which has a place of its own in any case: nothing else may take it then."""
     turns: bool = False
     """Whether what is stored goes out of the copies that came in: each waits for the other."""
 
@@ -69,6 +71,21 @@ class Schedule:
         for axis in grid:
             tiles *= ceil_div(assumed_size(axis), extents[axis])
         return cls(phase, extents, buffers, cores, grid, chunked, tiles)
+
+    @cached_property
+    def offsets(self) -> list[int]:
+        """Where the chunks of a row that stays begin, and below whether they are loaded ahead."""
+        (axis,) = self.chunked
+        return list(range(0, axis.extent.number, self.extents[axis]))
+
+    def comes_ahead(self, offset: int) -> bool:
+        number = self.offsets.index(offset)
+        return number < self.ahead or (self.last_ahead and number == len(self.offsets) - 1)
+
+    @cached_property
+    def late(self) -> int:
+        """How many chunks of a row that stays are not loaded ahead."""
+        return sum(not self.comes_ahead(offset) for offset in self.offsets)
 
     @cached_property
     def outer(self) -> Order:

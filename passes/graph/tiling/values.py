@@ -40,6 +40,9 @@ from ascir.passes.tile.builder import (
 )
 from ascir.passes.tile.selection.sort_plan import RUN
 
+LONG = 4096
+"""Elements of a tile that repeats a number: its block in memory is in the group of banks of half of the repeats."""
+
 FUNCTIONS = {op.name.removeprefix("tile."): op for op in tile.Tile.operations}
 
 
@@ -120,13 +123,17 @@ class Values(Sources):
             return known
         return self._remember(key, cursor.add(tile.BroadcastOp(value, shape)), level)
 
-    def _is_scalar(self, node: Node, support: frozenset[Axis]) -> bool:
+    def _is_scalar(self, node: Node, support: frozenset[Axis], level: int) -> bool:
+        """Whether an operand is a number of the scalar unit: one without axes, or what all chunks of a row that stays have
+        come to, as these are so long that a block in memory would be in the way more often than it takes to get the number."""
         if not is_tile(node):
             return True
+        if self.schedule.kept and node.support and self.level_of(node) < level and node.element == f32:
+            return prod(self.shape(node.support)) == 1 and prod(self.shape(support)) >= LONG
         return not node.support and bool(support) and node.element in (f32, i32, i64)
 
     def _elementwise(self, node: Elementwise, cursor: Cursor, level: int) -> SSAValue:
-        scalars = [self._is_scalar(operand, node.support) for operand in node.operands]
+        scalars = [self._is_scalar(operand, node.support, level) for operand in node.operands]
         if node.name == "select":
             scalars[0] = False
         beside = scalars[-2:] if node.name == "select" else scalars

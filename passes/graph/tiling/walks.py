@@ -98,9 +98,21 @@ class Kept:
 
     needs: Sequence[tuple[int, int]]
     loaded: int
+    sums: int
+    """How many reductions leave one number of each block of f32; none, where only the first walk reads what is loaded."""
 
     def bytes(self, row: int, chunk: int) -> int:
         return max(row * whole + chunk * part for whole, part in self.needs)
+
+    def beside(self, chunk: int) -> int:
+        """What these take beside a chunk whose place is loaded into again at once: what an instruction leaves of it, and
+        twice what the next one leaves of that. Nothing where two cannot follow each other."""
+        left = chunk // BLOCK_ELEMENTS
+        return (
+            0
+            if left % BLOCK_ELEMENTS
+            else self.sums * element_bytes(f32) * (left + 2 * left // BLOCK_ELEMENTS)
+        )
 
 
 def kept_of(phase: Phase, axis: Axis) -> Kept:
@@ -123,7 +135,11 @@ def kept_of(phase: Phase, axis: Axis) -> Kept:
         inside = _alive(walk, before=passed[stage]) if stage else 0
         found.append((more, max(fewer + beside, inside - more)))
     loaded = sum(element_bytes(node.element) for node in walks[0].nodes if isinstance(node, Load))
-    return Kept(found, loaded)
+    first, *others = walks
+    again = any(isinstance(node, Load) and node in walk.needs for node in first.nodes for walk in others)
+    sums = [node for walk in others for node in walk.sums]
+    plain = all(chunk_sum(node).operands[0].element == f32 and node.kind != "prod" for node in sums)
+    return Kept(found, loaded, len(sums) if again and plain else 0)
 
 
 def _alive(walk: Walk, before: int) -> int:

@@ -23,6 +23,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from xdsl.dialects import scf
 from xdsl.dialects.builtin import i32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, Operation, SSAValue
@@ -111,7 +112,9 @@ def _kinds(function: FuncOp) -> dict[SSAValue, str]:
     kinds: dict[SSAValue, str] = {}
     operations = list(function.walk())
     for op in operations:
-        if isinstance(op, tile.LoadOp) and _in_ub(op.result) and not _is_extracted(op.result):
+        if not isinstance(op, tile.LoadOp) or not _in_ub(op.result) or _is_carried(op.result):
+            continue
+        if not _is_extracted(op.result):
             kinds[op.result] = BIND if _only_stored(op) else IN
     for op in operations:
         if not isinstance(op, tile.StoreOp) or not _in_ub(op.tile):
@@ -133,6 +136,11 @@ def _kinds(function: FuncOp) -> dict[SSAValue, str]:
 def _is_extracted(value: SSAValue) -> bool:
     """Whether the scalar unit reads a tile: no queue orders what it does."""
     return any(isinstance(op, tile.ExtractOp) for op in uses_of(value))
+
+
+def _is_carried(value: SSAValue) -> bool:
+    """Whether a loop brings a tile to its next round: it stays in its place, and flags order who has it."""
+    return any(isinstance(op, scf.ForOp | scf.YieldOp) for op in uses_of(value))
 
 
 def _in_ub(value: SSAValue) -> bool:
