@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import islice
 
 from xdsl.ir import Operation, SSAValue
 
@@ -160,7 +159,8 @@ def _met(users: dict[int, _Users]) -> dict[int, _Users]:
     found = {bits: dict(these) if bits else _Users() for bits, these in users.items()}
     ordered = sorted(((bits & -bits).bit_length(), bits.bit_length(), bits) for bits in users)
     for number, (_, end, bits) in enumerate(ordered):
-        for first, _, other in islice(ordered, number + 1, None):
+        for following in range(number + 1, len(ordered)):
+            first, _, other = ordered[following]
             if first > end:
                 break  # so do all that follow begin behind it
             if bits & other:
