@@ -8,8 +8,10 @@ run.outputs, run.launch.time_us, run.launch.findings
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import prod
@@ -204,6 +206,19 @@ def _shape(type: Attribute) -> Shape:
     return tuple("?" if dim is None else dim for dim in dims_of(type))
 
 
+@contextmanager
+def _uncollected() -> Generator[None]:
+    """Until kernels are done, garbage stays: there is hardly any that is not freed at once, and to look for it takes time."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
+@_uncollected()
 def compile_kernels(
     module: ModuleOp, options: Options | None = None, *, soc: str | None = None, after: Any = None
 ) -> list[CompiledKernel]:

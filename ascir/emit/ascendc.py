@@ -12,12 +12,12 @@ from collections.abc import Callable, Sequence
 from math import prod
 from typing import Any
 
-from xdsl.dialects.builtin import DYNAMIC_INDEX, ArrayAttr, FixedBitwidthType
+from xdsl.dialects.builtin import DYNAMIC_INDEX, FixedBitwidthType
 from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 from xdsl.utils.exceptions import VerifyException
-from xdsl.utils.hints import isa
 
 from ascir.dialects.ascendc import AscendCOp
+from ascir.dialects.ascendc.narrow import is_array
 from ascir.dialects.ascendc.types import LocalTensorType
 from ascir.emit import emitasc
 from ascir.emit.ascendc_types import spell_element
@@ -89,7 +89,7 @@ def _construct(call: Call) -> None:
     qualifiers = f"{'static ' * _has(call, 'isStatic')}{'constexpr ' * _has(call, 'isConstexpr')}"
     values = call.operands["operands"]
     types = call.attribute("types")
-    fields = types.data if isa(types, ArrayAttr[Attribute]) else [value.type for value in values]
+    fields = types.data if is_array(types) else [value.type for value in values]
     if len(fields) != len(values):
         raise NoForm(f"'ascendc.construct' has {len(values)} operands and {len(fields)} types")
     arguments = ", ".join(_field(call.emitter, *pair) for pair in zip(values, fields, strict=True))

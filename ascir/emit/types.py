@@ -10,6 +10,7 @@ already in the pointer. The types of `ascendc` and `emitasc` are spelt by `ascen
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -68,6 +69,7 @@ def integer_type(bits: int, signed: bool) -> str:
     return f"int{bits}_t" if signed else f"uint{bits}_t"
 
 
+@cache
 def short_name(type: Attribute) -> str:
     """How the name of a constant says its type: `i32`, `ui8`, `f16`, `idx`."""
     return "idx" if isinstance(type, IndexType) else str(type)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from functools import cache
 
 from xdsl.dialects.builtin import (
     BFloat16Type,
@@ -144,6 +145,7 @@ FRACTAL_ROWS = 16
 BLOCK_BYTES = 32
 
 
+@cache
 def bit_width(element: Attribute) -> int:
     """The width of an element of a tile or a view in bits. Four-bit integers lie two to a byte."""
     match element:

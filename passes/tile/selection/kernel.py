@@ -32,6 +32,7 @@ from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.utils.hints import isa
 
 from ascir.dialects import tile
+from ascir.dialects.ascendc.narrow import is_memref
 from ascir.dialects.ascendc.ops import call
 from ascir.dialects.ascendc.types import GlobalTensorType, TBufType, TPosition
 from ascir.dialects.tile.base import enclosing_function
@@ -86,7 +87,7 @@ def open_kernel(
     if queues is not None:
         queues.open(code, pipe.results[0])
     for argument in block.args:
-        if isa(argument.type, MemRefType[Attribute]):
+        if is_memref(argument.type):
             code.views[argument] = _opened(code, argument, argument.type)
     return code
 
@@ -129,7 +130,7 @@ def close_kernel(function: FuncOp, pools: Iterable[SSAValue]) -> None:
     types: list[Attribute] = []
     for argument in block.args:
         type = argument.type
-        if isa(type, MemRefType[Attribute]):
+        if is_memref(type):
             flat = MemRefType(type.element_type, [DYNAMIC_INDEX], memory_space=GLOBAL_MEMORY)
             Rewriter.replace_value_with_new_type(argument, flat)
             types.append(flat)
