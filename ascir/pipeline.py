@@ -17,9 +17,10 @@ from typing import Any
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Operation
 from xdsl.passes import ModulePass
 
-from ascir.diagnostics import InputError, OperationError, SourceError, at, one_line
+from ascir.diagnostics import Diagnostic, InputError, OperationError, SourceError, at, one_line
 from ascir.passes.graph.native import NATIVE
 
 VECTOR = (
@@ -134,8 +135,8 @@ def _take_back(module: ModuleOp, before: ModuleOp) -> None:
     module.attributes = dict(before.attributes)
 
 
-def run_passes(module: ModuleOp, spec: str) -> None:
-    """Run a list of passes, as `ascir-opt -p` takes it, on `module`, in place."""
+def run_passes(module: ModuleOp, spec: str) -> list[Diagnostic]:
+    """Run a list of passes, as `ascir-opt -p` takes it, on `module`, in place; what they declined to do, and why."""
     from xdsl.passes import PassPipeline
     from xdsl.utils.exceptions import ArgSpecParseError, DiagnosticException
 
@@ -147,7 +148,7 @@ def run_passes(module: ModuleOp, spec: str) -> None:
         wanted = PassPipeline.parse_spec(multiverse().all_passes, opened(spec)).passes
     except (ValueError, DiagnosticException, ArgSpecParseError) as error:
         raise InputError(f"'{spec}': {one_line(error)}") from None
-    context = make_context()
+    context, remarks = make_context(), list[Diagnostic]()
     with kept_locations():
         for each in wanted:
             try:
@@ -156,7 +157,10 @@ def run_passes(module: ModuleOp, spec: str) -> None:
                 raise SourceError(at(error.op, f"{each.name}: {error}")) from error
             except DiagnosticException as error:
                 raise SourceError(at(module, f"{each.name}: {one_line(error)}")) from error
+            declined: dict[Operation, str] = getattr(each, "declined", {})
+            remarks += [at(op, f"{each.name}: {why}", "remark") for op, why in declined.items()]
     assert_valid(module)
+    return remarks
 
 
 def opened(spec: str) -> str:

@@ -6,6 +6,7 @@ ascir compile MODEL --soc ascend910b1 --dim B=8 --style tque --fusion none
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -63,7 +64,9 @@ def model_of(options: argparse.Namespace) -> ModuleOp:
     if options.passes:
         from ascir.pipeline import run_passes
 
-        run_passes(module, options.passes)
+        # Asked for, and not done: that should not pass unseen.
+        for remark in run_passes(module, options.passes):
+            print(remark.render(), file=sys.stderr)
     return module
 
 

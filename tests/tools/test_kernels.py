@@ -227,6 +227,13 @@ def test_errors(
     assert not list(tmp_path.iterdir())
 
 
+def test_what_a_pass_declined_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    layer = str(EXAMPLE.with_name("layer.mlir"))
+    assert cli.run(["run", layer, "-p", "graph-quantize{bits=4 group-size=48}"]) == 0
+    expected = "layer.mlir:6:3: remark: graph-quantize: k = 64 is no multiple of a group of 48"
+    assert expected in capsys.readouterr().err
+
+
 def test_what_is_no_kernel_is_told_at_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     model = tmp_path / "wide.ascl"
     model.write_text("model wide(a: f64[33]) {\n    return exp(a)\n}\n")
