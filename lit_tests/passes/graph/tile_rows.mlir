@@ -84,3 +84,14 @@ func.func @order(%x: tensor<3x1000x5xf16>) -> tensor<3x1000x5xf16> {
   %v, %i = graph.sort %x axis 1 : tensor<3x1000x5xf16> -> (tensor<3x1000x5xf16>, tensor<3x1000x5xi64>)
   func.return %v : tensor<3x1000x5xf16>
 }
+
+// Cores that share the columns' sums read whole rows of memory, each alone short pieces of them: that pays before most cores
+// are idle, and with few of them.
+// CHECK-LABEL: @columns
+// CHECK-SAME: tile.block_dim = 16 : i64
+// CHECK: tile.load %x{{.*}} -> !tile.tile<{{[0-9]+}}x1024xf32, ub>
+// CHECK: tile.sync_blocks
+func.func @columns(%x: tensor<4096x1024xf32>) -> tensor<1024xf32> {
+  %y = graph.reduce sum %x axes [0] : tensor<4096x1024xf32> -> tensor<1024xf32>
+  func.return %y : tensor<1024xf32>
+}

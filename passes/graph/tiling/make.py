@@ -238,7 +238,10 @@ def _slow(choices: list[Choice], refused: list[frozenset[Axis]]) -> Phase | None
         )
         static = all(axis.extent.static for axis in phase.parallel)
         prediction = choice.prediction
-        idle = prediction.nanoseconds - prediction.start - prediction.least(choice.schedule.cores)
+        # Cores that share a reduction may have longer runs of memory than each alone: transfers then take less, too.
+        computing = prediction.busiest == "V"
+        least = prediction.least(choice.schedule.cores) if computing else prediction.traffic
+        idle = prediction.nanoseconds - prediction.start - least
         if shareable and static and idle > SYNC_NS:
             return phase
     return None
