@@ -51,6 +51,8 @@ class Choice:
     """Whether one core does all there is, and sizes are small: so it comes to what else other cores would."""
     whole: bool = False
     """Whether loops of as many rounds as their bounds say run them all where `runs_whole` says so."""
+    spans: bool = False
+    """Whether the rounds of a long loop that are not followed are taken as one, in which its counter is all of theirs."""
 
     def __str__(self) -> str:
         loops = ", ".join(map(str, self.trips.values()))

@@ -22,6 +22,30 @@ class Sampled(int):
     """One of the numbers that this could be."""
 
 
+class Span(Sampled):
+    """All numbers from this one to `last`, each the one before and `unit` more: what a counter is in many rounds at once."""
+
+    last: int
+    unit: int
+
+    @classmethod
+    def of(cls, first: int, last: int, unit: int) -> Sampled:
+        if unit <= 0:
+            return Sampled(first)
+        made = cls(first)
+        made.last, made.unit = last, unit
+        return made
+
+    def mapped(self, name: str, lhs: bool, other: int) -> Sampled:
+        """What comes of them and another number; if that is no such row of numbers, one of them."""
+        if name == "arith.muli":
+            return Span.of(self * other, self.last * other, self.unit * other)
+        if name == "arith.addi" or (name == "arith.subi" and lhs):
+            by = other if name == "arith.addi" else -other
+            return Span.of(self + by, self.last + by, self.unit)
+        return Sampled(FOLDS[name](*((self, other) if lhs else (other, self))))
+
+
 @dataclass(frozen=True)
 class AtMost:
     """A bound. It is no number: nothing is computed from it."""
@@ -100,6 +124,10 @@ def computed(op: Operation, operands: Sequence[object]) -> Number | AtMost:
     fold = FOLDS.get(name)
     if fold is None or (b == 0 and ("div" in name or "rem" in name)):
         return None
+    if isinstance(a, Span) and not isinstance(b, Sampled):
+        return a.mapped(name, True, b)
+    if isinstance(b, Span) and not isinstance(a, Sampled):
+        return b.mapped(name, False, a)
     return _like(fold(a, b), numbers)
 
 

@@ -59,15 +59,25 @@ class Report:
 
 def check(function: FuncOp, *, minimal: bool = True, runs: int | None = None) -> Report:
     """Refute the synchronisation of a kernel, or report on it. With `minimal`, what could be left out refutes it too."""
-    try:
-        report = Checker(function, runs or MOST_RUNS).report()
-    except Refuted:
-        # Rounds of long loops may touch different bytes: then they are followed one by one.
-        report = Checker(function, runs or MOST_RUNS, whole=True).report()
+    report = _report(function, runs or MOST_RUNS)
     _compare(function, report)
     if minimal and report.superfluous:
         raise Refuted(f"superfluous: {'; '.join(report.superfluous)}")
     return report
+
+
+def _report(function: FuncOp, runs: int) -> Report:
+    """Where rounds of long loops may touch different bytes, they are followed one by one, or many as one."""
+    try:
+        return Checker(function, runs).report()
+    except Refuted:
+        try:
+            return Checker(function, runs, whole=True).report()
+        except Refuted as reason:
+            try:
+                return Checker(function, runs, spans=True).report()
+            except Refuted:
+                raise reason from None
 
 
 def _compare(function: FuncOp, report: Report) -> None:
@@ -99,6 +109,8 @@ class Checker:
     most: int = MOST_RUNS
     whole: bool = False
     """Whether all rounds of long loops run whose counters are part of places on the chip."""
+    spans: bool = False
+    """Whether those that are not followed count as one."""
     runs: list[_Run] = field(init=False, default_factory=list[_Run])
     names: list[str] = field(init=False, default_factory=list[str])
     """Of each class: a flag with its numbers, or a barrier."""
@@ -109,10 +121,7 @@ class Checker:
 
     def __post_init__(self) -> None:
         self.memo: Memo = {}
-        traced = [
-            (choice, trace(self.function, choice, self.memo))
-            for choice in choices(self.function, self.most, whole=self.whole)
-        ]
+        traced = [(choice, trace(self.function, choice, self.memo)) for choice in self._choices(self.most)]
         self.traces = _distinct(traced)
         self._classify()
         bits = Bits(event for _, events in self.traces for event in events)
@@ -120,6 +129,10 @@ class Checker:
             self.events += len(events)
             self.runs.append(self._lowered(choice, events, bits))
         self.runs.sort(key=lambda run: len(run.steps))
+
+    def _choices(self, most: int, *, more: bool = False) -> list[Choice]:
+        found = choices(self.function, most, more=more, whole=self.whole)
+        return [replace(each, spans=True) for each in found] if self.spans else found
 
     # Classes of flags and barriers
 
@@ -232,11 +245,12 @@ class Checker:
 
     def _more(self, left: Collection[int]) -> Iterator[Choice]:
         """`left`: what is still looked for."""
-        many = choices(self.function, self.most * MORE_RUNS, more=True, whole=self.whole)
+        many = self._choices(self.most * MORE_RUNS, more=True)
         yield from many
         yield from (replace(each, alone=True) for each in many)
         for op, number in {**self.class_of_op, **self.barrier_of}.items():
             for choice in with_little(self.function, op):
+                choice = replace(choice, whole=self.whole, spans=self.spans)
                 if number not in left:
                     break
                 yield choice

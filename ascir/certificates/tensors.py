@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from xdsl.ir import SSAValue
 
-from ascir.certificates.numbers import AtMost, Sampled
+from ascir.certificates.numbers import AtMost, Sampled, Span
 from ascir.certificates.regions import FAR, Structure, Tensor
 from ascir.dialects.ascendc.dtypes import bits_of
 from ascir.dialects.ascendc.limits import constructor
@@ -37,6 +37,8 @@ def _offset(op: AscendCOp, known: Known) -> object:
     """A tensor from a buffer, some bytes in."""
     count, low = known.get(op.operands[1]), known.get(op.operands[2])
     bits = element_bits(op.results[0])
+    if isinstance(low, Span) and isinstance(count, int) and not isinstance(count, Sampled):
+        return Tensor(op.operands[0], int(low), low.last + count * bits // 8, bits, False, False)
     if not isinstance(low, int) or isinstance(low, Sampled):
         return Tensor(op.operands[0], 0, FAR, bits, False, False)
     high = low + count * bits // 8 if isinstance(count, int) and not isinstance(count, Sampled) else FAR
@@ -54,6 +56,10 @@ def _view(op: AscendCOp, known: Known) -> object:
     tensor, index = (known.get(each) for each in op.operands[:2])
     if not isinstance(tensor, Tensor):
         return None
+    if isinstance(index, Span) and tensor.exact and not tensor.is_global:
+        # As far as to where the next round begins.
+        low, high = (tensor.low + each * tensor.bits // 8 for each in (index, index.last + index.unit))
+        return tensor._replace(low=int(low), high=min(int(high), tensor.high), exact=False)
     if not isinstance(index, int) or (isinstance(index, Sampled) and not tensor.is_global):
         return tensor._replace(exact=False)
     return tensor._replace(low=tensor.low + int(index) * tensor.bits // 8)

@@ -21,7 +21,7 @@ from ascir.certificates import Refuted
 from ascir.certificates.choices import SHORT, WAYS, Choice, by_counters, runs_whole
 from ascir.certificates.events import Barrier, Event, Flag, Signal, Touch
 from ascir.certificates.footprints import touched
-from ascir.certificates.numbers import Sampled, computed
+from ascir.certificates.numbers import Sampled, Span, computed
 from ascir.certificates.queues import Buffer, Events, Queue
 from ascir.certificates.regions import Touched, beyond, without
 from ascir.certificates.tensors import RULES, element_bits, opened
@@ -153,7 +153,7 @@ class _Walk:
             self.values[op.ub] = Sampled(low + trips * step - missing)
         elif not isinstance(low, Sampled):
             count = max(-(-(high - low) // step), trips)
-            low = Sampled(low) if count > trips else low
+            low = Sampled(low) if count > trips and not self.choice.spans else low
         carried: Sequence[object] = [self.values.get(each) for each in op.iter_args]
         body = op.body.block
         seen, number = list[Sequence[object]](), 0
@@ -172,8 +172,15 @@ class _Walk:
             number += 1
             if carried in seen and len(seen) >= trips // 2 and count > trips:
                 # A long loop: what it carries comes again and again, so that the others are like those that run.
-                turn = number - seen.index(carried)
-                number += max(count - number - (trips - trips // 2), 0) // turn * turn
+                turn = seen[::-1].index(carried) + 1 if self.choice.spans else number - seen.index(carried)
+                skipped = max(count - number - (trips - trips // 2), 0) // turn * turn
+                if self.choice.spans and skipped and not isinstance(low, Sampled):
+                    first = low + number * step
+                    for _ in range(turn):
+                        self.values[body.args[0]] = Span.of(first, first + (skipped - 1) * step, step)
+                        self.values.update(zip(body.args[1:], carried, strict=True))
+                        carried = self.block(body)
+                number += skipped
                 seen.clear()
             if len(self.events) > MOST_EVENTS:
                 raise Refuted("a run of this kernel is too long to follow")

@@ -239,3 +239,33 @@ def test_what_data_count_is_put_one_behind_the_other(end: str) -> None:
     else:
         with pytest.raises(Refuted, match=r"data_copy_pad_l2_ext %to \(MTE3\) touches bytes of"):
             sync.check(function)
+
+
+@pytest.mark.parametrize(("length", "flag", "fault"), [
+    (8, True, None),
+    (16, True, r"data_copy_l2 %row \(MTE2\) touches bytes of data_copy_l2 %row \(MTE2\)"),
+    (8, False, "touches bytes of data_copy_l2 %row"),
+])  # fmt: skip
+def test_many_rounds_count_as_one(length: int, flag: bool, fault: str | None) -> None:
+    """Too many to be followed one by one: rows of 8, then something reads those of the middle."""
+    lines = [
+        "%c8 = arith.constant 8 : index",
+        "%many = arith.constant 20000 : index",
+        "%size = arith.constant 160000 : i32",
+        f"%length = arith.constant {length} : i32",
+        "%place = arith.constant 48000 : index",
+        f"%t = ascendc.tbuf.get_with_offset %ub, %size, %c0 : !ascendc.tbuf<veccalc>, i32, i32, {LOCAL}",
+        "scf.for %i = %i0 to %many step %i1 {",
+        "%at = arith.muli %i, %c8 : index",
+        f"%row = ascendc.local_tensor.subindex %t[%at] : {LOCAL}, index, {LOCAL}",
+        f"ascendc.data_copy_l2 %row, %xg, %length : {LOCAL}, {GLOBAL}, i32",
+        "}",
+        *(both("mte2_v") if flag else []),
+        f"%middle = ascendc.local_tensor.subindex %t[%place] : {LOCAL}, index, {LOCAL}",
+        f"ascendc.exp_l2 %middle, %middle, %length : {LOCAL}, {LOCAL}, i32",
+    ]
+    if fault is None:
+        assert sync.check(kernel(*lines)).minimal
+    else:
+        with pytest.raises(Refuted, match=fault):
+            sync.check(kernel(*lines))

@@ -48,7 +48,9 @@ def assign(
     for keyword, value, where in keywords:
         name = find_parameter(keyword, parameters, function, where)
         if name in found:
-            raise Problem(where, f"'{name}' is given twice")
+            number = list(parameters).index(name) + 1
+            first = f": argument {number} of '{function}' is it" if number <= len(positional) else ""
+            raise Problem(where, f"'{name}' is given twice{first}")
         found[name] = value
     return found
 
