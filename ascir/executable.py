@@ -198,7 +198,7 @@ def compile_module(module: ModuleOp, target: Target, *, needs_kernels: bool = Tr
         raise SourceError(error.diagnostic()) from error
     if needs_kernels and not any(program.kernels for program in programs):
         raise ModelError(
-            "nothing is left to compute: the model gives back what it takes, and needs no kernel"
+            "nothing is left to compute: what the model gives is what it takes, or is known without it, and no kernel is needed"
         )
     return programs
 
