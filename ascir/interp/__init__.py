@@ -28,6 +28,6 @@ The numeric policy, for every function below:
 * A cast to an integer saturates, whatever it comes from; NaN becomes 0. A cast to i1 is `x != 0`.
 * An index out of range is refused: `InterpretationError` names it. So is everything else that has no meaning.
   In gathers and scatters negative indices count from the end; rows of tables, labels and segments count from
-  0 only. Updates come in the order of their indices, and what they add up to is rounded once.
+  0 only; sums of segments and gradients of tables leave out what names none of their rows. Updates come in the order of their indices, and what they add up to is rounded once.
 * No function warns and none changes its arguments; a result may share memory with an argument.
 """

@@ -4,7 +4,7 @@
     scatter_elements(x, indices, updates, axis=1, reduction="add")
     values, indices = top_k(x, 2)                       # ties: the lower index first
 
-An index out of range is refused. Where indices repeat, updates come in the order of the indices: the last one
+An index out of range is refused, but for sums of rows, which leave it out. Where indices repeat, updates come in the order of the indices: the last one
 stays, and sums are rounded once, after all of them. In orderings NaN is the greatest, and -0 equals 0.
 """
 
@@ -40,6 +40,12 @@ def resolve(what: str, indices: Array, size: int, *, negative: bool = True) -> A
         )
     wide = wide.astype(INT64)
     return np.where(wide < 0, wide + size, wide)
+
+
+def _names_a_row(indices: Array, rows: int) -> Array:
+    """Where an index is one from 0 to rows - 1."""
+    wide = widen(indices)
+    return (wide >= 0) & (wide < rows)
 
 
 # ------------------------------------------------------------------------------------------------------------
@@ -134,13 +140,11 @@ def scatter_nd(x: Array, indices: Array, updates: Array, reduction: Reduction = 
 
 @quiet
 def unsorted_segment_sum(x: Array, segment_ids: Array, segments: int) -> Array:
-    """Row s of the result is the sum of the rows of x whose id is s; negative ids are dropped."""
-    ids = widen(segment_ids)
-    kept = ids >= 0
-    places = resolve("unsorted_segment_sum", ids[kept], segments, negative=False)
+    """Row s of the result is the sum of the rows of x whose id is s; ids of no segment are dropped."""
+    kept = _names_a_row(segment_ids, segments)
     rows = widen(x)[kept]
     sums: Array = np.zeros((segments, *x.shape[segment_ids.ndim :]), rows.dtype)
-    np.add.at(sums, places, rows)
+    np.add.at(sums, segment_ids[kept].astype(INT64), rows)
     return narrow(sums, x.dtype)
 
 
@@ -191,10 +195,10 @@ def embedding_grad(
 ) -> Array:
     """Row r is the sum of the gradients whose index is r, each divided by their number if so asked.
 
-    The row `padding_idx` gets nothing.
+    The row `padding_idx` gets nothing; gradients whose index is no row go nowhere.
     """
-    places = resolve("embedding_grad", indices, rows, negative=False).reshape(-1)
-    wide = widen(grad).reshape(len(places), grad.shape[-1])
+    kept = _names_a_row(indices, rows)
+    places, wide = indices[kept].astype(INT64), widen(grad)[kept]
     if scale_by_frequency:
         wide = wide / np.bincount(places, minlength=rows)[places][:, None]
     sums = np.zeros((rows, grad.shape[-1]), FLOAT64)

@@ -3,7 +3,7 @@
     %0 = graph.embedding %table, %ids : (tensor<1000x64xf16>, tensor<4x16xi32>) -> tensor<4x16x64xf16>
     %1 = graph.embedding_grad %g, %ids rows 1000 : (tensor<4x16x64xf16>, tensor<4x16xi32>) -> tensor<1000x64xf16>
 
-Indices count from 0; one that is no row of the table is an error at run time.
+Indices count from 0; one that is no row of the table is an error at run time, but for the gradient, which drops it.
 """
 
 from __future__ import annotations
@@ -91,7 +91,8 @@ class EmbeddingBagOp(GraphOp):
 class EmbeddingGradOp(GraphOp):
     """
     The gradient of the table: the gradients of one index added up in its row. The row `padding_idx` stays 0; with
-    `scale_by_frequency` each gradient is divided by how often its index occurs.
+    `scale_by_frequency` each gradient is divided by how often its index occurs. Gradients whose index is no row of
+    the table are left out, as torch does.
 
         %t = graph.embedding_grad %g, %ids rows 1000 padding_idx 0 : (tensor<4x16x64xf16>, tensor<4x16xi32>) -> tensor<1000x64xf16>
     """

@@ -3,7 +3,8 @@
     %0 = graph.gather %x, %i axis 0 : (tensor<10x8xf16>, tensor<4xi32>) -> tensor<4x8xf16>
     %1 = graph.scatter_add %x, %i, %0 axis 0 : (tensor<10x8xf16>, tensor<4xi32>, tensor<4x8xf16>) -> tensor<10x8xf16>
 
-Negative indices count from the end; one that is out of range is an error at run time.
+Negative indices count from the end; one that is out of range is an error at run time. Kernels cannot raise one: of
+scatters they drop such updates, and touch nothing else.
 """
 
 from __future__ import annotations
@@ -262,8 +263,8 @@ class OneHotOp(GraphOp):
 @graph_op
 class UnsortedSegmentSumOp(GraphOp):
     """
-    Sums of the parts of `x` that have one segment id; the shape of the ids is where that of `x` begins. Parts with a
-    negative id are left out.
+    Sums of the parts of `x` that have one segment id; the shape of the ids is where that of `x` begins. Parts whose
+    id names no segment, a negative one too, are left out.
 
         %y = graph.unsorted_segment_sum %x, %ids segments 5 : (tensor<4x8xf32>, tensor<4xi32>) -> tensor<5x8xf32>
     """

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from xdsl.utils.exceptions import InterpretationError
 
 from ascir.diagnostics import OperationError
 from ascir.interp.run import run_function
@@ -99,8 +100,8 @@ def test_segments_of_as_many_rows_as_there_are(count: int, strategy: str) -> Non
     x, ids = "tensor<?x9xf32, #graph.dims<N, _>>", "tensor<?xi32, #graph.dims<N>>"
     body = f"%y = graph.unsorted_segment_sum %x, %i segments 11 : ({x}, {ids}) -> tensor<11x9xf32>"
     case = graph(("x", x), ("i", ids), body=body, result="tensor<11x9xf32>", dims={"N": count})
-    # Negative segments are dropped.
-    run(case, np.random.default_rng(5).integers(-3, 11, count), options(strategy))
+    # Negative segments are dropped, and so are those that there are not.
+    run(case, np.random.default_rng(5).integers(-3, 14, count), options(strategy))
 
 
 @pytest.mark.parametrize(
@@ -182,12 +183,34 @@ def test_floats_meet_in_global_memory_only_where_bits_may_differ() -> None:
     ("strategy", "rows"), [*((each, 10) for each in STRATEGIES), ("listed", 20000), ("sorted", 20000)]
 )
 def test_what_names_no_row_is_dropped(strategy: str, rows: int) -> None:
-    case = gradient(100, rows, 32, "f32")
-    gradients, indices = np.ones((100, 32), np.float32), np.full(100, rows, np.int32)
+    indices = np.full(100, rows, np.int32)
     indices[:5] = 4, -1, 1 << 30, -(1 << 31), (1 << 31) - 1
-    done = compiled(case, options(strategy)).run([gradients, indices])
-    assert not [each for each in done.launch.findings if each.severity != "info"]
+    done = run(gradient(100, rows, 32, "f32"), indices, options(strategy))
     assert np.flatnonzero(done.outputs[0].any(axis=1)).tolist() == [4]
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_long_indices_that_name_no_row_are_no_shorter_ones(strategy: str) -> None:
+    indices = np.full(100, -1)
+    indices[:5] = 4, (1 << 32) + 5, -(1 << 33) + 6, (1 << 62) + 7, -(1 << 62)
+    done = run(gradient(100, 10, 32, "f32", "i64"), indices, options(strategy))
+    assert np.flatnonzero(done.outputs[0].any(axis=1)).tolist() == [4]
+
+
+@pytest.mark.parametrize("name", ["scatter", "scatter_add"])
+def test_scatters_that_the_interpreter_refuses_touch_no_other_row(name: str) -> None:
+    """A kernel cannot raise: what is out of range, counted from the end too, is dropped, and the rest is as it was."""
+    case, indices = slices(name, 8, "40x16", "i32"), np.array([40, -41, 1 << 30, -(1 << 31), 3, -1, 41, 3])
+    x, _, updates = expected_of(case)[0]
+    there = (indices >= -40) & (indices < 40)
+    done = compiled(case).run([x, indices.astype(np.int32), updates])
+    assert not [each for each in done.launch.findings if each.severity != "info"]
+    wanted = x.copy()
+    for place, update in zip(indices[there], updates[there], strict=True):
+        wanted[place] = update if name == "scatter" else wanted[place] + update
+    np.testing.assert_array_equal(done.outputs[0], wanted)
+    with pytest.raises(InterpretationError, match=f"{name}: index 40"):
+        run_function(module_of(case.text), NAME, [x, indices.astype(np.int32), updates])
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
