@@ -104,6 +104,13 @@ CASES: dict[str, Case] = {
             ],
         ),
     ),
+    "embedding_grad": Case(
+        ("table",),
+        (
+            lambda: [_zeros(9, 4096) + 7, _whole(9, 32), _floats(32, 4096), 9, 4096, 32, 1],
+            lambda: [_zeros(50, 33) + 7, _whole(50, 1100), _zeros(1100, 33) + 1, 50, 33, 1100, 2],
+        ),
+    ),
     "column_sum": Case(
         ("y",),
         (

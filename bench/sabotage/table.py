@@ -40,6 +40,7 @@ REASONS = {
         (r"row_softmax.* Reduce", "a reduction of a part is as good as one of all; the last element is read by the next instruction, so it is not forgotten"),
         (r"layer_norm.cpp:59", "a reduction of a part is as good as one of all; the last element is read by the next instruction, so it is not forgotten"),
         (r"layer_norm.cpp:65", "the last square is computed and never read: so it is in every kernel that rounds its counts up"),
+        (r"embedding_grad.cpp:62", "less is cleared: what is added to the rest is added to a table that was not zero, as scatter_add does it"),
         (r"1 - 1", "a count of 0 is allowed and does nothing: the number before it stays, and is read as it is"),
         (r"DataCopyExtParams bursts", "one column less is loaded, and padding with zeros takes its place, as it does at the edge"),
         (r"DataCopyExtParams burst", "one element less is loaded, and one less is added: a kernel that adds rows without their last element"),

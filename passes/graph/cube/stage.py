@@ -195,5 +195,7 @@ def _check_node(node: Node, found: Stage, own: Order, where: str) -> None:
         )
     if isinstance(node, Reduce) and node.kind.startswith("arg"):
         raise Untileable("places of extremes behind a product: cut the group there")
+    if isinstance(node, Load) and node.view.is_packed:  # blocks and shares of cores may begin within a byte
+        raise Untileable(f"{node.hint} has elements of four bits, two to a byte: cut the group there")
     if isinstance(node, Load) and node.view is found.slot and node.order != own:
         raise Untileable("the product is read under another order: cut the group there")

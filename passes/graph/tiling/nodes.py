@@ -21,7 +21,7 @@ from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.tile.extent import Extent
 
 BLOCK = 32
-"""Bytes that transfers on the chip begin and end with."""
+"""Bytes that a row of a tile is a multiple of, as transfers on the chip begin and end with it."""
 
 
 @dataclass(eq=False)

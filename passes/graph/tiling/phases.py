@@ -33,8 +33,6 @@ from ascir.passes.graph.tiling.nodes import (
 )
 from ascir.passes.graph.tiling.space import Axis, Order
 
-"""Bytes that a row of a tile is a multiple of."""
-
 LINE = 512
 """Bytes of global memory that shares of cores are multiples of."""
 
