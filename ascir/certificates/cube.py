@@ -10,7 +10,7 @@ from xdsl.ir import Operation, SSAValue
 
 from ascir.certificates.numbers import Sampled
 from ascir.certificates.regions import BLOCK, Runs, Structure, Tensor, Values, bursts, fields, joined
-from ascir.dialects.ascendc.constants import least_of
+from ascir.dialects.ascendc.constants import greatest_of, least_of
 from ascir.dialects.ascendc.memories import memories_of, place_of
 from ascir.dialects.ascendc.ops import AscendCOp
 from ascir.dialects.ascendc.row import Field
@@ -88,7 +88,7 @@ def of_cube(op: AscendCOp, field: Field, tensor: Tensor, values: Values) -> Runs
         return _rows(op.ROW.name, field, tensor, values)
     match op.ROW.name, field.name:
         case "data_copy_nd2nz", "dst":
-            return _fractured(tensor, values)
+            return _fractured(op, tensor, values)
         case "load_data_l0" | "load_data_g2l", "dst" | "src":
             numbers = _wanted(values, tensor, "startIndex", "repeatTimes", "srcStride", "dstGap")
             if numbers is None:
@@ -156,12 +156,13 @@ def _columns(tensor: Tensor, values: Values, m: int, n: int, stride: int) -> Run
     return bursts(tensor.low, -(-n * tensor.bits // (8 * block)), m * block, stride * BLOCK)
 
 
-def _fractured(tensor: Tensor, values: Values) -> Runs | None:
-    names = ("ndNum", "nValue", "dValue", "dstNzC0Stride", "dstNzNStride", "dstNzMatrixStride")
-    numbers = _wanted(values, tensor, *names)
-    if numbers is None:
+def _fractured(op: AscendCOp, tensor: Tensor, values: Values) -> Runs | None:
+    """How many rows and columns there are at most says what is touched, where the launch chooses."""
+    counts = _at_most(op, values, tensor, "ndNum", "nValue", "dValue")
+    strides = _wanted(values, tensor, "dstNzC0Stride", "dstNzNStride", "dstNzMatrixStride")
+    if counts is None or strides is None:
         return None
-    matrices, rows, width, across, down, apart = numbers
+    (matrices, rows, width), (across, down, apart) = counts, strides
     columns = -(-width * tensor.bits // (8 * BLOCK))
     return joined(
         (tensor.low + matrix * apart * tensor.bits // 8 + (column * across + row * down) * BLOCK, BLOCK)
@@ -169,6 +170,17 @@ def _fractured(tensor: Tensor, values: Values) -> Runs | None:
         for column in range(columns)
         for row in range(rows)
     )
+
+
+def _at_most(op: AscendCOp, values: Values, tensor: Tensor, *names: str) -> list[int] | None:
+    """The first fields of the parameters of a load, or the bounds that the text gives them."""
+    numbers = fields(values, tensor)
+    made = op.operand_groups()["intriParams"][0].owner
+    if isinstance(made, Operation) and made.name == "ascendc.construct":
+        bounds = zip(names, map(greatest_of, made.operands), strict=False)
+        numbers = {name: bound for name, bound in bounds if bound is not None} | numbers
+    found = [numbers[name] for name in names if name in numbers]
+    return found if len(found) == len(names) else None
 
 
 def _multiplied(field: Field, tensor: Tensor, values: Values, sparse: bool = False) -> Runs | None:

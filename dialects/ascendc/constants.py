@@ -66,6 +66,24 @@ def least_of(value: SSAValue) -> int | None:
             return None
 
 
+def greatest_of(value: SSAValue) -> int | None:
+    """A number that `value` is never above: of a choice the larger one, of a minimum the smaller one."""
+    if (known := constant_of(value)) is not None or not isinstance(value, OpResult):
+        return known
+    operation = value.op
+    match operation_name(operation):
+        case "arith.select":
+            found = [greatest_of(operand) for operand in operation.operands[1:]]
+            known = [number for number in found if number is not None]
+            return max(known) if len(known) == len(found) else None
+        case "arith.minsi":
+            return min((n for n in map(greatest_of, operation.operands) if n is not None), default=None)
+        case name if name in CASTS and len(operation.operands) == 1:
+            return greatest_of(operation.operands[0])
+        case _:
+            return None
+
+
 def literal_of(attribute: Attribute | None) -> int | None:
     """The number of an integer attribute."""
     return attribute.value.data if is_integer_attr(attribute) else None

@@ -143,6 +143,8 @@ ABSENT: dict[str, dict[Space, AbstractSet[Attribute]]] = {
 
 FRACTAL_ROWS = 16
 BLOCK_BYTES = 32
+LONGEST_ROW = 65535
+"""Elements from row to row of a view that one instruction can step over on the way to l1."""
 
 
 @cache

@@ -15,7 +15,7 @@ from typing import cast
 
 from xdsl.ir import Operation, SSAValue
 
-from ascir.dialects.ascendc.constants import constant_of, least_of
+from ascir.dialects.ascendc.constants import constant_of, greatest_of, least_of
 from ascir.dialects.ascendc.dtypes import bits_of
 from ascir.dialects.ascendc.memories import memories_of, place_of
 from ascir.dialects.ascendc.ops import AscendCOp
@@ -221,20 +221,20 @@ def _element(groups: Groups) -> dict[str, int]:
 # ------------------------------------------------------------------------------------------------- the cube unit
 
 
-def _numbers(structure: SSAValue, *names: str) -> tuple[int, ...] | None:
+def _numbers(structure: SSAValue, *names: str, number: Number = constant_of) -> tuple[int, ...] | None:
     """Fields of a structure, if all of them are known."""
-    fields = constructed(structure)
+    fields = constructed(structure, number)
     numbers = tuple(fields[name] for name in names if name in fields)
     return numbers if len(numbers) == len(names) else None
 
 
 def _nd2nz(groups: Groups) -> dict[str, int]:
-    """Rows of blocks: one for each 32 bytes of a row of the source."""
-    names = ("ndNum", "nValue", "dValue", "dstNzC0Stride", "dstNzNStride", "dstNzMatrixStride")
-    numbers = _numbers(groups["intriParams"][0], *names)
-    if numbers is None:
+    """Rows of blocks: one for each 32 bytes of a row of the source. Of a last block that is smaller, those of others."""
+    counts = _numbers(groups["intriParams"][0], "ndNum", "nValue", "dValue", number=greatest_of)
+    strides = _numbers(groups["intriParams"][0], "dstNzC0Stride", "dstNzNStride", "dstNzMatrixStride")
+    if counts is None or strides is None:
         return {}
-    matrices, rows, width, across, down, apart = numbers
+    (matrices, rows, width), (across, down, apart) = counts, strides
     bits = bits_per_element(groups["dst"][0])
     once = 0
     for column in range(-(-width * bits // (8 * BLOCK))):

@@ -10,19 +10,16 @@ another order.
 from __future__ import annotations
 
 from xdsl.dialects import arith
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.dialects.tile.indexing import kept_dimensions
-from ascir.dialects.tile.spaces import Layout, Space, block_elements, is_integer
+from ascir.dialects.tile.spaces import LONGEST_ROW, Layout, Space, block_elements, is_integer
 from ascir.passes.tile.selection import cube_image, transfer
 from ascir.passes.tile.selection.boxes import multiple
 from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
 from ascir.passes.tile.selection.geometry import BLOCK, size_of
-
-LONGEST_ROW = 65535
-"""Elements from row to row of the view that one instruction can step over."""
 
 
 def _load(code: Code, op: Operation) -> None:
@@ -66,19 +63,25 @@ def _load_matrix(code: Code, op: tile.LoadOp) -> None:
     start, place = _begin(code, op), code.place(op.result)
     corner = code.add(code.mul(left, height), code.mul(top, width))
 
-    def copy(first: Index, count: Index, copies: Index, pitch: Index) -> None:
-        source = code.global_at(view, code.add(start, first if first == 0 else code.mul(first, far)))
-        target = code.tensor(place, code.add(corner, code.mul(first, width)))
-        params = code.structure("nd2nz_params", copies, count, columns, 0, pitch, height, 1, width)
-        code.call("data_copy_nd2nz", target, source, params)
+    copies = _copies(code, op, rows)
 
-    far, copies = pitch, _copies(code, op, rows)
+    def ends(row: Index) -> tuple[SSAValue, SSAValue]:
+        source = code.global_at(view, code.add(start, row if row == 0 else code.mul(row, pitch)))
+        return code.tensor(place, code.add(corner, code.mul(row, width))), source
+
+    def params(count: Index, step: Index) -> SSAValue:
+        return code.structure("nd2nz_params", copies, count, columns, 0, step, height, 1, width)
+
+    def copy(row: Index, shape: SSAValue) -> None:
+        code.call("data_copy_nd2nz", *ends(row), shape)
 
     def by_rows() -> None:
-        code.loop(rows, lambda row: copy(row, 1, copies, 1))
+        shape = params(1, 1)
+        # As many as the tile has at most: rows further on would come to the next columns of the first ones.
+        code.loop(code.minimum(rows, height), lambda row: copy(row, shape))
 
     def at_once() -> None:
-        copy(0, rows, copies, pitch)
+        code.call("data_copy_nd2nz", *ends(0), params(rows, pitch))
 
     if isinstance(pitch, int):
         at_once() if pitch <= LONGEST_ROW else by_rows()
