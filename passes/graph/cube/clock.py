@@ -15,7 +15,7 @@ from xdsl.ir import Attribute
 
 from ascir.dialects.tile.spaces import BLOCK_BYTES, LONGEST_ROW, bit_width
 from ascir.passes.graph.cube.cuts import LINE, begin_apart, is_lone, right_moves
-from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing, up
+from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing, assumed, up
 from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.cube.shares import shares
 from ascir.target import Soc
@@ -163,8 +163,10 @@ class Clock:
         burst, bursts, pitch, advance = self._pieces(along, pace, extent, load, k_is_rows)
         near = same * (min(beside, max(REGION // burst, 1)) if k_is_rows else 1)
         near, loads = max(1, near / places), s.k / min(load, s.k)
-        if pitch > LONGEST_ROW * s.product.size:
-            loads = bursts  # an instruction for each
+        # Of a part of k, rows are as far apart as those of all of it. Of long ones, each takes an instruction.
+        row = extent if k_is_rows else max(s.k, assumed(s.product.k))
+        if row > LONGEST_ROW:
+            loads = bursts
         begins = min(-(-extent // pace), BEGINS) if lone and k_is_rows else 0
         return bursts * self._burst(burst, pitch, advance, same, near, begins) + k["gm_instruction"] * loads
 
