@@ -73,11 +73,70 @@ def slices(name: str, count: int, shape: str, element: str) -> Graph:
 @pytest.mark.parametrize("element", ["f16", "f32", "i32"])
 @pytest.mark.parametrize("name", ["scatter", "scatter_add"])
 def test_slices_of_a_tensor(name: str, element: str, shape: str) -> None:
-    # Negative indices count from the end; of slices that meet the last one stays, or all are added. Every third slice
-    # stays as it is: the host model warns of one that was loaded and then replaced, unread.
+    # Negative indices count from the end; of slices that meet the last one stays, or all are added.
     rows = int(shape.partition("x")[0])
-    places = np.random.default_rng(3).integers(0, rows, 99) // 3 * 3
+    places = np.random.default_rng(3).integers(0, rows, 99)
     run(slices(name, 99, shape, element), places - rows * (places % 2), options(None))
+
+
+ALL = pytest.mark.parametrize(
+    "kind", ["all of them", "all but one", "all of them, some twice", "one of them", "not one"]
+)
+
+
+def most(kind: str, rows: int) -> Array:
+    """Indices of as many updates as there are rows, or more."""
+    order = np.random.default_rng(15).permutation(rows)
+    match kind:
+        case "all but one":
+            order[0] = order[1]
+        case "all of them, some twice":
+            order = np.concatenate([order[: rows // 3], order, order[::2]])
+        case "one of them":
+            order[:] = rows - 1
+        case "not one":
+            order[:] = rows
+        case _:
+            pass
+    return order
+
+
+@ALL
+@pytest.mark.parametrize("shape", ["40x16xf32", "40xf16", "107x3x5xi32", "2100x40xi16", "300x24xi8"])
+def test_all_slices_may_be_replaced(shape: str, kind: str) -> None:
+    """Nothing is loaded to be replaced, unread."""
+    sizes, _, element = shape.rpartition("x")
+    places = most(kind, int(sizes.partition("x")[0]))
+    replaced(slices("scatter", len(places), sizes, element), places, options(None))
+
+
+@pytest.mark.parametrize("strategy", ["owned", "listed"])
+@pytest.mark.parametrize("shape", ["4000x300", "70x9000"])
+def test_all_slices_of_what_no_ub_holds_may_be_replaced(shape: str, strategy: str) -> None:
+    places = most("all of them, some twice", int(shape.partition("x")[0]))
+    replaced(slices("scatter", len(places), shape, "f32"), places, options(strategy))
+
+
+@ALL
+@pytest.mark.parametrize("name", ["scatter", "scatter_add"])
+def test_slices_of_as_many_updates_as_there_are(name: str, kind: str) -> None:
+    places = most(kind, 300)
+    for count in (len(places), 299, 1, 0):
+        i, u = "tensor<?xi32, #graph.dims<N>>", "tensor<?x24xf32, #graph.dims<N, _>>"
+        body = f"%y = graph.{name} %x, %i, %u axis 0 : ($x, $i, $u) -> $x"
+        case = graph(("x", "300x24xf32"), ("i", i), ("u", u), body=body, result="$x", dims={"N": count})
+        replaced(case, places[:count], options(None))
+
+
+def replaced(case: Graph, indices: Array, how: dict[str, dict[str, Any]]) -> None:
+    """As `run`, where the interpreter is not asked about indices that it refuses."""
+    inputs, _ = expected_of(case)
+    x, _, updates = inputs
+    inputs = [x, indices.astype(np.int32), updates]
+    there = indices < len(x)
+    assert there.all() or not there.any()
+    expected = run_function(module_of(case.text), NAME, inputs) if there.all() else [x]
+    agree(case, compiled(case, how).run(inputs), expected)
 
 
 @pytest.mark.parametrize("name", ["scatter", "scatter_add"])

@@ -30,8 +30,7 @@ def run(case: Graph, indices: Array) -> None:
         else:
             inputs.append(random.standard_normal(shape).astype(f"float{element[1:]}"))
     done = compile_program(module_of(case.text), soc="ascend910b1").run(inputs)
-    # What is replaced unread may be loaded before.
-    assert not [each for each in done.findings if each.severity == "error"]
+    assert not [each for each in done.findings if each.severity != "info"]
     (expected,) = run_function(module_of(case.text), NAME, inputs)
     assert compare(np.asarray(expected), done.outputs[0]) is None
 

@@ -33,6 +33,7 @@ from ascir.passes.tile.builder import (
     remainder,
     subtract,
 )
+from ascir.passes.tile.scattering.kept import keep
 from ascir.passes.tile.scattering.look import INDICES, LOOK, TOLD, Span, look, looks, numbers
 from ascir.passes.tile.scattering.rows import fetch_and_put
 from ascir.passes.tile.scattering.site import Site
@@ -70,7 +71,7 @@ class Chunks:
         """As many rows as fit, but rows for all cores where there are enough."""
         widest = WIDEST // site.wide_size
         columns = min(site.width, widest // site.pitch(1) * site.pitch(1))
-        fit = max(1, site.room // (site.pitch(columns) * site.wide_size))
+        fit = max(1, site.room // (site.marked_pitch(columns) * site.wide_size))
         owners = min(site.cores, site.rows)
         return Chunks(min(fit, -(-site.rows // owners)), columns, owners)
 
@@ -109,8 +110,9 @@ class Chunks:
         span = part.span
         offsets = [add(cursor, span.lane, multiply(cursor, span.first, span.owners)), part.column]
         sizes, strides = [span.rows, part.columns], [span.owners, 1]
-        start = site.started(cursor, (self.rows, site.pitch(self.columns)), offsets, sizes, strides)
-        site.store(cursor, take(cursor, start, part), offsets, sizes, strides)
+        start = site.started(cursor, (self.rows, site.marked_pitch(self.columns)), offsets, sizes, strides)
+        done = keep(site, cursor, span, (part.column, part.columns), take(cursor, start, part))
+        site.store(cursor, done, offsets, sizes, strides)
 
 
 @dataclass(frozen=True)

@@ -67,6 +67,7 @@ def fetch(
         TileType([batch(site, pitch), pitch], view_type(site.source.updates).element_type),
         first=cursor.value(first),
         sizes=[number, width],
+        pad=site.mark,
         in_bounds=True,
         buffers=2,
     )

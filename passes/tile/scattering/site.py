@@ -139,7 +139,24 @@ class Site:
     @property
     def room(self) -> int:
         """Bytes of the rows of a chunk: what they start from lies beside them, of the next chunk, too."""
-        return ROOM if self.op.initial is None else ROOM * 2 // 3
+        return ROOM * 2 // 3 if self.loads else ROOM
+
+    @property
+    def covers(self) -> bool:
+        """Whether updates may replace all that rows start from: what is loaded of it may then be loaded in vain. Not known of
+        elements of 64 bits, behind which transfers put no mark, but zeros only."""
+        replaces = self.op.combine.data is Combine.REPLACE and self.op.initial is not None and self.size < 8
+        return replaces and not (self.source.static and self.count < self.rows)
+
+    @property
+    def loads(self) -> bool:
+        """Whether what rows start from is loaded a chunk at a time."""
+        return self.op.initial is not None and not (self.covers and self.source.static)
+
+    @property
+    def mark(self) -> FloatAttr | IntegerAttr | None:
+        """What is behind the columns of an update, so that its row is known to have got one; if that need be known."""
+        return number_attribute(1, self.element) if self.covers else None
 
     def busiest(self, owners: int) -> float:
         """The updates of the owner of the hottest row."""
@@ -154,6 +171,10 @@ class Site:
         """The elements of a row in a tile: whole blocks, whatever they are cast to."""
         unit = BLOCK // min(self.size, self.wide_size)
         return -(-width // unit) * unit
+
+    def marked_pitch(self, width: int) -> int:
+        """With a block behind it for the mark."""
+        return self.pitch(width) + (BLOCK // self.size if self.covers else 0)
 
     def put_cycles(self, width: int) -> float:
         """What it takes to fetch a row and to put it."""
@@ -219,14 +240,30 @@ class Site:
         sizes: Sequence[Index],
         strides: Sequence[int] = (1, 1),
     ) -> SSAValue:
-        """A tile of rows before anything is added: zeros, or what the result starts from."""
-        if self.op.initial is None:
+        """A tile of rows before anything is added: zeros, or what the result starts from where some of it stays."""
+        if self.op.initial is None or not self.loads:
             return self.zeros(cursor, *shape)
-        type = TileType(shape, self.element)
-        load = tile.LoadOp(
-            self.op.initial, offsets, type, sizes=sizes, strides=strides, pad=self.zero, buffers=2
+        initial = self.op.initial
+
+        def loaded(inner: Cursor, buffers: int) -> SSAValue:
+            type = TileType(shape, self.element)
+            load = tile.LoadOp(
+                initial, offsets, type, sizes=sizes, strides=strides, pad=self.zero, buffers=buffers
+            )
+            return self.cast(inner, inner.add(load), self.wide)
+
+        if not self.covers:
+            return loaded(cursor, 2)
+        # As often as it is wanted: once, or not at all.
+        times = cursor.add(arith.SelectOp(self.fewer(cursor), cursor.value(1), cursor.value(0)))
+        zeros = [self.zeros(cursor, *shape)]
+        return loop(cursor, (0, times, 1), zeros, lambda inner, _, __: [loaded(inner, 1)], "load")[0]
+
+    def fewer(self, cursor: Cursor) -> SSAValue:
+        """Whether there are fewer updates than rows."""
+        return cursor.add(
+            arith.CmpiOp(cursor.value(self.source.count), cursor.value(self.rows), "slt"), "fewer"
         )
-        return self.cast(cursor, cursor.add(load), self.wide)
 
     @property
     def zero(self) -> FloatAttr | IntegerAttr:

@@ -1,0 +1,58 @@
+"""Rows that keep what they start from, where updates may replace all of them: they are fetched last, one by one.
+
+    ... %s[row j] = updates[place j]                     // with a block of ones behind it, where %s begins with zeros
+    %rows, %kept = tile.compress %numbers, (the sum of that block == 0)
+    ... %s[row j] = initial[row j]
+
+Otherwise a chunk of them is loaded whole, and updates replace what nobody has read. Where there are fewer updates than rows
+some are kept, and to load all is faster than to look which; where there are more, as many are fetched at the most.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import f32, i32
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType, tile_type
+from ascir.passes.tile.builder import Cursor, Index, add, multiply
+from ascir.passes.tile.scattering.look import Span, numbers, packed
+from ascir.passes.tile.scattering.rows import fetch_and_put
+from ascir.passes.tile.scattering.site import Site
+from ascir.passes.tile.selection.geometry import BLOCK
+
+
+def keep(site: Site, cursor: Cursor, span: Span, columns: tuple[Index, Index], rows: SSAValue) -> SSAValue:
+    """Some columns of the rows of a span, once those without an update are what they start from."""
+    initial = site.op.initial
+    if initial is None or not site.covers:
+        return rows
+    clear = cursor.add(
+        tile.CompareOp(tile.Predicate.EQ, _marks(site, cursor, rows), site.kernel.number(0, f32))
+    )
+    counted = numbers(cursor, tile_type(clear).get_shape()[0])
+    there = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, site.scalar(cursor, span.rows)))
+    first = add(cursor, span.lane, multiply(cursor, span.first, span.owners))
+    apart = cursor.add(tile.MulOp(counted, site.kernel.number(span.owners, i32)))
+    places = cursor.add(tile.AddOp(apart, site.scalar(cursor, first)))
+    found = packed(cursor, counted, places, cursor.add(tile.AndOp(clear, there)))
+    if not site.source.static:
+        none = cursor.value(0)
+        count = arith.SelectOp(site.fewer(cursor), none, found.count)
+        found = replace(found, count=cursor.add(count, "kept"))
+    start = site.taking(replace(site.source, updates=initial))
+    return fetch_and_put(start, cursor, found, rows, columns)
+
+
+def _marks(site: Site, cursor: Cursor, rows: SSAValue) -> SSAValue:
+    """A number for each row of a tile, which is 0 where nothing was put."""
+    length, pitch = tile_type(rows).get_shape()
+    block = BLOCK // site.size
+    marks = cursor.add(tile.SliceOp(rows, [0, pitch - block], [length, block]), "marks")
+    # Ones of all elements are positive numbers of 32 bits.
+    words = cursor.add(tile.ReinterpretOp(marks, TileType([length, BLOCK // 4], i32)))
+    total = cursor.add(tile.ReduceOp(tile.Reduction.SUM, cursor.add(tile.CastOp(words, f32)), [1]))
+    return cursor.add(tile.ReshapeOp(total, [length]), "marks")
