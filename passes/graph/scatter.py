@@ -32,6 +32,7 @@ from ascir.dialects.graph import (
 from ascir.dialects.graph.types import Shape
 from ascir.dialects.tile import Combine, Core, CoreAttr, SparseScatterOp
 from ascir.dialects.tile.base import CORE_ATTRIBUTE
+from ascir.dialects.tile.spaces import bit_width
 from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import DIM, ROLE, VALUE, view_type
@@ -118,6 +119,8 @@ def _scatter(
     if row.number >= MOST:
         raise Untileable(f"{row.number} rows: a scatter numbers them up to {MOST - 1}; split it")
     element = element_of(updates)
+    if bit_width(element) < 8:
+        raise Untileable(f"rows of {element} are scattered as whole bytes: cast them to i8 first")
     if combine is not Combine.REPLACE and element not in COMBINED:
         names = "f16, bf16, f32 and i32"
         raise Untileable(f"{combine} of rows of {element}: {names} are combined; cast to one of them first")

@@ -238,6 +238,12 @@ def test_floats_meet_in_global_memory_only_where_bits_may_differ() -> None:
         compiled(case, meeting(True))
 
 
+@pytest.mark.parametrize("element", ["i1", "i4"])
+def test_rows_of_less_than_bytes_are_refused(element: str) -> None:
+    with pytest.raises(OperationError, match=f"rows of {element} are scattered as whole bytes"):
+        compiled(slices("scatter", 7, "40x16", element))
+
+
 @pytest.mark.parametrize(
     ("strategy", "rows"), [*((each, 10) for each in STRATEGIES), ("listed", 20000), ("sorted", 20000)]
 )
