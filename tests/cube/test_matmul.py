@@ -200,13 +200,3 @@ def test_results_leave_while_the_next_block_begins() -> None:
     assert "M_FIX" not in kernel.source
     assert "FIX_M" not in kernel.source
     check(case, kernel)
-
-
-def test_small_loads_have_more_places() -> None:
-    """The way from memory is long: with three places each block would wait for what it asked for three blocks ago. The flags
-    of both operands, which take turns alike, are one, as there are not enough for both."""
-    case = Case(5, 5, 64, batch=(200,), options={"graph-tile": {"cores": 4}})
-    kernel = compiled(case)
-    assert " == 5;" in kernel.source
-    assert "PipeBarrier" not in kernel.source
-    check(case, kernel)

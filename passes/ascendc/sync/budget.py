@@ -137,7 +137,7 @@ class Budget:
         outer = [edge for edge in edges if _depth(edge) == min(map(_depth, edges))]
         if any(edge.ids > 1 for edge in edges) and all(edge.ids == 1 for edge in outer):
             self.replace(outer[-1])  # a barrier now and then costs less than rounds that wait for each other
-        elif not (self._merge(edges, True) or self._without_turns(edges, sharing) or self._merge(edges)):
+        elif not self._without_turns(edges, sharing) and not self._merge(edges):
             self.replace(owners[-1])  # others share what is there
 
     def _crowded(self, edges: Sequence[Edge], sharing: Sharing) -> list[Edge]:
@@ -180,17 +180,12 @@ class Budget:
             del left[0]
         return False
 
-    def _merge(self, edges: Sequence[Edge], turning: bool = False) -> bool:
-        """Let one flag, set later and waited for earlier, do the work of two neighbours; those that take turns, of two whose
-        rounds do so alike."""
+    def _merge(self, edges: Sequence[Edge]) -> bool:
+        """Let one flag, set later and waited for earlier, do the work of two neighbours."""
         for first, second in _neighbours(edges, self.order):
-            if turning and not _turn_alike(first, second):
-                continue
             merged = Edge(
                 first.source, first.target, second.after, first.before, first.distance, outer=first.outer
             )
-            if turning:
-                merged.ids, merged.counter = first.ids, first.counter
             if not first.distance and self.order[merged.after] >= self.order[merged.before]:
                 continue
             others = [edge for edge in self.sync.edges if edge is not first and edge is not second]
@@ -202,13 +197,6 @@ class Budget:
 
 def _without_turn(edge: Edge) -> None:
     edge.distance, edge.ids, edge.counter = min(edge.distance, 1), 1, None
-
-
-def _turn_alike(one: Edge, other: Edge) -> bool:
-    """Whether the flags of both take turns, by the same number."""
-    if one.ids == 1 or one.counter is not other.counter or one.outer is not other.outer:
-        return False
-    return (one.ids, one.distance) == (other.ids, other.distance)
 
 
 def _depth(edge: Edge) -> int:

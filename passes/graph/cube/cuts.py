@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import ceil
 
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS
 from ascir.passes.graph.cube.plan import Options, Plan, Sizes, granules, up
@@ -29,11 +28,8 @@ MOST_STEPS = 4
 FLAGS = 4
 """Beside those of steps, in the queue of moves: loads have come, and may come again."""
 
-MOST_BUFFERS = 5
-"""Places in l1 for what is loaded; each takes a flag, and the checker of flags follows loops for five rounds."""
-
-WORKING = 2
-"""Of them: one is multiplied, into another one something comes. More of them cover the way from memory."""
+MOST_BUFFERS = 3
+"""Places in l1 for what is loaded; each takes a flag."""
 
 SCALE, SCALES = 8, 2
 """Bytes of the scale of a column, and how many times those of a block are in l1: loaded while others are used."""
@@ -109,19 +105,8 @@ def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) ->
     group = rows_together(sizes, plan)
     for load, step in [max(found)] if found and deepest else sorted(found):
         fit = l1 // (size * load * (plan.m + plan.n))
-        buffers = min(fit, places(sizes, chip, plan, load)) if options.buffers == 2 else options.buffers
+        buffers = min(fit, MOST_BUFFERS) if options.buffers == 2 else options.buffers
         yield replace(plan, load=load, step=step, buffers=buffers, group=group)
-
-
-def places(sizes: Sizes, chip: Soc, plan: Plan, load: int) -> int:
-    """Places in l1 with which a core never waits for what it has asked for: the smaller a load, the more are under way. No
-    more than it has loads: a flag that is never waited for is too many."""
-    k = chip.timing
-    rows, columns = min(plan.m, sizes.m), min(plan.n, sizes.n)
-    comes = (rows + columns) * min(load, sizes.k) * sizes.product.size / k["gm_read_aic"]
-    tiles = -(-sizes.m // plan.m) * -(-sizes.n // plan.n) * sizes.batches
-    loads = tiles // plan.cores * -(-sizes.k // load)  # of every core
-    return min(WORKING + ceil(k["hbm_latency"] / comes), max(loads, WORKING + 1), MOST_BUFFERS)
 
 
 def most_steps(sizes: Sizes, options: Options, wide: int, step: int) -> int:

@@ -14,13 +14,10 @@ from dataclasses import replace
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
 from ascir.passes.graph.cube.choose import RUNNERS_UP
 from ascir.passes.graph.cube.clock import Clock
-from ascir.passes.graph.cube.cuts import LEVELS, MOST_STEPS, launches, turns_of
+from ascir.passes.graph.cube.cuts import LEVELS, MOST_BUFFERS, MOST_STEPS, launches, turns_of
 from ascir.passes.graph.cube.plan import Choice, Options, Plan, Sizes, Timing, up
 from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.tiling.errors import Untileable
-
-MOST_BUFFERS = 3
-"""Places in l1 for what is loaded; each takes flags of three loads."""
 
 DEEP = 64
 """Of k in a block of the sparse matrix."""
