@@ -2,7 +2,8 @@
 //
 // Two slots in UB take turns. Each has a flag of its own (its number) in every direction: MTE2_V and V_MTE3 say that
 // data is there, V_MTE2 and MTE3_V that its place may be used again. The latter are set once before the loop and waited
-// for once after it, so that every flag set is waited for.
+// for once after it, so that every flag set is waited for. Without a TPipe, which does both, a kernel sets the state of
+// the core when it begins, and waits for all pipes before it ends.
 #include "kernel_operator.h"
 using namespace AscendC;
 
@@ -10,6 +11,7 @@ constexpr uint32_t TILE = 4096, SLOTS = 2, TILE_BYTES = TILE * sizeof(half);
 
 extern "C" __global__ __aicore__ void add_static(GM_ADDR x, GM_ADDR y, GM_ADDR z, uint32_t n)
 {
+    InitSocState();
     const uint32_t share = (n + GetBlockNum() * 16 - 1) / (GetBlockNum() * 16) * 16;
     const uint32_t first = GetBlockIdx() * share;
     const uint32_t last = first + share < n ? first + share : n;
@@ -51,4 +53,5 @@ extern "C" __global__ __aicore__ void add_static(GM_ADDR x, GM_ADDR y, GM_ADDR z
         WaitFlag<HardEvent::V_MTE2>(slot);
         WaitFlag<HardEvent::MTE3_V>(slot);
     }
+    PipeBarrier<PIPE_ALL>();
 }
