@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 import numpy as np
@@ -110,6 +110,29 @@ def test_slices_of_a_name_below_another_chunked_axis() -> None:
   %s = graph.reduce sum %a axes [0, 1] : {rows} -> tensor<32xf32>
   %y = graph.add %a, %s : ({rows}, tensor<32xf32>) -> {rows}"""
     check_sizes(text(f"%x: {turned}, %z: {rows}", body, rows), of((1, 3, 50, 400)))
+
+
+BACK, ALONG = ("-1", str(-(2**63)), "-1"), ("0", str(2**63 - 1), "1")
+
+
+def mirrored(value: str, *ways: tuple[str, str, str]) -> str:
+    starts, ends, steps = (", ".join(each) for each in zip(*ways, strict=True))
+    return f"graph.slice {value} starts [{starts}] ends [{ends}] steps [{steps}] : $all"
+
+
+@pytest.mark.parametrize("ways", [(BACK, ALONG), (ALONG, BACK), (BACK, BACK)])
+def test_backwards_along_names(ways: Sequence[tuple[str, str, str]]) -> None:
+    """The last element is found at launch; also where a part of what is mirrored is mirrored again, or computed with."""
+    body = f"""%r = {mirrored("%x", *ways)}
+  %e = graph.exp %r : $all
+  %b = {mirrored("%e", BACK, ALONG)}
+  %y = graph.add %b, %x : $all"""
+    check_sizes(text("%x: $all", body, "$all"), BOTH)
+
+
+def test_backwards_of_running_sums() -> None:
+    body = f"%c = graph.cumsum %x axis 1 : $all\n  %y = {mirrored('%c', ALONG, BACK)}"
+    check_sizes(text("%x: $all", body, "$all"), BOTH)
 
 
 @pytest.mark.parametrize("name", REDUCED)

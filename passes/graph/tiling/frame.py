@@ -17,6 +17,7 @@ from ascir.passes.graph.tiling.nodes import (
     Box,
     Node,
     Reduce,
+    Start,
     View,
     block_elements,
 )
@@ -30,6 +31,7 @@ from ascir.passes.tile.builder import (
     multiply,
     subtract,
 )
+from ascir.passes.tile.extent import Extent
 
 
 @dataclass(frozen=True)
@@ -134,16 +136,19 @@ class Frame:
         padded = [*shape[:-1], round_up(shape[-1], unit)]
         spans = [self.span(axis) for axis in order]
         offsets = [
-            self._first(cursor, span, start, step)
-            for span, start, step in zip(spans, box.starts, box.steps, strict=True)
+            self._first(cursor, span, self._begin(cursor, size, start), step)
+            for span, size, start, step in zip(spans, box.shape, box.starts, box.steps, strict=True)
         ] or [0]
         sizes = [
             1 if axis not in self.tile_axes else span.size for axis, span in zip(order, spans, strict=True)
         ]
         return padded, shape, offsets, sizes or [1]
 
+    def _begin(self, cursor: Cursor, size: Extent, start: Start) -> Index:
+        return subtract(cursor, self.kernel.extent(size), 1) if start is None else start
+
     @staticmethod
-    def _first(cursor: Cursor, span: Span, start: int, step: int) -> Index:
+    def _first(cursor: Cursor, span: Span, start: Index, step: int) -> Index:
         """The lowest element of a span in its view; one that runs backwards ends there."""
         if step > 0:
             return add(cursor, multiply(cursor, span.offset, step), start)

@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from xdsl.dialects.builtin import i32
@@ -21,17 +21,16 @@ from ascir.passes.graph.tiling.nodes import (
     Gather,
     Iota,
     Load,
+    Moves,
     Node,
     Pick,
     Ranking,
     Reduce,
     Scan,
+    Start,
 )
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.tile.extent import Extent
-
-Moves = Mapping[Axis, tuple[Axis, int, int]]
-"""For an axis the one that runs through a part of it, where the part starts, and its step."""
 
 
 @dataclass(frozen=True)
@@ -92,8 +91,10 @@ def moved(node: Node, moves: Moves, known: dict[Node, Node] | None = None) -> No
     return made
 
 
-def _progression(node: Iota, move: tuple[Axis, int, int]) -> Node:
+def _progression(node: Iota, move: tuple[Axis, Start, int]) -> Node:
     axis, start, step = move
+    if start is None:
+        raise Untileable("places along a dimension with a name are counted backwards: no schedule is known")
     place: Node = Iota(i32, frozenset([axis]), axis=axis)
     for name, number, idle in (("mul", step, 1), ("add", start, 0)):
         if number != idle:

@@ -61,13 +61,29 @@ class Node:
     hint: str | None = None
 
 
+Start = int | None
+"""Where a part begins. None is the last element of a dimension whose size is known at launch only: where it runs
+backwards."""
+
+
+Moves = Mapping[Axis, tuple[Axis, Start, int]]
+"""For an axis the one that runs through a part of it, where the part starts, and its step."""
+
+
+def _start(first: Start, step: int, start: Start) -> Start:
+    """Where a part begins of what begins at `first` and goes on in steps of `step`."""
+    if first is not None and start is not None:
+        return first + start * step
+    return first if start == 0 else (0 if first is None else None)
+
+
 @dataclass(frozen=True)
 class Box:
     """A part of a view that axes run through: from `starts` on, in `steps`, in a view of `shape`."""
 
     order: Order
     shape: tuple[Extent, ...]
-    starts: tuple[int, ...]
+    starts: tuple[Start, ...]
     steps: tuple[int, ...]
 
     @classmethod
@@ -94,14 +110,14 @@ class Box:
             tuple(self.steps[number] for number in turn),
         )
 
-    def moved(self, moves: Mapping[Axis, tuple[Axis, int, int]]) -> Box:
+    def moved(self, moves: Moves) -> Box:
         """A part of the part: for some axes another axis, its start and its step."""
         found = [moves.get(axis, (axis, 0, 1)) for axis in self.order]
         own = zip(self.starts, self.steps, found, strict=True)
         return Box(
             tuple(axis for axis, _, _ in found),
             self.shape,
-            tuple(first + start * step for first, step, (_, start, _) in own),
+            tuple(_start(first, step, start) for first, step, (_, start, _) in own),
             tuple(a * b for a, (_, _, b) in zip(self.steps, found, strict=True)),
         )
 

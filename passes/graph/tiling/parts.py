@@ -15,7 +15,7 @@ from ascir.passes.graph.tiling.dims import Moving, moved_dims
 from ascir.passes.graph.tiling.elements import cast_to, number_of
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.movement import Piece, Slot, borders, moved
-from ascir.passes.graph.tiling.nodes import Constant
+from ascir.passes.graph.tiling.nodes import Constant, Start
 from ascir.passes.graph.tiling.operands import Operands
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.extent import Extent
@@ -38,11 +38,11 @@ def _slots(values: Operands, op: Moving, whole: SSAValue, part: SSAValue) -> lis
 
 
 def _part(
-    values: Operands, op: Moving, result: SSAValue, starts: Sequence[int], steps: Sequence[int]
+    values: Operands, op: Moving, result: SSAValue, starts: Sequence[Start], steps: Sequence[int]
 ) -> None:
     """A result that is a part of the first operand."""
     node = values.operand(op, 0)
-    moves: dict[Axis, tuple[Axis, int, int]] = {}
+    moves: dict[Axis, tuple[Axis, Start, int]] = {}
     for slot in _slots(values, op, op.operands[0], result):
         if slot.dim is None or not slot.part.extent.number:
             continue
@@ -58,8 +58,9 @@ def take(values: Operands, op: SliceOp) -> None:
     bounds = zip(
         shape_of(op.x), op.starts.get_values(), op.ends.get_values(), op.steps.get_values(), strict=True
     )
+    # Of a dimension whose size is known at launch only all is taken, from either end.
     starts = [
-        slice(start, end, step).indices(dim)[0] if isinstance(dim, int) else 0
+        slice(start, end, step).indices(dim)[0] if isinstance(dim, int) else (0 if step > 0 else None)
         for dim, start, end, step in bounds
     ]
     _part(values, op, op.result, starts, op.steps.get_values())

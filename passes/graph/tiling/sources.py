@@ -128,7 +128,7 @@ class Sources(Frame):
             extent = self.schedule.extents[box.order[-1]]
             if (
                 box.steps[-1] != 1
-                or box.starts[-1] % 2
+                or (box.starts[-1] or 0) % 2
                 or (extent % 2 and box.order[-1].extent != Extent(extent))
             ):
                 raise Untileable(
