@@ -67,8 +67,18 @@ def matmul_shape(lhs: Shape, rhs: Shape, transpose_lhs: bool = False, transpose_
     return (*broadcast(lhs[:-2], rhs[:-2]), rows, columns)
 
 
+class ProductOp(GraphOp, HasCanonicalizationPatternsInterface):
+    """What the cube computes. A result without elements is a constant."""
+
+    @classmethod
+    def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:
+        from ascir.passes.graph.canonicalization import Nothing
+
+        return (Nothing(),)
+
+
 @graph_op
-class MatmulOp(GraphOp, HasCanonicalizationPatternsInterface):
+class MatmulOp(ProductOp):
     """
     `lhs @ rhs + bias`: matrices in the last two dimensions, the leading dimensions broadcast; a bias has one entry
     per column.
@@ -109,7 +119,7 @@ class MatmulOp(GraphOp, HasCanonicalizationPatternsInterface):
     def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:
         from ascir.passes.graph.canonicalization import MatmulOfNothing, MatmulOfTranspose
 
-        return (MatmulOfNothing(), MatmulOfTranspose())
+        return (*super().get_canonicalization_patterns(), MatmulOfNothing(), MatmulOfTranspose())
 
 
 @graph_op
@@ -141,7 +151,7 @@ class LinearOp(GraphOp):
 
 
 @graph_op
-class GroupedMatmulOp(GraphOp):
+class GroupedMatmulOp(ProductOp):
     """
     `x @ weight[e]` for each group of rows: the first `sizes[0]` rows are multiplied by the first matrix, the next
     `sizes[1]` by the second one, and so on. Sizes are not negative and add up to the rows of `x`: what the experts of a

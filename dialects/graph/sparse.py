@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from xdsl.dialects.builtin import bf16, f16, i8, i32
 from xdsl.irdl import operand_def, opt_operand_def, prop_def, result_def
 
-from ascir.dialects.graph.base import GraphOp, Value, graph_op, same_element
-from ascir.dialects.graph.contractions import check_bias, product_element
+from ascir.dialects.graph.base import Value, graph_op, same_element
+from ascir.dialects.graph.contractions import ProductOp, check_bias, product_element
 from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.properties import INT, int_attr
 from ascir.dialects.graph.shapes import require_min_rank, require_rank, unify
@@ -33,7 +33,7 @@ COLUMNS = 16
 
 
 @graph_op
-class SparseMatmulOp(GraphOp):
+class SparseMatmulOp(ProductOp):
     """
     `x @ w + bias`, where `w` is 2:4 sparse along its K rows, has `columns` columns, and is kept as two tensors.
 

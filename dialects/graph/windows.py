@@ -15,7 +15,7 @@ from xdsl.ir import Attribute
 from xdsl.irdl import operand_def, opt_operand_def, prop_def, result_def
 
 from ascir.dialects.graph.base import GraphOp, Value, graph_op
-from ascir.dialects.graph.contractions import FACTOR, PRODUCT, check_bias, product_element
+from ascir.dialects.graph.contractions import FACTOR, PRODUCT, ProductOp, check_bias, product_element
 from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.properties import BOOL, INT, INTS, bool_attr, int_attr, ints
 from ascir.dialects.graph.shapes import require_at_least, require_length, require_rank, unify
@@ -149,7 +149,7 @@ def pool_shape(x: Shape, kernel: Sequence[int], windows: Windows, ceil_mode: boo
 
 
 @graph_op
-class Conv1dOp(GraphOp):
+class Conv1dOp(ProductOp):
     """
     A convolution over N, C, L with a weight of O, C / groups, K. `groups` divides C and O.
 
@@ -197,7 +197,7 @@ class Conv1dOp(GraphOp):
 
 
 @graph_op
-class Conv2dOp(GraphOp):
+class Conv2dOp(ProductOp):
     """
     A convolution over N, C, H, W with a weight of O, C / groups, KH, KW. `groups` divides C and O.
 

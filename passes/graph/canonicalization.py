@@ -9,7 +9,7 @@ Only what is cheaper in every case. The sign of a zero is not kept: `x + 0` is `
 from __future__ import annotations
 
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr
-from xdsl.ir import SSAValue
+from xdsl.ir import Operation, SSAValue
 from xdsl.pattern_rewriter import PatternRewriter, RewritePattern, op_type_rewrite_pattern
 from xdsl.traits import ConstantLike
 from xdsl.utils.hints import isa
@@ -23,6 +23,7 @@ from ascir.dialects.graph import (
     MatmulOp,
     MulOp,
     NegOp,
+    ReduceOp,
     ReshapeOp,
     RuleError,
     TransposeOp,
@@ -117,20 +118,38 @@ class IdentityTranspose(RewritePattern):
             rewriter.replace(op, (), [op.x])
 
 
+class Nothing(RewritePattern):
+    """An operation whose result has no elements -> a constant without any: the cube has no blocks for it."""
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter):
+        (result,) = op.results
+        dims = [dim for dim in dims_of(result.type) if isinstance(dim, int)]
+        if 0 in dims and len(dims) == len(dims_of(result.type)):
+            rewriter.replace(op, ConstantOp(filled(dims, 0, element_of(result))))
+
+
 class MatmulOfNothing(RewritePattern):
-    """`matmul x y` -> 0, or the bias, for matrices that have no inner dimension."""
+    """`matmul x y` -> 0, or the bias, for matrices that have no inner dimension: sums of `x` and of `y` along it, which
+    have all other dimensions, those with names too."""
 
     @op_type_rewrite_pattern
     def match_and_rewrite(self, op: MatmulOp, rewriter: PatternRewriter):
-        inner = dims_of(op.lhs.type)[-2 if op.transpose_a else -1]
-        dims = dims_of(op.result.type)
-        if inner != 0 or not all(isinstance(dim, int) for dim in dims):
+        if dims_of(op.lhs.type)[-2 if op.transpose_a else -1] != 0:
             return
-        value = op.bias
-        if value is None:
-            value = ConstantOp(filled([], 0, element_of(op.result))).result
-            rewriter.insert(value.owner)
-        rewriter.replace(op, BroadcastToOp(value, dims))
+        none: list[SSAValue] = []
+        for value, axis, turned in ((op.lhs, -1, op.transpose_a), (op.rhs, -2, op.transpose_b)):
+            if turned:
+                order = list(range(len(dims_of(value.type))))
+                rewriter.insert(turn := TransposeOp(value, [*order[:-2], order[-1], order[-2]]))
+                value = turn.result
+            rewriter.insert(cast := CastOp(value, element_of(op.result)))
+            rewriter.insert(sum := ReduceOp("sum", cast.result, [axis], keepdims=True))
+            none.append(sum.result)
+        made = AddOp(*none)
+        if op.bias is not None:
+            rewriter.insert(made)
+            made = AddOp(made.result, op.bias)
+        rewriter.replace(op, made)
 
 
 class MatmulOfTranspose(RewritePattern):

@@ -13,7 +13,7 @@ from math import prod
 from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects import graph
-from ascir.dialects.graph import AvgPool2dOp, Conv2dOp, MaxPool2dOp, dims_of
+from ascir.dialects.graph import AvgPool2dOp, Conv1dOp, Conv2dOp, MaxPool2dOp, dims_of
 from ascir.dialects.graph.blocks import BLOCKS
 from ascir.dialects.graph.types import element_of
 from ascir.dialects.graph.windows import Windows
@@ -77,11 +77,24 @@ def static(value: SSAValue) -> list[int]:
     return [dim for dim in dims_of(value.type) if isinstance(dim, int)]
 
 
+def open_sizes(op: Conv1dOp | Conv2dOp) -> str | None:
+    """Why a convolution whose sizes are not all known is none of the cube."""
+    for value in (op.x, op.weight):
+        for dim in dims_of(value.type):
+            if dim == 0:
+                return f"{op.name} of {value.type}: a convolution of no elements"
+            if not isinstance(dim, int):
+                size = "a dimension without a name" if dim is None else f"{dim}, say with --dim {dim}=8"
+                return (
+                    f"{op.name} of {value.type}: the sizes of a convolution must be known; give one to {size}"
+                )
+    return None
+
+
 def refused(op: Conv2dOp) -> str | None:
     """Why a convolution stays as it is."""
-    dims = [dim for value in (op.x, op.weight) for dim in dims_of(value.type)]
-    if any(not isinstance(dim, int) or dim == 0 for dim in dims):
-        return "its sizes are not known"
+    if (reason := open_sizes(op)) is not None:
+        return reason
     if element_of(op.x) not in BLOCKS or element_of(op.result) not in BLOCKS:
         return f"the cube does not multiply {element_of(op.x)}"
     return None

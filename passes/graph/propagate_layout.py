@@ -57,6 +57,7 @@ from ascir.passes.graph.image_forms import (
     cells_of,
     is_product,
     joined,
+    open_sizes,
     packs,
     refused,
     static,
@@ -98,10 +99,10 @@ class Rewriting:
 
     def _flat(self, op: Conv1dOp) -> Conv2dOp | Conv1dOp:
         """A convolution over one dimension: over an image of one row."""
-        x, weight, result = (dims_of(each.type) for each in (op.x, op.weight, op.result))
-        if any(not isinstance(dim, int) for dim in (*x, *weight)):
-            self.declined[op] = "its sizes are not known"
+        if (reason := open_sizes(op)) is not None:
+            self.declined[op] = reason
             return op
+        x, weight, result = (dims_of(each.type) for each in (op.x, op.weight, op.result))
         before, after = op.pads.get_values()
         image = self._put(op, graph.ReshapeOp(op.x, [*x[:2], 1, x[2]]))
         taps = self._put(op, graph.ReshapeOp(op.weight, [*weight[:2], 1, weight[2]]))

@@ -133,6 +133,19 @@ def test_hf32_of_any_plan(case: Case) -> None:
     check(case)
 
 
+@pytest.mark.parametrize("dtype", ["f16", "i8"])
+def test_no_rows_or_columns_at_launch(dtype: str) -> None:
+    """Of no blocks one core is launched, as a launch of none is an error."""
+    case = Case(100, 90, 80, dtype, names="mn")
+    kernel = compiled(case)
+    for m, n in ((0, 90), (100, 0), (0, 0)):
+        run = kernel.run(inputs(replace(case, m=m, n=n)))
+        assert [output.shape for output in run.outputs] == [(m, n)]
+        # Of no blocks nothing is read, which is told of every argument.
+        assert {finding.code for finding in run.launch.findings} <= {"UnusedArgument"}
+    check(replace(case, m=1, n=1), kernel)
+
+
 @pytest.mark.parametrize("names", ["m", "n", "k", "mnk"])
 def test_sizes_that_are_known_at_launch(names: str) -> None:
     """One kernel, several launches."""

@@ -41,7 +41,7 @@ from ascir.passes.graph.cube.strips import StripEmitter
 from ascir.passes.graph.cube.strips_plan import with_strips
 from ascir.passes.graph.tiling.elements import stored as element_in_memory
 from ascir.passes.graph.tiling.kernel import DIM, EXTENT, HOST, ROLE, TILING, VALUE, view_type
-from ascir.passes.tile.builder import Cursor, Index, Kernel, divide_up, minimum, multiply
+from ascir.passes.tile.builder import Cursor, Index, Kernel, divide_up, maximum, minimum, multiply
 from ascir.passes.tile.extent import Extent
 from ascir.passes.tile.extent import product as product_of_all
 
@@ -215,7 +215,8 @@ def launch_function(name: str, product: Product, plan: Plan) -> FuncOp:
     for extent, size in ((product.m, plan.m), (product.n, plan.n)):
         tiles = multiply(cursor, tiles, divide_up(cursor, kernel.extent(extent), size))
     tiles = multiply(cursor, tiles, plan.parts)
-    result = cursor.value(minimum(cursor, tiles, plan.cores))
+    # One at least: where a size is 0 there are no tiles, and no launch is of no blocks.
+    result = cursor.value(maximum(cursor, 1, minimum(cursor, tiles, plan.cores)))
     kernel.finish()
     body.add_op(func.ReturnOp(result))
     function = FuncOp(f"{name}_launch", ([IndexType() for _ in names], [IndexType()]), Region(body))
