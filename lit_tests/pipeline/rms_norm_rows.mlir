@@ -39,7 +39,7 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 8, 264>, buffers = 2 : i64, bytes = 31680 : i64, ns = 2177 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 8, 256>, ns = 2337 : i64}, {tile = array<i64: 32, 256>, ns = 2394 : i64}, {tile = array<i64: 16, 264>, ns = 2426 : i64}]}]} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 8, 264>, buffers = 2 : i64, bytes = 35904 : i64, ns = 2177 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 8, 256>, ns = 2337 : i64}, {tile = array<i64: 32, 256>, ns = 2394 : i64}, {tile = array<i64: 16, 264>, ns = 2426 : i64}]}]} {
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %blocks = tile.block_count
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
@@ -85,7 +85,7 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after tile-legalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 8, 264>, buffers = 2 : i64, bytes = 31680 : i64, ns = 2177 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 8, 256>, ns = 2337 : i64}, {tile = array<i64: 32, 256>, ns = 2394 : i64}, {tile = array<i64: 16, 264>, ns = 2426 : i64}]}]} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 8, 264>, buffers = 2 : i64, bytes = 35904 : i64, ns = 2177 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 8, 256>, ns = 2337 : i64}, {tile = array<i64: 32, 256>, ns = 2394 : i64}, {tile = array<i64: 16, 264>, ns = 2426 : i64}]}]} {
 // CHECK-NEXT:     %0 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %1 = arith.constant 3.906250e-03 : f32
 // CHECK-NEXT:     %block = tile.block_index
@@ -133,7 +133,7 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after canonicalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 8, 264>, buffers = 2 : i64, bytes = 31680 : i64, ns = 2177 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 8, 256>, ns = 2337 : i64}, {tile = array<i64: 32, 256>, ns = 2394 : i64}, {tile = array<i64: 16, 264>, ns = 2426 : i64}]}]} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 8, 264>, buffers = 2 : i64, bytes = 35904 : i64, ns = 2177 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 8, 256>, ns = 2337 : i64}, {tile = array<i64: 32, 256>, ns = 2394 : i64}, {tile = array<i64: 16, 264>, ns = 2426 : i64}]}]} {
 // CHECK-NEXT:     %0 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %1 = arith.constant 3.906250e-03 : f32
 // CHECK-NEXT:     %block = tile.block_index
@@ -180,7 +180,7 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after tile-contract
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 8, 264>, buffers = 2 : i64, bytes = 31680 : i64, ns = 2177 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 8, 256>, ns = 2337 : i64}, {tile = array<i64: 32, 256>, ns = 2394 : i64}, {tile = array<i64: 16, 264>, ns = 2426 : i64}]}]} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 8, 264>, buffers = 2 : i64, bytes = 35904 : i64, ns = 2177 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 8, 256>, ns = 2337 : i64}, {tile = array<i64: 32, 256>, ns = 2394 : i64}, {tile = array<i64: 16, 264>, ns = 2426 : i64}]}]} {
 // CHECK-NEXT:     %0 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %1 = tile.fill %0 : f32 -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:     %2 = arith.constant 3.906250e-03 : f32
@@ -227,7 +227,7 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after tile-fold-broadcasts
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 8, 264>, buffers = 2 : i64, bytes = 31680 : i64, ns = 2177 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 8, 256>, ns = 2337 : i64}, {tile = array<i64: 32, 256>, ns = 2394 : i64}, {tile = array<i64: 16, 264>, ns = 2426 : i64}]}]} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 8, 264>, buffers = 2 : i64, bytes = 35904 : i64, ns = 2177 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 8, 256>, ns = 2337 : i64}, {tile = array<i64: 32, 256>, ns = 2394 : i64}, {tile = array<i64: 16, 264>, ns = 2426 : i64}]}]} {
 // CHECK-NEXT:     %0 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %1 = tile.fill %0 : f32 -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:     %2 = arith.constant 3.906250e-03 : f32
@@ -274,7 +274,7 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 8, 264>, buffers = 2 : i64, bytes = 31680 : i64, ns = 2177 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 8, 256>, ns = 2337 : i64}, {tile = array<i64: 32, 256>, ns = 2394 : i64}, {tile = array<i64: 16, 264>, ns = 2426 : i64}]}], tile.placement = {ub = {peak = 43584 : i64, lower_bound = 43584 : i64, extent = 73984 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 8, 264>, buffers = 2 : i64, bytes = 35904 : i64, ns = 2177 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 8, 256>, ns = 2337 : i64}, {tile = array<i64: 32, 256>, ns = 2394 : i64}, {tile = array<i64: 16, 264>, ns = 2426 : i64}]}], tile.placement = {ub = {peak = 43584 : i64, lower_bound = 43584 : i64, extent = 73984 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:     %0 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %1 = tile.fill %0 {tile.address = [array<i64: 44064>]} : f32 -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:     %2 = arith.constant 3.906250e-03 : f32
@@ -321,7 +321,7 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %gamma: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.tiling = [{axes = ["B", "256"], tile = array<i64: 8, 264>, buffers = 2 : i64, bytes = 31680 : i64, ns = 2177 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 8, 256>, ns = 2337 : i64}, {tile = array<i64: 32, 256>, ns = 2394 : i64}, {tile = array<i64: 16, 264>, ns = 2426 : i64}]}], tile.placement = {ub = {peak = 43584 : i64, lower_bound = 43584 : i64, extent = 73984 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %gamma: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.tiling = [{axes = ["B", "256"], tile = array<i64: 8, 264>, buffers = 2 : i64, bytes = 35904 : i64, ns = 2177 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 8, 256>, ns = 2337 : i64}, {tile = array<i64: 32, 256>, ns = 2394 : i64}, {tile = array<i64: 16, 264>, ns = 2426 : i64}]}], tile.placement = {ub = {peak = 43584 : i64, lower_bound = 43584 : i64, extent = 73984 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
 // CHECK-NEXT:     %1 = arith.constant 44064 : i32
 // CHECK-NEXT:     %2 = arith.constant 8 : i32
@@ -486,7 +486,7 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %gamma: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.tiling = [{axes = ["B", "256"], tile = array<i64: 8, 264>, buffers = 2 : i64, bytes = 31680 : i64, ns = 2177 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 8, 256>, ns = 2337 : i64}, {tile = array<i64: 32, 256>, ns = 2394 : i64}, {tile = array<i64: 16, 264>, ns = 2426 : i64}]}], tile.placement = {ub = {peak = 43584 : i64, lower_bound = 43584 : i64, extent = 73984 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 4 : i64, barriers = 10 : i64, dependences = 66 : i64, removed = 4 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %gamma: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.tiling = [{axes = ["B", "256"], tile = array<i64: 8, 264>, buffers = 2 : i64, bytes = 35904 : i64, ns = 2177 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 8, 256>, ns = 2337 : i64}, {tile = array<i64: 32, 256>, ns = 2394 : i64}, {tile = array<i64: 16, 264>, ns = 2426 : i64}]}], tile.placement = {ub = {peak = 43584 : i64, lower_bound = 43584 : i64, extent = 73984 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 4 : i64, barriers = 10 : i64, dependences = 66 : i64, removed = 4 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32

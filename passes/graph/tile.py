@@ -40,7 +40,7 @@ from xdsl.utils.exceptions import PassFailedException, VerifyException
 from xdsl.utils.hints import isa
 
 from ascir.dialects.graph import GraphOp
-from ascir.dialects.tile import Core, KernelOp
+from ascir.dialects.tile import KernelOp
 from ascir.passes.graph.apply_tuning import options_of
 from ascir.target import SOC_ATTRIBUTE, Soc, UnknownSoc, soc, soc_of
 
@@ -201,45 +201,18 @@ def _estimate(kernel: FuncOp | KernelOp) -> int:
 
 
 def _placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> tuple[float, str]:
-    """Short of `exact`, without the passes that leave little to place: the need may be some bytes off."""
-    from xdsl.dialects.arith import Arith
-    from xdsl.transforms.canonicalize import CanonicalizePass
-    from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
-
+    """The memory that is needed the most of, as a part of what there is."""
     from ascir.diagnostics import OperationError
     from ascir.passes.graph.tiling.errors import Untileable
-    from ascir.passes.tile.contract import TileContractPass
-    from ascir.passes.tile.fold_broadcasts import TileFoldBroadcastsPass
-    from ascir.passes.tile.legalize import TileLegalizePass
-    from ascir.passes.tile.place_buffers import overflow, plans_of
-    from ascir.passes.tile.sink_slices import TileSinkSlicesPass
-    from ascir.passes.tile.unpack_int4 import TileUnpackInt4Pass
+    from ascir.passes.tile.place_buffers import overflow
+    from ascir.passes.tile.room import needed, plans_once_legal
 
-    copy = kernel.clone()
-    function = copy if isinstance(copy, FuncOp) else copy.functions()[Core.AIV]
-    trial = ModuleOp([copy], {SOC_ATTRIBUTE: StringAttr(chip.name)})
-    context = Context()
-    context.load_dialect(Arith)  # of what is folded, constants are made
-    clean = (CanonicalizePass(), CommonSubexpressionElimination(), TileContractPass()) if exact else ()
     try:
-        for step in (
-            TileUnpackInt4Pass(),
-            TileLegalizePass(),
-            TileSinkSlicesPass(),
-            *clean,
-            TileFoldBroadcastsPass(),
-        ):
-            step.apply(context, trial)
-        plans = plans_of(function, chip, lowest=False)
+        plans = plans_once_legal(kernel, chip, exact)
     except VerifyException as error:  # a tile that is larger than all of UB: how much is needed nobody knows
         return 2.0, str(error)
     except OperationError as error:
         raise Untileable(str(error)) from None
-    # Of what fits, more than the bound is only how it was packed in haste.
-    least = {
-        space: plan.packing.peak if plan.packing.peak > plan.capacity else plan.packing.lower_bound
-        for space, plan in plans.items()
-    }
-    needs = [(least[space] / plan.capacity, space) for space, plan in plans.items()]
+    needs = [(needed(plan) / plan.capacity, space) for space, plan in plans.items()]
     need, space = max(needs, default=(0.0, None))
     return need, overflow(space, plans[space], chip) if need > 1 and space is not None else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from xdsl.dialects.builtin import ArrayAttr, StringAttr
@@ -146,3 +146,37 @@ def test_the_live_set_at_the_peak_is_named() -> None:
     message = str(error.value)
     assert "240000 bytes live at one time, 188160 are there" in message
     assert "%big : !tile.tile<30000xf32, ub>, 120000 bytes" in message
+
+
+@pytest.mark.parametrize(
+    ("op", "element"),
+    [
+        *[("exp", each) for each in ("f16", "f32", "bf16")],
+        *[("pow", each) for each in ("f16", "f32", "i8", "i32")],
+        *[("sin", each) for each in ("f32", "f16", "bf16")],
+        *[("div", each) for each in ("i8", "i32", "i64")],
+        *[("rem", each) for each in ("f32", "i64")],
+        ("floor", "f32"),
+    ],
+)
+def test_what_functions_need_is_known(op: str, element: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first schedule fits: what a function becomes was asked of the passes before, not guessed."""
+    needs: list[float] = []
+
+    def placed(*arguments: Any) -> tuple[float, str]:
+        needs.append((found := whole(*arguments))[0])
+        return found
+
+    whole = tile.placed
+    monkeypatch.setattr(tile, "placed", placed)
+    arguments = "%x" if op in ("exp", "sin", "floor") else "%x, %z"
+    types = "$x" if op in ("exp", "sin", "floor") else "($x, $x) -> $x"
+    kernel = graph(
+        ("x", f"2000000x{element}"),
+        ("z", f"2000000x{element}"),
+        body=f"%y = graph.{op} {arguments} : {types}",
+        result="$x",
+    )
+    compiled(kernel)
+    assert len(needs) == 1
+    assert needs[0] <= 1

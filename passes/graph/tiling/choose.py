@@ -71,7 +71,7 @@ class Search:
         self.shares = bool(shared(self.phase))
         """Whether anything that is stored can go out of the copies that came in."""
         self.kept: dict[Axis, Kept | None] = {}
-        self.snapshots: dict[tuple[bool, bool], Snapshots] = {}
+        self.snapshots: dict[tuple[bool, bool, bool], Snapshots] = {}
         self.footprints: dict[tuple[int, bool, frozenset[Axis]], Footprint] = {}
         self.sizes: dict[tuple[int, ...], int] = {}
 
@@ -84,10 +84,10 @@ class Search:
 
     def _footprint(self, buffers: int, turns: bool, chunked: frozenset[Axis]) -> Footprint:
         if (found := self.footprints.get((buffers, turns, chunked))) is None:
-            alike = bool(chunked), turns and buffers > 1
+            alike = bool(chunked), buffers > 1, turns and buffers > 1
             if alike not in self.snapshots:
-                self.snapshots[alike] = Snapshots(self.phase, *alike)
-            found = Footprint(self.phase, buffers, chunked, turns, self.snapshots[alike])
+                self.snapshots[alike] = Snapshots(self.phase, self.soc, *alike)
+            found = Footprint(self.phase, self.soc, buffers, chunked, turns, self.snapshots[alike])
             self.footprints[buffers, turns, chunked] = found
         return found
 

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 
-from xdsl.dialects.builtin import bf16, f16, f32, i1
+from xdsl.dialects.builtin import f32
 
 from ascir.passes.graph.tiling.nodes import (
     Elementwise,
@@ -27,26 +27,12 @@ from ascir.passes.graph.tiling.nodes import (
     is_tile,
 )
 from ascir.passes.graph.tiling.phases import Phase
+from ascir.passes.graph.tiling.scratch import scratch
 from ascir.passes.graph.tiling.space import Axis
+from ascir.target import Soc
 
 Snapshot = Counter[frozenset[Axis]]
 """Bytes per element, by the axes of the tile that holds them."""
-
-TEMPORARIES = {
-    **dict.fromkeys(["acos", "asin", "atan", "atan2", "acosh", "asinh", "atanh", "sinh", "cosh"], 5),
-    **dict.fromkeys(["sin", "cos", "tan", "pow", "erf", "mish"], 5),
-    **dict.fromkeys(["gelu", "gelu_tanh", "tanh", "softplus", "log1p", "expm1"], 4),
-    **dict.fromkeys(["sigmoid", "silu", "hardswish", "log2", "exp2", "sign", "isinf", "isnan"], 2),
-    **dict.fromkeys(["floordiv", "mod", "rem"], 3),
-    **dict.fromkeys(["round", "floor", "ceil", "trunc"], 1),
-}
-"""How many tiles of f32 legalization takes for a function."""
-
-HALF_TEMPORARIES = {
-    **dict.fromkeys(["gelu_tanh", "mish"], 2),
-    **dict.fromkeys(["gelu", "sigmoid", "silu", "tanh"], 1),
-}
-"""Where it takes fewer for f16."""
 
 STRIDED = frozenset({"add", "div", "maximum", "minimum", "mul", "sub"})
 """They read a broadcast operand with strides."""
@@ -75,17 +61,6 @@ def _temporaries(node: Node) -> Snapshot:
         extra[node.support] += 12
     if not isinstance(node, Elementwise):
         return extra
-    temporaries = TEMPORARIES.get(node.name, 0)
-    if node.element == f16:
-        temporaries = HALF_TEMPORARIES.get(node.name, temporaries)
-    wide = 4 * temporaries
-    if node.name != "cast" and bf16 in (node.element, *(operand.element for operand in node.operands)):
-        wide += 4 * (1 + len(node.operands))
-    if node.name == "cast" and i1 in (node.element, node.operands[0].element):
-        wide += 4
-    if node.name in TEMPORARIES and node.element == f16:
-        wide += 4
-    extra[node.support] += wide
     for operand in node.operands if node.name not in STRIDED else ():
         if is_tile(operand) and operand.support and operand.support != node.support:
             extra[node.support] += element_bytes(operand.element)  # the broadcast operand
@@ -131,10 +106,13 @@ def _largest(snapshots: list[Snapshot]) -> list[Snapshot]:
 
 
 class Snapshots:
-    """What is alive of a phase before each of its nodes is done with, beside what is there all the time. `turns`: whether
-    what is stored goes out of the copies that came in."""
+    """What is alive of a phase before each of its nodes is done with, beside what is there all the time. `several`:
+    whether there are copies of what is transferred; `turns`: whether what is stored goes out of those that came in."""
 
-    def __init__(self, phase: Phase, chunked: bool = False, turns: bool = False):
+    def __init__(
+        self, phase: Phase, chip: Soc, chunked: bool = False, several: bool = False, turns: bool = False
+    ):
+        self.chip, self.several = chip, several
         self.shared = shared(phase) if turns else {}
         self.squares = {} if chunked else _squares(phase.nodes)
         self.all = _largest(list(self._walk(phase.nodes)))
@@ -159,12 +137,7 @@ class Snapshots:
             result = 0 if node in nowhere else element_bytes(node.element)
             here = Counter(live)
             here.update(_temporaries(node))
-            reuse = isinstance(node, Elementwise) and any(
-                operand.support == node.support and element_bytes(operand.element) == result
-                for operand in dying
-            )
-            if not reuse:
-                here[node.support] += result
+            here[node.support] += self._made(node, dying) + result - element_bytes(node.element)
             yield here
             live[node.support] += result
             for operand in dying:
@@ -172,6 +145,19 @@ class Snapshots:
                     live[operand.support] -= element_bytes(operand.element)
             if last[node] == index:
                 live[node.support] -= result
+
+    def _made(self, node: Node, dying: list[Node]) -> int:
+        """Bytes for each element of what a node makes, while it is made."""
+        if not isinstance(node, Elementwise):
+            return element_bytes(node.element)
+        # Others of a tile that was loaded are on their way.
+        free = sum(
+            element_bytes(operand.element)
+            for operand in dying
+            if operand.support == node.support and not (self.several and isinstance(operand, Load | Gather))
+        )
+        most = scratch(node, self.chip, free=False)
+        return max(scratch(node, self.chip, free=True), most - free) if free else most
 
     def _read(self, node: Node) -> list[Node]:
         """Where the operands of a node are."""
@@ -188,12 +174,13 @@ class Footprint:
     def __init__(
         self,
         phase: Phase,
+        chip: Soc,
         buffers: int,
         chunked: frozenset[Axis] = frozenset(),
         turns: bool = False,
         snapshots: Snapshots | None = None,
     ):
-        snapshots = snapshots or Snapshots(phase, bool(chunked), turns and buffers > 1)
+        snapshots = snapshots or Snapshots(phase, chip, bool(chunked), buffers > 1, turns and buffers > 1)
         self.shared = snapshots.shared
         base: Snapshot = Counter()
         for node in phase.nodes:

@@ -197,7 +197,7 @@ def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> P
         return sum(each.least(cores) for each in predictions) + options.soc.launch_ns(cores)
 
     counts = {max(int(options.cores * part), 1) for part in FEWER} - {options.cores}
-    promising = sorted(counts, key=least)[:TRIED]
+    promising = [cores for cores in sorted(counts, key=least)[:TRIED] if least(cores) < best.total]
     # Parts are there for rows to be read less often: where that does not pay for all cores, nor for fewer.
     parts = [] if best is shared else parts
     others = [_share_reductions(plan(cores, group, phases), searches) for cores in promising]

@@ -1,0 +1,118 @@
+"""What an operation needs in UB beside its operands: asked of the passes that make it legal, once for each operation.
+
+scratch(elementwise erf over f32, chip, free=True)     // 16: bytes for each element, of its polynomials and the result
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from xdsl.ir import Attribute
+from xdsl.utils.exceptions import VerifyException
+
+from ascir.diagnostics import OperationError
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.nodes import (
+    Box,
+    Constant,
+    Elementwise,
+    Group,
+    Load,
+    Node,
+    Target,
+    View,
+    element_bytes,
+    is_tile,
+)
+from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.tile.extent import Extent
+from ascir.target import Soc
+
+LENGTH = 1024
+"""Elements of the tile that an operation is tried with."""
+TILES = 4
+
+
+class _Operand(NamedTuple):
+    element: Attribute
+    number: float | int | None
+    """Of one that is no tile."""
+    place: int
+    """Which of the operands it is: the first that is the same."""
+
+
+class _Function(NamedTuple):
+    """An operation, wherever its operands are from."""
+
+    name: str
+    parameter: str | None
+    ignores_nan: bool
+    element: Attribute
+    operands: tuple[_Operand, ...]
+
+
+def scratch(node: Elementwise, chip: Soc, free: bool) -> int:
+    """Bytes for each element, beside the operands: with the result. `free`: whether the places of the operands may be taken
+    once they have been read."""
+    operands = tuple(
+        _Operand(operand.element, _number(operand), node.operands.index(operand)) for operand in node.operands
+    )
+    return _tried(_Function(node.name, node.parameter, node.ignores_nan, node.element, operands), chip, free)
+
+
+def _number(node: Node) -> float | int | None:
+    if isinstance(node, Constant):
+        return node.number
+    return None if is_tile(node) else 1
+
+
+@cache
+def _tried(function: _Function, chip: Soc, free: bool) -> int:
+    """A kernel of nothing but the operation is made legal. Where its operands come while it is at work on others, it cannot
+    take their places."""
+    from ascir.passes.graph.tiling.choose import Choice
+    from ascir.passes.graph.tiling.cost import Prediction
+    from ascir.passes.graph.tiling.kernel import build_kernel
+    from ascir.passes.graph.tiling.phases import plan_phases
+    from ascir.passes.graph.tiling.schedule import forced
+    from ascir.passes.tile.room import needed, plans_once_legal
+
+    group, node = _group(function)
+    (phase,) = plan_phases(group)
+    copies = 1 if free else 2
+    choice = Choice(forced(phase, (LENGTH,), 1, copies), 0, Prediction(0, 0, 0, 0, 0, ""))
+    try:
+        plans = plans_once_legal(build_kernel("f", group, [choice], 1), chip, exact=True)
+    except (OperationError, Untileable, VerifyException):  # for those to say who meet it
+        return element_bytes(node.element)
+    loads = [operand for operand in dict.fromkeys(node.operands) if isinstance(operand, Load)]
+    # What is left over are blocks that repeat a number: `SLACK` is for them.
+    most = max(map(needed, plans.values()), default=0) // LENGTH
+    most -= copies * sum(element_bytes(load.element) for load in loads)
+    return max(0, most - (copies - 1) * element_bytes(node.element))
+
+
+def _group(function: _Function) -> tuple[Group, Elementwise]:
+    axis = Axis(Extent(TILES * LENGTH), "a")
+    box, support = Box.of((axis,)), frozenset((axis,))
+    views: list[View] = []
+    operands: list[Node] = []
+    for element, number, place in function.operands:
+        if place < len(operands):
+            operands.append(operands[place])
+        elif number is not None:
+            operands.append(Constant(element, number=number))
+        else:
+            views.append(view := View(f"x{place}", (axis,), element, "in"))
+            operands.append(Load(element, support, view=view, box=box))
+    node = Elementwise(
+        function.element,
+        support,
+        tuple(operands),
+        name=function.name,
+        parameter=function.parameter,
+        ignores_nan=function.ignores_nan,
+    )
+    out = View("out", (axis,), function.element, "out")
+    return Group([*views, out], [Target(node, out, box)]), node

@@ -1,0 +1,59 @@
+"""How much memory the tiles of a kernel need once it is legal: asked of the passes that will be asked again.
+
+    %e = tile.erf %x : tile<64x1024xf32>       // room(kernel, chip)[UB]: %x, %e, and what erf is computed with
+
+What does not fit has been tried with everything that makes tiles fewer; what needs little has not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import ModuleOp, StringAttr
+from xdsl.dialects.func import FuncOp
+
+from ascir.dialects.tile import Core, KernelOp
+from ascir.target import SOC_ATTRIBUTE, Soc
+
+if TYPE_CHECKING:
+    from ascir.dialects.tile.spaces import Space
+    from ascir.passes.tile.place_buffers import Plan
+
+
+def plans_once_legal(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> Mapping[Space, Plan]:
+    """The plans of memory of a kernel; it stays as it is. Short of `exact`, without the passes that leave little to place:
+    the need may be some bytes off. Raises what these passes raise."""
+    from xdsl.dialects.arith import Arith
+    from xdsl.transforms.canonicalize import CanonicalizePass
+    from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
+
+    from ascir.passes.tile.contract import TileContractPass
+    from ascir.passes.tile.fold_broadcasts import TileFoldBroadcastsPass
+    from ascir.passes.tile.legalize import TileLegalizePass
+    from ascir.passes.tile.place_buffers import plans_of
+    from ascir.passes.tile.sink_slices import TileSinkSlicesPass
+    from ascir.passes.tile.unpack_int4 import TileUnpackInt4Pass
+
+    copy = kernel.clone()
+    function = copy if isinstance(copy, FuncOp) else copy.functions()[Core.AIV]
+    trial = ModuleOp([copy], {SOC_ATTRIBUTE: StringAttr(chip.name)})
+    context = Context()
+    context.load_dialect(Arith)  # of what is folded, constants are made
+    clean = (CanonicalizePass(), CommonSubexpressionElimination(), TileContractPass()) if exact else ()
+    for step in (
+        TileUnpackInt4Pass(),
+        TileLegalizePass(),
+        TileSinkSlicesPass(),
+        *clean,
+        TileFoldBroadcastsPass(),
+    ):
+        step.apply(context, trial)
+    return plans_of(function, chip, lowest=False)
+
+
+def needed(plan: Plan) -> int:
+    """The bytes that a memory needs: of what fits, more than the bound is only how it was packed in haste."""
+    packing = plan.packing
+    return packing.peak if packing.peak > plan.capacity else packing.lower_bound
