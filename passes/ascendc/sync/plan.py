@@ -39,6 +39,9 @@ TRANSFERS = (PIPES.index("MTE2"), PIPES.index("MTE3"))
 USER_IDS = 6
 """Flags 6 and 7 of each pair are the system's."""
 
+SHORTEST = 3
+"""So many kinds of ways, of the shortest ones, are followed before more of longer ones."""
+
 
 Plan = tuple[object, ...]
 """What there is of edges and barriers; of two that are alike, the rest is found alike."""
@@ -269,13 +272,17 @@ class Planner:
                 replays[kind] = self._replay(sync, self.kernel.flow(kinds[kind]))
             return replays[kind]
 
-        # Most is shown by the first kind, near by; another flow costs more than a few steps.
+        # Most is shown by the first kind, near by, and much of the rest by the last ones, whose loops hardly run: to follow
+        # them costs least. Any other flow costs more than a few steps.
         few, some, many = STEPS
         others = range(1, len(kinds))
         tries = [
-            *((steps, 0, True) for steps in STEPS),
+            (few, 0, True),
+            (some, 0, True),
+            *((few, kind, False) for kind in others[-SHORTEST:][::-1]),
+            (many, 0, True),
             (some, 0, False),
-            *((few, kind, False) for kind in others),
+            *((few, kind, False) for kind in others[:-SHORTEST]),
         ]
         for steps, kind, near in [*tries, *((many, kind, False) for kind in range(len(kinds)))]:
             if left := [item for item in items if item not in missed]:
