@@ -3,15 +3,15 @@
     $ python -m bench.lowbit --rows 1 16 --layers 4096x4096
     m     n     k     weights  strategy        us   core us   bytes of w   bound   ratio    most
     1     4096  4096  f16      -            26.40     24.40     33554432   84.7%    1.00    1.00
-    1     4096  4096  i4       digits       14.28     10.88      8785920   41.0%    1.85    2.62
+    1     4096  4096  i4       digits       14.28     10.88      8785920   41.0%    1.85    3.25
 
 Times are those of the host model, in microseconds, launch included. `bound` is the time that global memory takes for the
 weights as they lie there, over the time; for many rows that which the cubes take for the products. `ratio` is the time of
 f16 over it. `i8i4` is weights of four bits by activations of eight, with one scale: its ratio is to f16 by f16, too, and many
 rows are bounded by what the cubes take for bytes. `most` is what the ratio could be if nothing took time but the launch of
-groups of both kinds of core, on the best number of them, and the weights' way through global memory: at 4096x4096 a ratio
-of 2.6 and 58 % of the bound for one row, at 11008x4096 79 %. `--strategies` has all ways to take the weights that would do, `--zero`
-gives them zero points, `--memory` has the bytes of the weights of a layer.
+cube cores, on the best number of them, and the weights' way through global memory; a kernel of both kinds of core is launched
+later: at 4096x4096 a ratio of 2.6 and 58 % of the bound for one row, at 11008x4096 79 %. `--strategies` has all ways to take the
+weights that would do, `--zero` gives them zero points, `--memory` has the bytes of the weights of a layer.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class Result:
     """Of the weights with their scales, as the kernel takes them."""
     share: float
     least: float
-    """Microseconds that a kernel of both kinds of core cannot do without."""
+    """Microseconds that no kernel can do without."""
 
 
 def measure(shape: Shape, strategy: str | None = None, soc: str = "ascend910b1") -> Result:
@@ -122,14 +122,14 @@ def measure(shape: Shape, strategy: str | None = None, soc: str = "ascend910b1")
 
 
 def least_of(bytes: int, chip: Any) -> float:
-    """Microseconds of the launch and of so many bytes, with as many groups of cores as is best."""
+    """Microseconds of the launch and of so many bytes, with as many cube cores as is best."""
     k = chip.timing
 
-    def of(groups: int) -> float:
-        begin = k["kernel_begin"] + k["kernel_begin_core"] * (3 * groups - 1)
-        port = groups * k["gm_read_aic"] * chip.frequency_mhz / 1000
+    def of(cores: int) -> float:
+        begin = k["kernel_begin"] + k["kernel_begin_core"] * (cores - 1)
+        port = cores * k["gm_read_aic"] * chip.frequency_mhz / 1000
         moved = bytes / min(k["hbm_gb_per_s"], port)
-        launch = k["launch_ns"] + groups * k["launch_group_ns"]
+        launch = k["launch_ns"] + cores * k["launch_core_ns"]
         return (launch + moved) / 1000 + (begin + k["kernel_end"] + k["hbm_latency"]) / chip.frequency_mhz
 
     return min(map(of, range(1, chip.aic_cores + 1)))

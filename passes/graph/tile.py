@@ -80,8 +80,8 @@ class GraphTilePass(ModulePass):
     of them there are. That is what measurements of cores alone are compared with."""
 
     weights: str | None = None
-    """How products take weights of few bits, where the choice is not to be made here: `expand`, `panels`, `bytes`, `digits` or
-    `totals`."""
+    """How products take weights of few bits, where the choice is not to be made here: `expand`, `panels`, `bytes`,
+    `digits`, `totals` or `unit`."""
 
     exact: bool = False
     """Try each kernel with all passes that come before its tiles are placed, however much room there seems to be."""

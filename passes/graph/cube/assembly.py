@@ -35,7 +35,7 @@ AT_ONCE = 40
 ROOMY, TRIALS = 0.6, 8
 """A part of UB that is worth trying more rows at a time, and how often other numbers of rows are tried."""
 
-Needs = Callable[[tile.KernelOp], tuple[float, str]]
+Needs = Callable[[FuncOp | tile.KernelOp], tuple[float, str]]
 """How much of UB a kernel needs, as a part of what there is; if that is more than all, what is said of it."""
 
 Channels = Mapping[int | None, tile.ChannelOp]

@@ -1,12 +1,13 @@
 """How a product takes weights of few bits: expanded ahead of the cube, for each block of rows or a panel at a time, or as
-they are against digits of the left operand.
+they are against digits of the left operand, or turned into floats by the cube itself.
 
     make_lowbit(function, options, needs)      # [tile.kernel @f], with the attribute
         tile.weights = {strategy = "digits", expand_ns = 21400, digits_ns = 13100, totals_ns = 14700}
 
 Sums of digits are scaled and added up by the vector cores (`digits`), which then do nothing else, or by the cube itself
-(`totals`). Where bytes are on the left, integers are expanded to `bytes`, and sums of digits are exact, as long as all of k has
-one scale, which then stands behind. The strategy with the shortest predicted time is taken.
+(`totals`). Floats that the cube makes (`unit`) want no vector core: that spares the launch of groups. Where bytes are on the
+left, integers are expanded to `bytes`, and sums of digits are exact, as long as all of k has one scale, which then stands
+behind. The strategy with the shortest predicted time is taken.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from ascir.dialects.graph.types import element_of
 from ascir.passes.graph.cube.assembly import Assembly, Needs, fitting
 from ascir.passes.graph.cube.clock import clock_of
 from ascir.passes.graph.cube.division import LEFT, Division, following
-from ascir.passes.graph.cube.lowbit import digits_plan, totals_plan
+from ascir.passes.graph.cube.lowbit import digits_plan, totals_plan, unit_plan
 from ascir.passes.graph.cube.lowbit.digits import DigitBuild
 from ascir.passes.graph.cube.lowbit.digits_load import Multiplied, Planned
 from ascir.passes.graph.cube.lowbit.digits_problem import DigitProduct
@@ -36,6 +37,8 @@ from ascir.passes.graph.cube.lowbit.panels_plan import strip_of
 from ascir.passes.graph.cube.lowbit.problem import bytes_of, product_with_weight
 from ascir.passes.graph.cube.lowbit.totals import TotalBuild
 from ascir.passes.graph.cube.lowbit.totals_plan import TotalProduct
+from ascir.passes.graph.cube.lowbit.unit import UnitBuild
+from ascir.passes.graph.cube.lowbit.unit_plan import UnitProduct
 from ascir.passes.graph.cube.make import launch_function
 from ascir.passes.graph.cube.mixed_plan import operand_cycles
 from ascir.passes.graph.cube.plan import Choice, Options, Sizes
@@ -272,6 +275,31 @@ def _followed(
     return Way(nanoseconds, make)
 
 
+def _unit(case: Case) -> Way | str:
+    """Turned into floats by the cube itself."""
+    division, options = case.division, case.options
+    product, left = division.product, division.operands[LEFT]
+    if (reason := _hindrance(case)) is not None or left is None:
+        return reason or ""
+    if case.rights.scale is None:
+        return "bytes are multiplied by bytes"
+    if product.bias or product.transposed[0] or division.behind is not None or division.before:
+        return "nothing stands before or behind the product"
+    wanted = UnitProduct(product, case.rights.weight)
+    if (reason := wanted.hindrance()) is not None:
+        return reason
+    plan, nanoseconds = unit_plan.choose(wanted, options)
+
+    def make(needs: Needs) -> list[Operation]:
+        kernel = UnitBuild(case.function, wanted, case.rights, left, plan, nanoseconds).kernel()
+        need, why = needs(kernel)
+        if need > 1:
+            raise Untileable(why)
+        return [kernel]
+
+    return Way(nanoseconds, make)
+
+
 def _hindrance(case: Case) -> str | None:
     """Why the left operand has no digits."""
     division, product = case.division, case.division.product
@@ -301,4 +329,5 @@ STRATEGIES: dict[str, Strategy] = {
     "bytes": Strategy(_bytes, Taken.BYTES),
     "digits": Strategy(_digits, Taken.BYTES),
     "totals": Strategy(_totals, Taken.SUMS),
+    "unit": Strategy(_unit),
 }

@@ -29,6 +29,7 @@ KEPT = 196608
 """Bytes that all digits may take in l1."""
 
 Planned = TypeVar("Planned", bound=Cut)
+Found = TypeVar("Found")
 
 
 def cuts(columns: int, unit: int, most_cores: int, widest: int) -> Iterator[tuple[int, int]]:
@@ -64,9 +65,7 @@ def placed(
     return replace(plan, kept=kept, early=early, buffers=loads)
 
 
-def fastest(
-    plans: Iterable[Planned], nanoseconds: Callable[[Planned], float]
-) -> tuple[Planned, float] | None:
+def fastest(plans: Iterable[Found], nanoseconds: Callable[[Found], float]) -> tuple[Found, float] | None:
     """The plan that is predicted to be fastest, and its nanoseconds."""
     found = [(nanoseconds(plan), plan) for plan in plans]
     if not found:
