@@ -51,7 +51,8 @@ MODEL = (
     "canonicalize",
     "cse",
     "graph-fold-constants",
-    "graph-decompose{ops=attention,conv_transpose2d,linear,lstm,lstm_cell,resize,scatter_elements,scatter_nd}",
+    "graph-decompose{ops=attention,conv_transpose2d,embedding_grad,linear,lstm,lstm_cell,resize,scatter,scatter_add,"
+    "scatter_elements,scatter_nd}",
     "graph-pack-sparse",
     "canonicalize",
     "cse",

@@ -76,7 +76,13 @@ from ascir.passes.graph.expand_order import DecomposeSort, DecomposeTopK
 from ascir.passes.graph.expand_pooling import DecomposeAvgPool, DecomposeMaxPool
 from ascir.passes.graph.expand_quantization import DecomposeDequantize, DecomposeQuantize
 from ascir.passes.graph.expand_resize import DecomposeResize
-from ascir.passes.graph.expand_scatter import DecomposeScatterElements, DecomposeScatterNd
+from ascir.passes.graph.expand_scatter import (
+    DecomposeEmbeddingGrad,
+    DecomposeScatter,
+    DecomposeScatterAdd,
+    DecomposeScatterElements,
+    DecomposeScatterNd,
+)
 from ascir.passes.graph.expand_sparsify import DecomposeSparsify
 from ascir.passes.graph.expand_sums import DecomposeCumsum
 from ascir.passes.graph.expand_transposed import DecomposeConvTranspose
@@ -94,6 +100,7 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "dropout": DecomposeDropout,
     "elu": DecomposeElu,
     "embedding_bag": DecomposeEmbeddingBag,
+    "embedding_grad": DecomposeEmbeddingGrad,
     "gather_nd": DecomposeGatherNd,
     "gelu": DecomposeGelu,
     "gelu_grad": DecomposeGeluGrad,
@@ -119,6 +126,8 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "resize": DecomposeResize,
     "rms_norm": DecomposeRmsNorm,
     "rotary_embedding": DecomposeRotaryEmbedding,
+    "scatter": DecomposeScatter,
+    "scatter_add": DecomposeScatterAdd,
     "scatter_elements": DecomposeScatterElements,
     "scatter_nd": DecomposeScatterNd,
     "sigmoid": DecomposeSigmoid,

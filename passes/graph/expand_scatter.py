@@ -1,4 +1,4 @@
-"""Scatters of elements and of slices by vectors of indices: scatters of rows, whose numbers are computed.
+"""Scatters of elements, of slices by vectors of indices and along inner dimensions: scatters of rows, whose numbers are computed.
 
 %y = graph.scatter_nd %x, %i, %u : (tensor<4x10x8xf16>, tensor<5x2xi64>, tensor<5x8xf16>) -> tensor<4x10x8xf16>
 ->  %rows = reshape %x to 40x8      %j = i[:, 0] * 10 + i[:, 1], each counted from the end where it is negative
@@ -9,24 +9,76 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import prod
+from typing import TypeVar
 
-from xdsl.dialects.builtin import i32
+from xdsl.dialects.builtin import f32, i32
 from xdsl.ir import SSAValue
 
 from ascir.dialects.graph import (
+    EmbeddingGradOp,
     IotaOp,
+    MaximumOp,
     ReshapeOp,
+    ScatterAddOp,
     ScatterElementsOp,
     ScatterNdOp,
+    ScatterOp,
     Shape,
+    TransposeOp,
+    UnsortedSegmentSumOp,
+    element_of,
     shape_of,
 )
 from ascir.passes.graph.decomposition import Declined, Decomposition, static_dim
 from ascir.passes.graph.expand_movement import from_the_end, joined_places
 from ascir.passes.graph.formula import Formula, Term
 
+AlongT = TypeVar("AlongT", ScatterOp, ScatterAddOp)
+
 MOST = 2**31
 """Rows that a number of 32 bits counts."""
+
+
+class _Along(Decomposition[AlongT]):
+    """A scatter along an inner dimension -> one along the first dimension, of `x` and the updates transposed."""
+
+    def expand(self, op: AlongT, formula: Formula) -> Term | None:
+        shape, depth = shape_of(op.x), len(shape_of(op.indices))
+        axis = op.axis.value.data % len(shape)
+        if all(dim == 1 for dim in shape[:axis]):
+            return None
+        order = [axis, *range(axis), *range(axis + 1, len(shape))]
+        last = axis + depth
+        turn = [*range(axis, last), *range(axis), *range(last, len(shape) + depth - 1)]
+        x, updates = formula(TransposeOp(op.x, order)), formula(TransposeOp(op.updates, turn))
+        done = formula(self.operation(x.value, op.indices, updates.value, 0))
+        back = [*range(1, axis + 1), 0, *range(axis + 1, len(shape))]
+        return formula(TransposeOp(done.value, back))
+
+
+class DecomposeScatter(_Along[ScatterOp]):
+    operation = ScatterOp
+
+
+class DecomposeScatterAdd(_Along[ScatterAddOp]):
+    operation = ScatterAddOp
+
+
+class DecomposeEmbeddingGrad(Decomposition[EmbeddingGradOp]):
+    """A gradient scaled by frequency -> the plain one in f32, each row divided by the number of its indices: all that adds
+    up in a row is divided by the same number."""
+
+    operation = EmbeddingGradOp
+
+    def expand(self, op: EmbeddingGradOp, formula: Formula) -> Term | None:
+        if not op.scale_by_frequency.value.data:
+            return None
+        rows, skip = op.rows.value.data, None if op.padding_idx is None else op.padding_idx.value.data
+        indices = formula.term(op.indices)
+        ones = indices.compare("eq", indices).cast(f32)
+        counts = formula(UnsortedSegmentSumOp(ones.value, op.indices, rows)).with_(MaximumOp, 1.0)
+        sums = formula(EmbeddingGradOp(formula.term(op.grad).cast(f32).value, op.indices, rows, skip))
+        return (sums / counts.reshape((rows, 1))).cast(element_of(op.grad))
 
 
 class DecomposeScatterNd(Decomposition[ScatterNdOp]):

@@ -70,3 +70,21 @@ def test_elements(axis: int, reduction: str) -> None:
     case = graph(("x", x), ("i", f"{some}xi64"), ("u", f"{some}xf32"), body=body, result="$x")
     size, shape = (6, 10)[axis], tuple(map(int, some.split("x")))
     run(case, np.random.default_rng(4).integers(-size, size, shape))
+
+
+@pytest.mark.parametrize("name", ["scatter", "scatter_add"])
+@pytest.mark.parametrize(("axis", "updates"), [(1, "6x5x2x3"), (-1, "6x10x5x2")])
+def test_slices_along_inner_dimensions(axis: int, updates: str, name: str) -> None:
+    body = f"%y = graph.{name} %x, %i, %u axis {axis} : ($x, $i, $u) -> $x"
+    case = graph(("x", "6x10x3xf32"), ("i", "5x2xi64"), ("u", f"{updates}xf32"), body=body, result="$x")
+    size = 10 if axis == 1 else 3
+    run(case, np.random.default_rng(5).integers(-size, size, (5, 2)))
+
+
+@pytest.mark.parametrize("element", ["f16", "f32"])
+def test_gradients_scaled_by_frequency(element: str) -> None:
+    """Those of indices that are no row do not count."""
+    result = f"tensor<30x24x{element}>"
+    body = f"%y = graph.embedding_grad %g, %i rows 30 padding_idx 3 scale_by_frequency true : ($g, $i) -> {result}"
+    case = graph(("g", f"50x4x24x{element}"), ("i", "50x4xi32"), body=body, result=result)
+    run(case, np.minimum(np.random.default_rng(6).zipf(1.4, (50, 4)) - 2, 33))

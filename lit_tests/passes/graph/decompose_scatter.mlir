@@ -1,4 +1,4 @@
-// RUN: ascir-opt %s -p 'graph-decompose{ops=scatter_nd,scatter_elements}' | filecheck %s
+// RUN: ascir-opt %s -p 'graph-decompose{ops=embedding_grad,scatter,scatter_add,scatter_nd,scatter_elements}' | filecheck %s
 
 // Vectors of indices become numbers of rows, of the dimensions that they name joined.
 // CHECK-LABEL: func.func @nd
@@ -37,5 +37,39 @@ func.func @elements(%x: tensor<4x10xf32>, %i: tensor<4x7xi32>, %u: tensor<4x7xf3
 // CHECK-NEXT:    graph.scatter_nd %x, %i, %u
 func.func @rows(%x: tensor<40x8xf16>, %i: tensor<5x1xi32>, %u: tensor<5x8xf16>) -> tensor<40x8xf16> {
   %y = graph.scatter_nd %x, %i, %u : (tensor<40x8xf16>, tensor<5x1xi32>, tensor<5x8xf16>) -> tensor<40x8xf16>
+  func.return %y : tensor<40x8xf16>
+}
+
+// Along an inner dimension: along the first one, of what is transposed.
+// CHECK-LABEL: func.func @inner
+// CHECK-NEXT:    %[[X:.*]] = graph.transpose %x permutation [1, 0, 2] : tensor<4x10x8xf16> -> tensor<10x4x8xf16>
+// CHECK-NEXT:    %[[U:.*]] = graph.transpose %u permutation [1, 2, 0, 3] : tensor<4x5x2x8xf16> -> tensor<5x2x4x8xf16>
+// CHECK-NEXT:    %[[DONE:.*]] = graph.scatter_add %[[X]], %i, %[[U]] axis 0
+// CHECK-NEXT:    graph.transpose %[[DONE]] permutation [1, 0, 2] : tensor<10x4x8xf16> -> tensor<4x10x8xf16>
+func.func @inner(%x: tensor<4x10x8xf16>, %i: tensor<5x2xi64>, %u: tensor<4x5x2x8xf16>) -> tensor<4x10x8xf16> {
+  %y = graph.scatter_add %x, %i, %u axis 1 : (tensor<4x10x8xf16>, tensor<5x2xi64>, tensor<4x5x2x8xf16>) -> tensor<4x10x8xf16>
+  func.return %y : tensor<4x10x8xf16>
+}
+
+// CHECK-LABEL: func.func @behind_ones
+// CHECK-NEXT:    graph.scatter %x, %i, %u axis -1
+func.func @behind_ones(%x: tensor<1x10xf16>, %i: tensor<5xi64>, %u: tensor<1x5xf16>) -> tensor<1x10xf16> {
+  %y = graph.scatter %x, %i, %u axis -1 : (tensor<1x10xf16>, tensor<5xi64>, tensor<1x5xf16>) -> tensor<1x10xf16>
+  func.return %y : tensor<1x10xf16>
+}
+
+// What adds up in a row is divided by the same number.
+// CHECK-LABEL: func.func @frequent
+// CHECK-NEXT:    %[[SAME:.*]] = graph.compare eq %i, %i
+// CHECK-NEXT:    %[[ONES:.*]] = graph.cast %[[SAME]] : tensor<?xi1, #graph.dims<N>> -> tensor<?xf32, #graph.dims<N>>
+// CHECK-NEXT:    %[[COUNTS:.*]] = graph.unsorted_segment_sum %[[ONES]], %i segments 40
+// CHECK:         %[[SOME:.*]] = graph.maximum %[[COUNTS]]
+// CHECK-NEXT:    %[[WIDE:.*]] = graph.cast %g
+// CHECK-NEXT:    %[[SUMS:.*]] = graph.embedding_grad %[[WIDE]], %i rows 40 padding_idx 3 :
+// CHECK-NEXT:    %[[COLUMN:.*]] = graph.reshape %[[SOME]] : tensor<40xf32> -> tensor<40x1xf32>
+// CHECK-NEXT:    %[[MEANS:.*]] = graph.div %[[SUMS]], %[[COLUMN]]
+// CHECK-NEXT:    graph.cast %[[MEANS]] : tensor<40x8xf32> -> tensor<40x8xf16>
+func.func @frequent(%g: tensor<?x8xf16, #graph.dims<N, _>>, %i: tensor<?xi32, #graph.dims<N>>) -> tensor<40x8xf16> {
+  %y = graph.embedding_grad %g, %i rows 40 padding_idx 3 scale_by_frequency true : (tensor<?x8xf16, #graph.dims<N, _>>, tensor<?xi32, #graph.dims<N>>) -> tensor<40x8xf16>
   func.return %y : tensor<40x8xf16>
 }
