@@ -32,6 +32,8 @@ from ascir.target import Soc
 LENGTH = 1024
 """Elements of the tile that an operation is tried with."""
 TILES = 4
+ANY = 3
+"""A number like most others."""
 
 
 class _Operand(NamedTuple):
@@ -56,15 +58,17 @@ def scratch(node: Elementwise, chip: Soc, free: bool) -> int:
     """Bytes for each element, beside the operands: with the result. `free`: whether the places of the operands may be taken
     once they have been read."""
     operands = tuple(
-        _Operand(operand.element, _number(operand), node.operands.index(operand)) for operand in node.operands
+        _Operand(operand.element, _number(node, operand), node.operands.index(operand))
+        for operand in node.operands
     )
     return _tried(_Function(node.name, node.parameter, node.ignores_nan, node.element, operands), chip, free)
 
 
-def _number(node: Node) -> float | int | None:
-    if isinstance(node, Constant):
-        return node.number
-    return None if is_tile(node) else 1
+def _number(node: Elementwise, operand: Node) -> float | int | None:
+    """What a constant operand is, where that may say how a function is computed."""
+    if isinstance(operand, Constant) and (node.name == "pow" or isinstance(operand.number, int)):
+        return operand.number
+    return None if is_tile(operand) else ANY
 
 
 @cache
