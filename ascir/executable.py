@@ -218,13 +218,20 @@ def chip_of(module: ModuleOp, name: str | None) -> str:
     """The chip of that name, or that of the module."""
     from xdsl.dialects.builtin import StringAttr
 
-    from ascir.target import SOC_ATTRIBUTE, UnknownSoc, soc
+    from ascir.target import SOC_ATTRIBUTE, UnknownSoc, soc, soc_names
 
     known = module.attributes.get(SOC_ATTRIBUTE)
     try:
-        return soc(name or (known.data if isinstance(known, StringAttr) else DEFAULT_SOC)).name
+        chip = soc(name or (known.data if isinstance(known, StringAttr) else DEFAULT_SOC))
     except UnknownSoc as error:
         raise ModelError(str(error)) from None
+    if not chip.timing:
+        timed = ", ".join(other for other in soc_names() if soc(other).timing)
+        raise ModelError(
+            f"no kernels for {chip.name}: nothing is known of how long its instructions take, which decides about tiles; "
+            f"models are compiled for {timed}"
+        )
+    return chip.name
 
 
 def _measured_fusion(module: ModuleOp, chip: str, target: Target) -> str | None:

@@ -103,7 +103,7 @@ def levels(module: ModuleOp) -> set[str]:
 
 def fix_dims(module: ModuleOp, sizes: Mapping[str, int]) -> None:
     """Give named dimensions their sizes, everywhere in the module."""
-    from xdsl.dialects.builtin import DictionaryAttr, FunctionType
+    from xdsl.dialects.builtin import FunctionType
     from xdsl.dialects.func import FuncOp
     from xdsl.rewriter import Rewriter
 
@@ -111,8 +111,7 @@ def fix_dims(module: ModuleOp, sizes: Mapping[str, int]) -> None:
 
     if not sizes:
         return
-    fixed = module.attributes.get(FIXED)
-    met: set[str] = set(fixed.data) if isinstance(fixed, DictionaryAttr) else set()
+    met = _met_when_read(module)
     for op in list(module.walk()):
         values = [
             *op.results,
@@ -126,9 +125,30 @@ def fix_dims(module: ModuleOp, sizes: Mapping[str, int]) -> None:
             op.function_type = FunctionType.from_lists(
                 [_fixed(type, sizes, met) for type in inputs], [_fixed(type, sizes, met) for type in outputs]
             )
+    _assert_all_met(sizes, met)
+    assert_valid(module)
+
+
+def assert_named(module: ModuleOp, sizes: Mapping[str, int]) -> None:
+    """Raise a `ModelError` where no dimension of the module has one of these names."""
+    met = _met_when_read(module)
+    for op in module.walk():
+        blocks = (block for region in op.regions for block in region.blocks)
+        for value in (*op.results, *(argument for block in blocks for argument in block.args)):
+            _fixed(value.type, sizes, met)
+    _assert_all_met(sizes, met)
+
+
+def _met_when_read(module: ModuleOp) -> set[str]:
+    from xdsl.dialects.builtin import DictionaryAttr
+
+    fixed = module.attributes.get(FIXED)
+    return set(fixed.data) if isinstance(fixed, DictionaryAttr) else set()
+
+
+def _assert_all_met(sizes: Mapping[str, int], met: set[str]) -> None:
     if unknown := sorted(set(sizes) - met):
         raise ModelError(f"--dim {unknown[0]}: no dimension of the model has this name")
-    assert_valid(module)
 
 
 def _fixed(type: Attribute, sizes: Mapping[str, int], met: set[str]) -> Attribute:

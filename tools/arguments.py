@@ -76,7 +76,7 @@ def target(options: argparse.Namespace) -> Target:
 
 def sizes(options: argparse.Namespace) -> dict[str, int]:
     """Of the named dimensions."""
-    return {name: _integer(value) for name, value in (pair(text, "--dim") for text in options.dim)}
+    return {name: _size(name, value) for name, value in (pair(text, "--dim") for text in options.dim)}
 
 
 def pair(text: str, flag: str) -> tuple[str, str]:
@@ -87,8 +87,11 @@ def pair(text: str, flag: str) -> tuple[str, str]:
     return name, value
 
 
-def _integer(text: str) -> int:
+def _size(name: str, text: str) -> int:
     try:
-        return int(text)
+        size = int(text)
     except ValueError:
         raise UsageError(f"--dim: '{text}' is no whole number") from None
+    if size < 0:
+        raise UsageError(f"--dim {name}={text}: a dimension has 0 elements or more")
+    return size

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from ascir.diagnostics import Diagnostic, SourceError, one_line
 from ascir.executable import Executable, compile_module, load
-from ascir.models import fix_dims, levels
+from ascir.models import assert_named, fix_dims, levels
 from ascir.tools import kernels
 from ascir.tools.arguments import add_command, add_target, model_of, pair, sizes, target
 from ascir.tools.driver import UsageError
@@ -68,6 +68,7 @@ def _model(path: Path, options: argparse.Namespace) -> int:
     from ascir.interp.run import run_function
 
     module = model_of(options)
+    assert_named(module, sizes(options))
     name = options.function or only_function(module)
     arguments: list[Any] = [*arguments_of(module, name, _inputs(options), sizes(options), options.random)]
     if options.check:

@@ -129,13 +129,24 @@ class Nothing(RewritePattern):
 
 
 class MatmulOfNothing(RewritePattern):
-    """`matmul x y` -> 0, or the bias, for matrices that have no inner dimension: sums of `x` and of `y` along it, which
-    have all other dimensions, those with names too."""
+    """`matmul x y` -> 0, or the bias, for matrices that have no inner dimension."""
 
     @op_type_rewrite_pattern
     def match_and_rewrite(self, op: MatmulOp, rewriter: PatternRewriter):
         if dims_of(op.lhs.type)[-2 if op.transpose_a else -1] != 0:
             return
+        dims, zero = dims_of(op.result.type), op.bias
+        if not all(isinstance(dim, int) for dim in dims):
+            self._add_names(op, rewriter)
+            return
+        if zero is None:
+            zero = ConstantOp(filled([], 0, element_of(op.result))).result
+            rewriter.insert(zero.owner)
+        rewriter.replace(op, BroadcastToOp(zero, dims))
+
+    @staticmethod
+    def _add_names(op: MatmulOp, rewriter: PatternRewriter) -> None:
+        """Sums of both along the inner dimension have all others, those with names too."""
         none: list[SSAValue] = []
         for value, axis, turned in ((op.lhs, -1, op.transpose_a), (op.rhs, -2, op.transpose_b)):
             if turned:

@@ -215,6 +215,8 @@ def test_truth_values_come_back_as_such() -> None:
     ("arguments", "code", "message"),
     [
         (["compile", str(EXAMPLE), "--dim", "C=4"], 2, "--dim C: no dimension of the model has this name"),
+        (["compile", str(EXAMPLE), "--dim", "B=-4"], 2, "--dim B=-4: a dimension has 0 elements or more"),
+        (["compile", str(EXAMPLE), "--soc", "ascend310p3"], 2, "no kernels for ascend310p3"),
         (["compile", str(EXAMPLE), "--soc", "ascend000"], 2, "unknown SoC 'ascend000'"),
         (["compile", str(EXAMPLE.with_name("add.mlir")), "--dim", "B=4"], 2, "only graph operations"),
     ],
@@ -225,6 +227,11 @@ def test_errors(
     assert driver.run_tool("ascir", cli.run, [*arguments, "-o", str(tmp_path)]) == code
     assert message in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+def test_a_run_asks_for_names_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert driver.run_tool("ascir", cli.run, ["run", str(EXAMPLE), "--check", "--dim", "C=4"]) == 2
+    assert "--dim C: no dimension of the model has this name" in capsys.readouterr().err
 
 
 def test_what_a_pass_declined_is_told(capsys: pytest.CaptureFixture[str]) -> None:
