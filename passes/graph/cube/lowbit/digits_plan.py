@@ -120,15 +120,20 @@ def nanoseconds(product: DigitProduct, plan: DigitPlan, chip: Soc) -> float:
     size = bit_width(product.sum) / 8
     fractals = plan.tall // FRACTAL_ROWS * plan.n // FRACTAL_ROWS
     again = 1 if plan.kept else rounds
+    # Sums go through L2 twice, in whole sectors, beside the weights.
+    line = up(round(plan.n * size), round(k["gm_sector"]))
+    sums = groups * plan.lines * line
+    l2 = k["l2_gb_per_s"] * 1000 / chip.frequency_mhz
     pipes = (
         (rounds * bytes + again * digits - early) / k["gm_read_aic"]
         + rounds * k["gm_instruction"] * 2 * product.deep / plan.load,
         (bytes * blocks - early * plan.cores) / hbm,
+        blocks * (bytes + 2 * sums) / l2,
         rounds * (bytes / k["l1_to_l0b"] + digits / k["l1_to_l0a"] + steps * 2 * k["load_head"]),
         rounds * steps * (fractals * plan.step / weight.deep + k["mmad_head"]),
         rounds
         * groups
-        * (max(fractals * 256 / k["fixpipe_elements"], plan.lines * plan.n * size / k["gm_write"], 60) + 12),
+        * (max(fractals * 256 / k["fixpipe_elements"], plan.lines * line / k["gm_write"], 60) + 12),
         rounds * groups / plan.groups * _combine(product, plan, k),
         rounds * _sums_read(product, plan, k),
     )

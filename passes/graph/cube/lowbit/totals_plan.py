@@ -147,6 +147,7 @@ def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
     # Digits come in short pieces: a row of each line, of what is loaded at a time.
     pieces = plan.lines * (1 if plan.kept else rounds * product.deep / plan.load)
     pieces *= k["hbm_latency"] / k["gm_bursts_in_flight_aic"]
+    pieces = max(again * digits / k["gm_read_aic"], pieces)
     scales = WORD * groups * plan.n if weight.groups > 1 else 0
     leaving = k["fixpipe_head"] + plan.lines * plan.n / k["fixpipe_elements"]
     entering = k["load_head"] + 2 * plan.tall * plan.n / k["l1_to_l0b"]
@@ -155,9 +156,10 @@ def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
         leaving += k["fixpipe_latency"] + entering + k["load_latency"]
     pipes = (
         (rounds * (bytes + scales) - early) / k["gm_read_aic"]
-        + max(again * digits / k["gm_read_aic"], pieces)
+        + pieces
         + rounds * k["gm_instruction"] * 2 * product.deep / plan.load,
-        (bytes * blocks - early * plan.cores) / hbm,
+        # All cores load digits at about the same time: global memory then has nothing to do.
+        (bytes * blocks - early * plan.cores) / hbm + pieces,
         rounds
         * (bytes / k["l1_to_l0b"] + digits / k["l1_to_l0a"] + steps * 2 * k["load_head"] + groups * entering),
         rounds

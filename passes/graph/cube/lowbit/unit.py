@@ -281,10 +281,11 @@ class UnitEmitter:
             values = carried_all(cursor, "k", end, wanted.load, named(values), later)
         total, *floats = values
         first = wanted.deep - wanted.load
-        for number, each in enumerate(floats):
-            at = first + number * wanted.step
-            size = min(wanted.step, wanted.weight.k - at)
-            total = self._added(cursor, *self._factors(cursor, each, at, None), total, (rest, size))
+        starts = [first + number * wanted.step for number in range(len(floats))]
+        # All of them before the first is multiplied: so each has a place of its own.
+        factors = [self._factors(cursor, each, at, None) for each, at in zip(floats, starts, strict=True)]
+        for at, each in zip(starts, factors, strict=True):
+            total = self._added(cursor, *each, total, (rest, min(wanted.step, wanted.weight.k - at)))
         sizes = [wanted.m, rest]
         cursor.put(tile.FixpipeStoreOp(total, self.out, [0, column], sizes=sizes, relu=wanted.product.relu))
 
