@@ -201,6 +201,8 @@ def _cumsum(op: tile.CumSumOp, operands: Operands) -> Array:
 
 def _gather(op: tile.GatherOp, operands: Operands) -> Array:
     flat, indices = operands.array(op.source).reshape(-1), operands.array(op.indices)
+    if op.around is not None:
+        return flat[indices % flat.size]
     result = undefined(of_type(op.result.type))
     inside = (indices >= 0) & (indices < flat.size)
     result[inside] = flat[indices[inside]]

@@ -10,6 +10,7 @@ The first k of a sorted tile are its top k: `tile.slice` takes them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import ClassVar
 
 from xdsl.dialects.builtin import IndexType, UnitAttr, i1, i32
@@ -43,24 +44,25 @@ class GatherOp(TileOp):
 
         %y = tile.gather %x, %i : tile<1024xf16>, tile<64xi32> -> tile<64xf16>
 
-    An index outside of the source gives an element that means nothing.
+    An index outside of the source gives an element that means nothing, unless indices go `around`: the elements are as many
+    as a power of two, and an index counts modulo their number.
     """
 
     name = "tile.gather"
 
     source = operand_def(TileType)
     indices = operand_def(TileType)
+    around = opt_prop_def(UnitAttr)
     result = result_def(TileType)
 
     traits = traits_def(Pure())
-    FORMAT: ClassVar = (
-        "$source `,` $indices attr-dict `:` type($source) `,` type($indices) `->` type($result)"
-    )
+    FORMAT: ClassVar = "$source `,` $indices (`around` $around^)? attr-dict `:` type($source) `,` type($indices) `->` type($result)"
 
-    def __init__(self, source: SSAValue | Operation, indices: SSAValue | Operation):
+    def __init__(self, source: SSAValue | Operation, indices: SSAValue | Operation, *, around: bool = False):
         source, indices = SSAValue.get(source), SSAValue.get(indices)
         super().__init__(
             operands=[source, indices],
+            properties={"around": UnitAttr() if around else None},
             result_types=[tile_type(indices).with_element(tile_type(source).element_type)],
         )
 
@@ -72,6 +74,9 @@ class GatherOp(TileOp):
             self.refuse(f"the indices are i32, found {indices}")
         if result != indices.with_element(source.element_type):
             self.refuse(f"the result is {indices.with_element(source.element_type)}, found {result}")
+        count = prod(source.get_shape())
+        if self.around is not None and (count < 2 or count & (count - 1)):
+            self.refuse(f"indices go around a power of two of elements, from 2 on, found {count}")
 
 
 @irdl_op_definition

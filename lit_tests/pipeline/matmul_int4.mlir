@@ -992,7 +992,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       tile.release %digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_int4_vector(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 82176 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_int4_vector(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 95488 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:       %0 = arith.constant 0x7fc00000 : f32
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:       %1 = arith.constant 1.000000e+00 : f32
@@ -1016,41 +1016,41 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
-// CHECK-NEXT:       %mask = tile.fill %n32767 {tile.address = [array<i64: 73984>]} : i16 -> !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %none = tile.fill %n0_1 {tile.address = [array<i64: 65792>]} : i16 -> !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %x_1 = tile.load %x[0, 0] {tile.address = [array<i64: 0>]} : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %2 = tile.reinterpret %x_1 {tile.address = [array<i64: 0>]} : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %3 = tile.and %2, %mask {tile.address = [array<i64: 0>]} : !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %none, %3 {tile.address = [array<i64: 65792>]} : !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %4 = tile.slice %larger[0, 0] {tile.address = [array<i64: 65792>]} : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %5 = tile.slice %larger[0, 2048] {tile.address = [array<i64: 69888>]} : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %6 = tile.maximum %4, %5 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %7 = tile.slice %6[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %8 = tile.slice %6[0, 1024] {tile.address = [array<i64: 2048>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %9 = tile.maximum %7, %8 {tile.address = [array<i64: 4096>]} : !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %10 = tile.slice %9[0, 0] {tile.address = [array<i64: 4096>]} : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %11 = tile.slice %9[0, 512] {tile.address = [array<i64: 5120>]} : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %12 = tile.maximum %10, %11 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %13 = tile.slice %12[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %14 = tile.slice %12[0, 256] {tile.address = [array<i64: 512>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %15 = tile.maximum %13, %14 {tile.address = [array<i64: 1024>]} : !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %16 = tile.slice %15[0, 0] {tile.address = [array<i64: 1024>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %17 = tile.slice %15[0, 128] {tile.address = [array<i64: 1280>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %18 = tile.maximum %16, %17 {tile.address = [array<i64: 512>]} : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %19 = tile.reinterpret %18 {tile.address = [array<i64: 512>]} : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %20 = tile.cast %19 {tile.address = [array<i64: 0>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %21 = tile.fill %1 {tile.address = [array<i64: 512>]} : f32 -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %22 = tile.compare ne %20, %20 {tile.address = [array<i64: 1024>]} : !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %23 = tile.select %22, %21, %n0 {tile.address = [array<i64: 512>]} : !tile.tile<1x128xf32, ub>, f32
-// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.ignores_nan, tile.scratch = 1024 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 4096>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.ignores_nan, tile.scratch = 0 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 256>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %26 = tile.compare eq %25, %n0 {tile.scratch = 0 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 288>]} : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %27 = tile.select %26, %24, %0 {tile.address = [array<i64: 4096>]} : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %28 = tile.fill %n1em30 {tile.address = [array<i64: 0>]} : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.add %27, %28 {tile.address = [array<i64: 4096>]} : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %mask = tile.fill %n32767 {tile.address = [array<i64: 83200>]} : i16 -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %none = tile.fill %n0_1 {tile.address = [array<i64: 73984>]} : i16 -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %x_1 = tile.load %x[0, 0] {tile.address = [array<i64: 4096>]} : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x4096xf16, ub>
+// CHECK-NEXT:       %2 = tile.reinterpret %x_1 {tile.address = [array<i64: 4096>]} : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %3 = tile.and %2, %mask {tile.address = [array<i64: 4096>]} : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %3 {tile.address = [array<i64: 73984>]} : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %4 = tile.slice %larger[0, 0] {tile.address = [array<i64: 73984>]} : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %5 = tile.slice %larger[0, 2048] {tile.address = [array<i64: 78080>]} : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %6 = tile.maximum %4, %5 {tile.address = [array<i64: 12288>]} : !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %7 = tile.slice %6[0, 0] {tile.address = [array<i64: 12288>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %8 = tile.slice %6[0, 1024] {tile.address = [array<i64: 14336>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %9 = tile.maximum %7, %8 {tile.address = [array<i64: 16384>]} : !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %10 = tile.slice %9[0, 0] {tile.address = [array<i64: 16384>]} : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %11 = tile.slice %9[0, 512] {tile.address = [array<i64: 17408>]} : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %12 = tile.maximum %10, %11 {tile.address = [array<i64: 18432>]} : !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %13 = tile.slice %12[0, 0] {tile.address = [array<i64: 18432>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %14 = tile.slice %12[0, 256] {tile.address = [array<i64: 18944>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %15 = tile.maximum %13, %14 {tile.address = [array<i64: 19456>]} : !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %16 = tile.slice %15[0, 0] {tile.address = [array<i64: 19456>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %17 = tile.slice %15[0, 128] {tile.address = [array<i64: 19712>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %18 = tile.maximum %16, %17 {tile.address = [array<i64: 20992>]} : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %19 = tile.reinterpret %18 {tile.address = [array<i64: 20992>]} : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       %20 = tile.cast %19 {tile.address = [array<i64: 19968>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %21 = tile.fill %1 {tile.address = [array<i64: 20480>]} : f32 -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %22 = tile.compare ne %20, %20 {tile.address = [array<i64: 22016>]} : !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %23 = tile.select %22, %21, %n0 {tile.address = [array<i64: 20480>]} : !tile.tile<1x128xf32, ub>, f32
+// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.ignores_nan, tile.scratch = 21248 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 22048>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.ignores_nan, tile.scratch = 21504 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 22080>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %26 = tile.compare eq %25, %n0 {tile.scratch = 21760 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 22112>]} : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %27 = tile.select %26, %24, %0 {tile.address = [array<i64: 22048>]} : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %28 = tile.fill %n1em30 {tile.address = [array<i64: 22144>]} : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %27, %28 {tile.address = [array<i64: 22048>]} : !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %29 = tile.fill %n30000 {tile.address = [array<i64: 1280>]} : f32 -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %factor = tile.div %29, %largest {tile.address = [array<i64: 1280>]} : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 {tile.address = [array<i64: 4096>]} : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 {tile.address = [array<i64: 22048>]} : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       %30 = arith.muli %block, %c2 : index
@@ -1107,7 +1107,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %61 = arith.muli %half, %c64 : index
 // CHECK-NEXT:       %62 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %63 = arith.addi %62, %61 : index
-// CHECK-NEXT:       %zero = tile.fill %n0 {tile.address = [array<i64: 75008>]} : f32 -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       %zero = tile.fill %n0 {tile.address = [array<i64: 91392>]} : f32 -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c8 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
 // CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 8, 64] buffers 2 {tile.address = [array<i64: 65536, 69632>]} : memref<1x4x8x128xf16, #tile.space<gm>> -> !tile.tile<4x8x64xf16, ub>
@@ -1116,22 +1116,22 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:         %66 = tile.slice %64[1, 0] {tile.address = [array<i64: 66560, 70656>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
 // CHECK-NEXT:         %67 = tile.slice %64[2, 0] {tile.address = [array<i64: 67584, 71680>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
 // CHECK-NEXT:         %68 = tile.slice %64[3, 0] {tile.address = [array<i64: 68608, 72704>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %69 = tile.multiply_add %65, %n0p0625, %66 {tile.address = [array<i64: 73728>]} : !tile.tile<1x512xf16, ub>, f16, !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %69 = tile.multiply_add %65, %n0p0625, %66 {tile.address = [array<i64: 82176>]} : !tile.tile<1x512xf16, ub>, f16, !tile.tile<1x512xf16, ub>
 // CHECK-NEXT:         %70 = tile.cast %69 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %71 = tile.cast %67 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %72 = tile.multiply_add %70, %n0p0625_1, %71 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %73 = tile.cast %68 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %74 = tile.multiply_add %72, %n0p0625_1, %73 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %63] buffers 2 {tile.address = [array<i64: 77056, 78080>]} : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<8x64xf16, ub>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %63] buffers 2 {tile.address = [array<i64: 93440, 94464>]} : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<8x64xf16, ub>
 // CHECK-NEXT:         %75 = tile.cast %scale_1 {tile.address = [array<i64: 0>]} : !tile.tile<8x64xf16, ub> -> !tile.tile<8x64xf32, ub>
 // CHECK-NEXT:         %76 = tile.reshape %75 {tile.address = [array<i64: 0>]} : !tile.tile<8x64xf32, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         tile.release %slot_1 : memref<1x4x8x128xf16, #tile.space<gm>>
 // CHECK-NEXT:         %sum = tile.multiply_add %74, %76, %sum0_1 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %sum_1 = tile.slice %sum[0, 0] {tile.address = [array<i64: 75008>]} : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %sum_1 = tile.slice %sum[0, 0] {tile.address = [array<i64: 91392>]} : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         scf.yield %sum_1 : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:       } {tile.address = [array<i64: 75008>]}
+// CHECK-NEXT:       } {tile.address = [array<i64: 91392>]}
 // CHECK-NEXT:       %77 = tile.broadcast %scale {tile.folded, tile.address = [array<i64: 1024>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %78 = tile.reshape %sum0 {tile.address = [array<i64: 75008>]} : !tile.tile<1x512xf32, ub> -> !tile.tile<1x8x64xf32, ub>
+// CHECK-NEXT:       %78 = tile.reshape %sum0 {tile.address = [array<i64: 91392>]} : !tile.tile<1x512xf32, ub> -> !tile.tile<1x8x64xf32, ub>
 // CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] {tile.scratch = 0 : i64, tile.scratch_bytes = 1024 : i64, tile.address = [array<i64: 1280>]} : !tile.tile<1x8x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
 // CHECK-NEXT:       %80 = tile.reshape %79 {tile.address = [array<i64: 1280>]} : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
 // CHECK-NEXT:       %81 = tile.mul %80, %77 {tile.address = [array<i64: 1280>]} : !tile.tile<1x64xf32, ub>
@@ -1289,51 +1289,69 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}) attributes {tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 82176 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}) attributes {tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 95488 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 73984 : i32
+// CHECK-NEXT:     %1 = arith.constant 83200 : i32
 // CHECK-NEXT:     %2 = arith.constant 4096 : i32
-// CHECK-NEXT:     %3 = arith.constant 65792 : i32
-// CHECK-NEXT:     %4 = arith.constant 0 : i32
+// CHECK-NEXT:     %3 = arith.constant 73984 : i32
+// CHECK-NEXT:     %4 = arith.constant 12288 : i32
 // CHECK-NEXT:     %5 = arith.constant 2048 : i32
-// CHECK-NEXT:     %6 = arith.constant 69888 : i32
-// CHECK-NEXT:     %7 = arith.constant 1024 : i32
-// CHECK-NEXT:     %8 = arith.constant 512 : i32
-// CHECK-NEXT:     %9 = arith.constant 5120 : i32
-// CHECK-NEXT:     %10 = arith.constant 256 : i32
-// CHECK-NEXT:     %11 = arith.constant 128 : i32
-// CHECK-NEXT:     %12 = arith.constant 1280 : i32
-// CHECK-NEXT:     %13 = arith.constant 16 : i32
-// CHECK-NEXT:     %14 = arith.constant 0 : i16
-// CHECK-NEXT:     %15 = arith.constant 32 : i32
-// CHECK-NEXT:     %16 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %17 = arith.constant 8 : i32
-// CHECK-NEXT:     %18 = arith.constant 64 : i32
-// CHECK-NEXT:     %19 = arith.constant 1 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%19, %19, %19, %17, %13, %13) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %20 = arith.constant 768 : i32
-// CHECK-NEXT:     %21 = arith.constant 288 : i32
-// CHECK-NEXT:     %22 = arith.constant 66048 : i32
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%19, %17) : i32, i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%19, %19, %4, %17, %17, %4) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %23 = arith.constant 4 : i32
-// CHECK-NEXT:     %24 = arith.constant 65536 : i32
-// CHECK-NEXT:     %25 = arith.constant 12 : i16
-// CHECK-NEXT:     %26 = arith.constant 4 : i16
-// CHECK-NEXT:     %27 = arith.constant 67072 : i32
-// CHECK-NEXT:     %28 = arith.constant 2048 : index
-// CHECK-NEXT:     %29 = arith.constant 4096 : index
-// CHECK-NEXT:     %30 = arith.constant 6144 : index
-// CHECK-NEXT:     %31 = arith.constant 75008 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%15, %23, %23, %4) : i32, i32, i32, i32
-// CHECK-NEXT:     %32 = arith.constant 3072 : i32
-// CHECK-NEXT:     %33 = arith.constant 73728 : i32
-// CHECK-NEXT:     %34 = arith.constant 77056 : i32
-// CHECK-NEXT:     %35 = arith.constant 1024 : index
-// CHECK-NEXT:     %36 = arith.constant 60 : i32
-// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%17, %23, %36, %4) : i32, i32, i32, i32
-// CHECK-NEXT:     %37 = arith.constant 76032 : i32
-// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%19, %19, %4, %17, %17, %19) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %6 = arith.constant 78080 : i32
+// CHECK-NEXT:     %7 = arith.constant 16384 : i32
+// CHECK-NEXT:     %8 = arith.constant 1024 : i32
+// CHECK-NEXT:     %9 = arith.constant 14336 : i32
+// CHECK-NEXT:     %10 = arith.constant 18432 : i32
+// CHECK-NEXT:     %11 = arith.constant 512 : i32
+// CHECK-NEXT:     %12 = arith.constant 17408 : i32
+// CHECK-NEXT:     %13 = arith.constant 19456 : i32
+// CHECK-NEXT:     %14 = arith.constant 256 : i32
+// CHECK-NEXT:     %15 = arith.constant 18944 : i32
+// CHECK-NEXT:     %16 = arith.constant 20992 : i32
+// CHECK-NEXT:     %17 = arith.constant 128 : i32
+// CHECK-NEXT:     %18 = arith.constant 19712 : i32
+// CHECK-NEXT:     %19 = arith.constant 19968 : i32
+// CHECK-NEXT:     %20 = arith.constant 20480 : i32
+// CHECK-NEXT:     %21 = arith.constant 22016 : i32
+// CHECK-NEXT:     %22 = arith.constant 16 : i32
+// CHECK-NEXT:     %23 = arith.constant 0 : i16
+// CHECK-NEXT:     %24 = arith.constant 32 : i32
+// CHECK-NEXT:     %25 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %26 = arith.constant 22048 : i32
+// CHECK-NEXT:     %27 = arith.constant 8 : i32
+// CHECK-NEXT:     %28 = arith.constant 21248 : i32
+// CHECK-NEXT:     %29 = arith.constant 64 : i32
+// CHECK-NEXT:     %30 = arith.constant 20224 : i32
+// CHECK-NEXT:     %31 = arith.constant 1 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %31, %27, %22, %22) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %32 = arith.constant 22080 : i32
+// CHECK-NEXT:     %33 = arith.constant 21504 : i32
+// CHECK-NEXT:     %34 = arith.constant 20736 : i32
+// CHECK-NEXT:     %35 = arith.constant 22112 : i32
+// CHECK-NEXT:     %36 = arith.constant 21760 : i32
+// CHECK-NEXT:     %37 = arith.constant 22144 : i32
+// CHECK-NEXT:     %38 = arith.constant 1280 : i32
+// CHECK-NEXT:     %39 = arith.constant 66048 : i32
+// CHECK-NEXT:     %40 = arith.constant 0 : i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%31, %27) : i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %40, %27, %27, %40) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %41 = arith.constant 4 : i32
+// CHECK-NEXT:     %42 = arith.constant 65536 : i32
+// CHECK-NEXT:     %43 = arith.constant 12 : i16
+// CHECK-NEXT:     %44 = arith.constant 4 : i16
+// CHECK-NEXT:     %45 = arith.constant 67072 : i32
+// CHECK-NEXT:     %46 = arith.constant 2048 : index
+// CHECK-NEXT:     %47 = arith.constant 4096 : index
+// CHECK-NEXT:     %48 = arith.constant 6144 : index
+// CHECK-NEXT:     %49 = arith.constant 91392 : i32
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%24, %41, %41, %40) : i32, i32, i32, i32
+// CHECK-NEXT:     %50 = arith.constant 3072 : i32
+// CHECK-NEXT:     %51 = arith.constant 82176 : i32
+// CHECK-NEXT:     %52 = arith.constant 93440 : i32
+// CHECK-NEXT:     %53 = arith.constant 1024 : index
+// CHECK-NEXT:     %54 = arith.constant 60 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%27, %41, %54, %40) : i32, i32, i32, i32
+// CHECK-NEXT:     %55 = arith.constant 92416 : i32
+// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %40, %27, %27, %31) : i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -1365,9 +1383,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %flag_2 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag_3 = arith.constant 0 : i32
-// CHECK-NEXT:     %38 = arith.constant 0x7fc00000 : f32
+// CHECK-NEXT:     %56 = arith.constant 0x7fc00000 : f32
 // CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %39 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:     %57 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
 // CHECK-NEXT:     %n32767 = arith.constant 32767 : i16
@@ -1393,261 +1411,261 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.duplicate_l2 %mask, %n32767, %2 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0_1, %2 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %x_1, %x_gm, %2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %40 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %41 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     %mask_1 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %40, %41, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     ascendc.and_l2 %58, %59, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %42 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %42, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %43 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %44 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %45 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %43, %44, %45, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %46 = ascendc.tbuf.get_with_offset %ub, %7, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %47 = ascendc.tbuf.get_with_offset %ub, %7, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %48 = ascendc.tbuf.get_with_offset %ub, %7, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %46, %47, %48, %7 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %49 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %50 = ascendc.tbuf.get_with_offset %ub, %8, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %51 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %49, %50, %51, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %52 = ascendc.tbuf.get_with_offset %ub, %10, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %53 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %54 = ascendc.tbuf.get_with_offset %ub, %10, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %52, %53, %54, %10 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %55 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %56 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %57 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %55, %56, %57, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %58, %59, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %60, %39, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %13, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %61, %14, %13 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %15, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_l2 %62, %58, %58, %11 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.select_scalar_l2 %63, %62, %60, %n0, %11 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %17, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %64, %16, %17 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %18, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %65, %66, %67, %18, %19, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %64, %65, %18, %19, %19, %19, %17 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %17, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %68, %16, %17 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %18, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %18, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %69, %70, %71, %18, %19, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %68, %69, %18, %19, %19, %19, %17 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %13, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %72, %14, %13 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %73, %16, %18 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %17, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %74, %68, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %15, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_scalar_l2 %75, %73, %n0, %18 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %17, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.select_scalar_l2 %76, %75, %64, %38, %17 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %17, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %77, %n1em30, %17 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %17, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %largest, %76, %77, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %17, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %78, %n30000, %17 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %17, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l2 %factor, %78, %largest, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %17, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %17 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %60, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %61, %62, %63, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %64, %65, %66, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %67, %68, %69, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %14, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %14, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %70, %71, %72, %14 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %17, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %17, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %73, %74, %75, %17 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %76, %77, %17 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %78, %57, %17 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %22, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %79, %23, %22 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %24, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.compare_l2 %80, %76, %76, %17 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.select_scalar_l2 %81, %80, %78, %n0, %17 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %82, %25, %27 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %83 = ascendc.tbuf.get_with_offset %ub, %29, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %84 = ascendc.tbuf.get_with_offset %ub, %29, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %85 = ascendc.tbuf.get_with_offset %ub, %29, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %83, %84, %85, %29, %31, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %82, %83, %29, %31, %31, %31, %27 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %86 = ascendc.tbuf.get_with_offset %ub, %27, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %86, %25, %27 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %29, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %29, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %29, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %87, %88, %89, %29, %31, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %86, %87, %29, %31, %31, %31, %27 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %22, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %90, %23, %22 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %29, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %91, %25, %29 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %27, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %92, %86, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %24, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.compare_scalar_l2 %93, %91, %n0, %29 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.select_scalar_l2 %94, %93, %82, %56, %27 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %27, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %95, %n1em30, %27 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %largest, %94, %95, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %27, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %96, %n30000, %27 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %27, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l2 %factor, %96, %largest, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %27 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %79 = arith.muli %block_5, %c2 : index
-// CHECK-NEXT:     %80 = arith.addi %79, %half_1 : index
-// CHECK-NEXT:     %81 = arith.muli %80, %c256 : index
-// CHECK-NEXT:     %82 = arith.constant 0 : i32
-// CHECK-NEXT:     %83 = scf.for %k = %81 to %c4096 step %c4096 iter_args(%slot_1 = %82) -> (i32) {
-// CHECK-NEXT:       %84 = arith.muli %slot_1, %8 : i32
-// CHECK-NEXT:       %x_at = arith.addi %84, %22 : i32
+// CHECK-NEXT:     %97 = arith.muli %block_5, %c2 : index
+// CHECK-NEXT:     %98 = arith.addi %97, %half_1 : index
+// CHECK-NEXT:     %99 = arith.muli %98, %c256 : index
+// CHECK-NEXT:     %100 = arith.constant 0 : i32
+// CHECK-NEXT:     %101 = scf.for %k = %99 to %c4096 step %c4096 iter_args(%slot_1 = %100) -> (i32) {
+// CHECK-NEXT:       %102 = arith.muli %slot_1, %11 : i32
+// CHECK-NEXT:       %x_at = arith.addi %102, %39 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %10, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_l2 %x_2, %x_gm_1, %10 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %85, %x_2, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %86, %factor, %19, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %87 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %17, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %87, %85, %88, %18, %23, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %87, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %91 = builtin.unrealized_conversion_cast %25 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %89, %90, %91, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %92, %25, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %93 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %93, %rest, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %93, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %94, %digit, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %14, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_l2 %x_2, %x_gm_1, %14 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:       %103 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %103, %x_2, %14 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %29, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %104, %factor, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %105 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %27, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %105, %103, %106, %29, %41, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %105, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %107 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %109 = builtin.unrealized_conversion_cast %43 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %107, %108, %109, %14 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %110, %43, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %111 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %111, %rest, %n8, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %111, %44, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %112, %digit, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %94, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %95 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%95] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %96 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %96, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %97 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %99 = builtin.unrealized_conversion_cast %25 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %97, %98, %99, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %100 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %100, %25, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %101 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %101, %rest_1, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %101, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %102 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %102, %digit_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %112, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %113 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%113] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %114, %17 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %115 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %116 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %117 = builtin.unrealized_conversion_cast %43 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %115, %116, %117, %14 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %118 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %118, %43, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %119 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %119, %rest_1, %n8, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %119, %44, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %120 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %120, %digit_3, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %102, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %103 = arith.addi %28, %95 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%103] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %104, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %105 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %107 = builtin.unrealized_conversion_cast %25 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %105, %106, %107, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %108, %25, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %109 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %109, %rest_2, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %109, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %110, %digit_6, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %120, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %121 = arith.addi %46, %113 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%121] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %122 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %122, %17 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %123 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %124 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %125 = builtin.unrealized_conversion_cast %43 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %123, %124, %125, %14 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %126 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %126, %43, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %127 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %127, %rest_2, %n8, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %127, %44, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %128 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %128, %digit_6, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %110, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %111 = arith.addi %29, %95 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%111] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %112, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %113 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %113, %rest_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %128, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %129 = arith.addi %47, %113 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%129] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %130 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %130, %17 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %131 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %131, %rest_3, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %113, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %114 = arith.addi %30, %95 : index
-// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%114] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %115 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %115, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %116 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %116 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %131, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %132 = arith.addi %48, %113 : index
+// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%132] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %133 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %133, %17 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %134 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %134 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %117 = arith.muli %half_1, %c64 : index
-// CHECK-NEXT:     %118 = arith.muli %block_5, %c128 : index
-// CHECK-NEXT:     %119 = arith.addi %118, %117 : index
-// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %8, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %8 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %120 = arith.constant 0 : i32
-// CHECK-NEXT:     %121, %122 = scf.for %group = %c0 to %c32 step %c8 iter_args(%slot_2 = %slot, %slot_3 = %120) -> (i32, i32) {
+// CHECK-NEXT:     %135 = arith.muli %half_1, %c64 : index
+// CHECK-NEXT:     %136 = arith.muli %block_5, %c128 : index
+// CHECK-NEXT:     %137 = arith.addi %136, %135 : index
+// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %11, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %11 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %138 = arith.constant 0 : i32
+// CHECK-NEXT:     %139, %140 = scf.for %group = %c0 to %c32 step %c8 iter_args(%slot_2 = %slot, %slot_3 = %138) -> (i32, i32) {
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %123 = arith.index_cast %slot_2 : i32 to index
+// CHECK-NEXT:       %141 = arith.index_cast %slot_2 : i32 to index
 // CHECK-NEXT:       %slot_size = arith.constant 4096 : index
-// CHECK-NEXT:       %124 = arith.muli %123, %slot_size : index
-// CHECK-NEXT:       %125 = arith.addi %sums_ring, %124 : index
+// CHECK-NEXT:       %142 = arith.muli %141, %slot_size : index
+// CHECK-NEXT:       %143 = arith.addi %sums_ring, %142 : index
 // CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %126 = arith.addi %slot_2, %one : i32
+// CHECK-NEXT:       %144 = arith.addi %slot_2, %one : i32
 // CHECK-NEXT:       %depth = arith.constant 6 : i32
 // CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %127 = arith.cmpi eq, %126, %depth : i32
-// CHECK-NEXT:       %next_slot_1 = arith.select %127, %first, %126 : i32
-// CHECK-NEXT:       %128 = arith.muli %slot_3, %2 : i32
-// CHECK-NEXT:       %sums_at = arith.addi %128, %24 : i32
-// CHECK-NEXT:       %129 = arith.addi %125, %117 : index
-// CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%129] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %145 = arith.cmpi eq, %144, %depth : i32
+// CHECK-NEXT:       %next_slot_1 = arith.select %145, %first, %144 : i32
+// CHECK-NEXT:       %146 = arith.muli %slot_3, %2 : i32
+// CHECK-NEXT:       %sums_at = arith.addi %146, %42 : i32
+// CHECK-NEXT:       %147 = arith.addi %143, %135 : index
+// CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%147] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %5, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l0 %sums_1, %sums_gm_1, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %130 = arith.addi %sums_at, %7 : i32
-// CHECK-NEXT:       %131 = arith.addi %sums_at, %5 : i32
-// CHECK-NEXT:       %132 = arith.addi %sums_at, %32 : i32
-// CHECK-NEXT:       %133 = ascendc.tbuf.get_with_offset %ub, %8, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %134 = ascendc.tbuf.get_with_offset %ub, %8, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.muls_l2 %133, %134, %n0p0625, %8 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
-// CHECK-NEXT:       %135 = ascendc.tbuf.get_with_offset %ub, %8, %130 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.add_l2 %133, %133, %135, %8 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %136 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %136, %133, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %137 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %138 = ascendc.tbuf.get_with_offset %ub, %8, %131 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %137, %138, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %139 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.axpy_l2 %139, %136, %n0p0625_1, %8 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %140 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %141 = ascendc.tbuf.get_with_offset %ub, %8, %132 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %140, %141, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %142 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.axpy_l2 %142, %139, %n0p0625_1, %8 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %143 = arith.muli %slot_3, %7 : i32
-// CHECK-NEXT:       %scale_at = arith.addi %143, %34 : i32
-// CHECK-NEXT:       %144 = arith.muli %group, %35 : index
-// CHECK-NEXT:       %145 = arith.addi %144, %119 : index
-// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%145] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %scale_1 = ascendc.tbuf.get_with_offset %ub, %8, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %148 = arith.addi %sums_at, %8 : i32
+// CHECK-NEXT:       %149 = arith.addi %sums_at, %5 : i32
+// CHECK-NEXT:       %150 = arith.addi %sums_at, %50 : i32
+// CHECK-NEXT:       %151 = ascendc.tbuf.get_with_offset %ub, %11, %51 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %152 = ascendc.tbuf.get_with_offset %ub, %11, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.muls_l2 %151, %152, %n0p0625, %11 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
+// CHECK-NEXT:       %153 = ascendc.tbuf.get_with_offset %ub, %11, %148 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.add_l2 %151, %151, %153, %11 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %154 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %154, %151, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %155 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %156 = ascendc.tbuf.get_with_offset %ub, %11, %149 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %155, %156, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %157 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.axpy_l2 %157, %154, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %159 = ascendc.tbuf.get_with_offset %ub, %11, %150 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %158, %159, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %160 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.axpy_l2 %160, %157, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %161 = arith.muli %slot_3, %8 : i32
+// CHECK-NEXT:       %scale_at = arith.addi %161, %52 : i32
+// CHECK-NEXT:       %162 = arith.muli %group, %53 : index
+// CHECK-NEXT:       %163 = arith.addi %162, %137 : index
+// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%163] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %scale_1 = ascendc.tbuf.get_with_offset %ub, %11, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l0 %scale_1, %s_gm_1, %data_copy_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %146 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %146, %scale_1, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %164 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %164, %scale_1, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %147 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sum0 = ascendc.tbuf.get_with_offset %ub, %8, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.fused_mul_add_l2 %sum, %147, %sum0, %8 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %ub, %8, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.data_copy_l2 %sum_1, %sum, %8 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %148 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_2 = arith.xori %slot_3, %148 : i32
+// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %165 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sum0 = ascendc.tbuf.get_with_offset %ub, %11, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.fused_mul_add_l2 %sum, %165, %sum0, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %ub, %11, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.data_copy_l2 %sum_1, %sum, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %166 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_2 = arith.xori %slot_3, %166 : i32
 // CHECK-NEXT:       scf.yield %next_slot_1, %next_slot_2 : i32, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %149 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.brcb_l0 %149, %scale, %19, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:     %150 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %151 = ascendc.tbuf.get_with_offset %ub, %10, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %152 = ascendc.tbuf.get_with_offset %ub, %10, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %150, %151, %152, %10 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %153 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %154 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %155 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %153, %154, %155, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %156 = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %157 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %158 = ascendc.tbuf.get_with_offset %ub, %18, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %156, %157, %158, %18 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %159 = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %160 = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %161 = ascendc.tbuf.get_with_offset %ub, %17, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mul_l0 %159, %160, %161, %18, %19, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %162 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %162, %159, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%119] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %162, %18 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %167 = ascendc.tbuf.get_with_offset %ub, %29, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.brcb_l0 %167, %scale, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:     %168 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %169 = ascendc.tbuf.get_with_offset %ub, %14, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %170 = ascendc.tbuf.get_with_offset %ub, %14, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %168, %169, %170, %14 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %171 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %172 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %173 = ascendc.tbuf.get_with_offset %ub, %17, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %171, %172, %173, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %174 = ascendc.tbuf.get_with_offset %ub, %29, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %175 = ascendc.tbuf.get_with_offset %ub, %29, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %176 = ascendc.tbuf.get_with_offset %ub, %29, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %174, %175, %176, %29 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %177 = ascendc.tbuf.get_with_offset %ub, %29, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %178 = ascendc.tbuf.get_with_offset %ub, %29, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %179 = ascendc.tbuf.get_with_offset %ub, %27, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mul_l0 %177, %178, %179, %29, %31, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %180 = ascendc.tbuf.get_with_offset %ub, %29, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %180, %177, %29 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%137] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %180, %29 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
@@ -1829,7 +1847,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}) attributes {tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 82176 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 14 : i64, barriers = 41 : i64, dependences = 1291 : i64, removed = 5 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}) attributes {tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 95488 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 14 : i64, barriers = 41 : i64, dependences = 676 : i64, removed = 4 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag5 = arith.constant 5 : i32
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32
 // CHECK-NEXT:     %flag3 = arith.constant 3 : i32
@@ -1837,49 +1855,67 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 73984 : i32
+// CHECK-NEXT:     %1 = arith.constant 83200 : i32
 // CHECK-NEXT:     %2 = arith.constant 4096 : i32
-// CHECK-NEXT:     %3 = arith.constant 65792 : i32
-// CHECK-NEXT:     %4 = arith.constant 0 : i32
+// CHECK-NEXT:     %3 = arith.constant 73984 : i32
+// CHECK-NEXT:     %4 = arith.constant 12288 : i32
 // CHECK-NEXT:     %5 = arith.constant 2048 : i32
-// CHECK-NEXT:     %6 = arith.constant 69888 : i32
-// CHECK-NEXT:     %7 = arith.constant 1024 : i32
-// CHECK-NEXT:     %8 = arith.constant 512 : i32
-// CHECK-NEXT:     %9 = arith.constant 5120 : i32
-// CHECK-NEXT:     %10 = arith.constant 256 : i32
-// CHECK-NEXT:     %11 = arith.constant 128 : i32
-// CHECK-NEXT:     %12 = arith.constant 1280 : i32
-// CHECK-NEXT:     %13 = arith.constant 16 : i32
-// CHECK-NEXT:     %14 = arith.constant 0 : i16
-// CHECK-NEXT:     %15 = arith.constant 32 : i32
-// CHECK-NEXT:     %16 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %17 = arith.constant 8 : i32
-// CHECK-NEXT:     %18 = arith.constant 64 : i32
-// CHECK-NEXT:     %19 = arith.constant 1 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%19, %19, %19, %17, %13, %13) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %20 = arith.constant 768 : i32
-// CHECK-NEXT:     %21 = arith.constant 288 : i32
-// CHECK-NEXT:     %22 = arith.constant 66048 : i32
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%19, %17) : i32, i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%19, %19, %4, %17, %17, %4) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %23 = arith.constant 4 : i32
-// CHECK-NEXT:     %24 = arith.constant 65536 : i32
-// CHECK-NEXT:     %25 = arith.constant 12 : i16
-// CHECK-NEXT:     %26 = arith.constant 4 : i16
-// CHECK-NEXT:     %27 = arith.constant 67072 : i32
-// CHECK-NEXT:     %28 = arith.constant 2048 : index
-// CHECK-NEXT:     %29 = arith.constant 4096 : index
-// CHECK-NEXT:     %30 = arith.constant 6144 : index
-// CHECK-NEXT:     %31 = arith.constant 75008 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%15, %23, %23, %4) : i32, i32, i32, i32
-// CHECK-NEXT:     %32 = arith.constant 3072 : i32
-// CHECK-NEXT:     %33 = arith.constant 73728 : i32
-// CHECK-NEXT:     %34 = arith.constant 77056 : i32
-// CHECK-NEXT:     %35 = arith.constant 1024 : index
-// CHECK-NEXT:     %36 = arith.constant 60 : i32
-// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%17, %23, %36, %4) : i32, i32, i32, i32
-// CHECK-NEXT:     %37 = arith.constant 76032 : i32
-// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%19, %19, %4, %17, %17, %19) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %6 = arith.constant 78080 : i32
+// CHECK-NEXT:     %7 = arith.constant 16384 : i32
+// CHECK-NEXT:     %8 = arith.constant 1024 : i32
+// CHECK-NEXT:     %9 = arith.constant 14336 : i32
+// CHECK-NEXT:     %10 = arith.constant 18432 : i32
+// CHECK-NEXT:     %11 = arith.constant 512 : i32
+// CHECK-NEXT:     %12 = arith.constant 17408 : i32
+// CHECK-NEXT:     %13 = arith.constant 19456 : i32
+// CHECK-NEXT:     %14 = arith.constant 256 : i32
+// CHECK-NEXT:     %15 = arith.constant 18944 : i32
+// CHECK-NEXT:     %16 = arith.constant 20992 : i32
+// CHECK-NEXT:     %17 = arith.constant 128 : i32
+// CHECK-NEXT:     %18 = arith.constant 19712 : i32
+// CHECK-NEXT:     %19 = arith.constant 19968 : i32
+// CHECK-NEXT:     %20 = arith.constant 20480 : i32
+// CHECK-NEXT:     %21 = arith.constant 22016 : i32
+// CHECK-NEXT:     %22 = arith.constant 16 : i32
+// CHECK-NEXT:     %23 = arith.constant 0 : i16
+// CHECK-NEXT:     %24 = arith.constant 32 : i32
+// CHECK-NEXT:     %25 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %26 = arith.constant 22048 : i32
+// CHECK-NEXT:     %27 = arith.constant 8 : i32
+// CHECK-NEXT:     %28 = arith.constant 21248 : i32
+// CHECK-NEXT:     %29 = arith.constant 64 : i32
+// CHECK-NEXT:     %30 = arith.constant 20224 : i32
+// CHECK-NEXT:     %31 = arith.constant 1 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %31, %27, %22, %22) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %32 = arith.constant 22080 : i32
+// CHECK-NEXT:     %33 = arith.constant 21504 : i32
+// CHECK-NEXT:     %34 = arith.constant 20736 : i32
+// CHECK-NEXT:     %35 = arith.constant 22112 : i32
+// CHECK-NEXT:     %36 = arith.constant 21760 : i32
+// CHECK-NEXT:     %37 = arith.constant 22144 : i32
+// CHECK-NEXT:     %38 = arith.constant 1280 : i32
+// CHECK-NEXT:     %39 = arith.constant 66048 : i32
+// CHECK-NEXT:     %40 = arith.constant 0 : i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%31, %27) : i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %40, %27, %27, %40) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %41 = arith.constant 4 : i32
+// CHECK-NEXT:     %42 = arith.constant 65536 : i32
+// CHECK-NEXT:     %43 = arith.constant 12 : i16
+// CHECK-NEXT:     %44 = arith.constant 4 : i16
+// CHECK-NEXT:     %45 = arith.constant 67072 : i32
+// CHECK-NEXT:     %46 = arith.constant 2048 : index
+// CHECK-NEXT:     %47 = arith.constant 4096 : index
+// CHECK-NEXT:     %48 = arith.constant 6144 : index
+// CHECK-NEXT:     %49 = arith.constant 91392 : i32
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%24, %41, %41, %40) : i32, i32, i32, i32
+// CHECK-NEXT:     %50 = arith.constant 3072 : i32
+// CHECK-NEXT:     %51 = arith.constant 82176 : i32
+// CHECK-NEXT:     %52 = arith.constant 93440 : i32
+// CHECK-NEXT:     %53 = arith.constant 1024 : index
+// CHECK-NEXT:     %54 = arith.constant 60 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%27, %41, %54, %40) : i32, i32, i32, i32
+// CHECK-NEXT:     %55 = arith.constant 92416 : i32
+// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %40, %27, %27, %31) : i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -1911,9 +1947,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %flag_2 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag_3 = arith.constant 0 : i32
-// CHECK-NEXT:     %38 = arith.constant 0x7fc00000 : f32
+// CHECK-NEXT:     %56 = arith.constant 0x7fc00000 : f32
 // CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %39 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:     %57 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
 // CHECK-NEXT:     %n32767 = arith.constant 32767 : i16
@@ -1939,226 +1975,226 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.duplicate_l2 %mask, %n32767, %2 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0_1, %2 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %x_1, %x_gm, %2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.set_flag mte2_v, %flag0 : i32
-// CHECK-NEXT:     %40 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %41 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     %mask_1 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     ascendc.wait_flag mte2_v, %flag0 : i32
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.and_l2 %40, %41, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     ascendc.and_l2 %58, %59, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %42 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %42, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %43 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %44 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %45 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %60, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %43, %44, %45, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %46 = ascendc.tbuf.get_with_offset %ub, %7, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %47 = ascendc.tbuf.get_with_offset %ub, %7, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %48 = ascendc.tbuf.get_with_offset %ub, %7, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %61, %62, %63, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %46, %47, %48, %7 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %49 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %50 = ascendc.tbuf.get_with_offset %ub, %8, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %51 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %64, %65, %66, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %49, %50, %51, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %52 = ascendc.tbuf.get_with_offset %ub, %10, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %53 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %54 = ascendc.tbuf.get_with_offset %ub, %10, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %67, %68, %69, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %14, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %14, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %52, %53, %54, %10 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %55 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %56 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %57 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %70, %71, %72, %14 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %17, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %17, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %55, %56, %57, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.max_l2 %73, %74, %75, %17 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %58, %59, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %60, %39, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %13, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %61, %14, %13 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %15, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.cast_l2 %76, %77, %17 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %78, %57, %17 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %22, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %79, %23, %22 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %24, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.compare_l2 %62, %58, %58, %11 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.compare_l2 %80, %76, %76, %17 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.select_scalar_l2 %63, %62, %60, %n0, %11 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %17, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %64, %16, %17 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %18, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %65, %66, %67, %18, %19, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.select_scalar_l2 %81, %80, %78, %n0, %17 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %82, %25, %27 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %83 = ascendc.tbuf.get_with_offset %ub, %29, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %84 = ascendc.tbuf.get_with_offset %ub, %29, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %85 = ascendc.tbuf.get_with_offset %ub, %29, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %83, %84, %85, %29, %31, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %64, %65, %18, %19, %19, %19, %17 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %17, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %68, %16, %17 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %18, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %18, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %69, %70, %71, %18, %19, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %82, %83, %29, %31, %31, %31, %27 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %86 = ascendc.tbuf.get_with_offset %ub, %27, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %86, %25, %27 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %29, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %29, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %29, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %87, %88, %89, %29, %31, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %68, %69, %18, %19, %19, %19, %17 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %13, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %72, %14, %13 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %73, %16, %18 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %17, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %86, %87, %29, %31, %31, %31, %27 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %22, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %90, %23, %22 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %29, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %91, %25, %29 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %27, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.data_copy_l2 %74, %68, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %15, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.data_copy_l2 %92, %86, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %24, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.compare_scalar_l2 %75, %73, %n0, %18 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %17, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.compare_scalar_l2 %93, %91, %n0, %29 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.select_scalar_l2 %76, %75, %64, %38, %17 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %17, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %77, %n1em30, %17 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %17, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.select_scalar_l2 %94, %93, %82, %56, %27 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %27, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %95, %n1em30, %27 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %largest, %76, %77, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %17, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %78, %n30000, %17 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %17, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %largest, %94, %95, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %27, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %96, %n30000, %27 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %27, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.div_l2 %factor, %78, %largest, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %17, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %17 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     ascendc.div_l2 %factor, %96, %largest, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %27 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %79 = arith.muli %block_5, %c2 : index
-// CHECK-NEXT:     %80 = arith.addi %79, %half_1 : index
-// CHECK-NEXT:     %81 = arith.muli %80, %c256 : index
-// CHECK-NEXT:     %82 = arith.constant 0 : i32
+// CHECK-NEXT:     %97 = arith.muli %block_5, %c2 : index
+// CHECK-NEXT:     %98 = arith.addi %97, %half_1 : index
+// CHECK-NEXT:     %99 = arith.muli %98, %c256 : index
+// CHECK-NEXT:     %100 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag1 : i32
 // CHECK-NEXT:     ascendc.set_flag mte3_v, %flag2 : i32
-// CHECK-NEXT:     %83 = scf.for %k = %81 to %c4096 step %c4096 iter_args(%slot_1 = %82) -> (i32) {
-// CHECK-NEXT:       %84 = arith.muli %slot_1, %8 : i32
-// CHECK-NEXT:       %x_at = arith.addi %84, %22 : i32
+// CHECK-NEXT:     %101 = scf.for %k = %99 to %c4096 step %c4096 iter_args(%slot_1 = %100) -> (i32) {
+// CHECK-NEXT:       %102 = arith.muli %slot_1, %11 : i32
+// CHECK-NEXT:       %x_at = arith.addi %102, %39 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %10, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %14, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.wait_flag v_mte2, %slot_1 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %x_2, %x_gm_1, %10 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:       %85 = arith.addi %slot_1, %flag1 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_v, %85 : i32
-// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %87 = arith.addi %slot_1, %flag1 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_v, %87 : i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %x_2, %x_gm_1, %14 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:       %103 = arith.addi %slot_1, %flag1 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_v, %103 : i32
+// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %105 = arith.addi %slot_1, %flag1 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_v, %105 : i32
 // CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag2 : i32
-// CHECK-NEXT:       ascendc.cast_l2 %86, %x_2, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %104, %x_2, %14 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.set_flag v_mte2, %slot_1 : i32
-// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %88, %factor, %19, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %17, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %29, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %106, %factor, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %107 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %27, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.mul_l0 %89, %86, %90, %18, %23, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.mul_l0 %107, %104, %108, %29, %41, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %89, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %91 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %93 = builtin.unrealized_conversion_cast %25 : i16 to ui16
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %107, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %109 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %111 = builtin.unrealized_conversion_cast %43 : i16 to ui16
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_left_l2 %91, %92, %93, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_left_l2 %109, %110, %111, %14 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %94, %25, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %95 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %95, %rest, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %112, %43, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %113 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %113, %rest, %n8, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %95, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %96 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %96, %digit, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %113, %44, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %114, %digit, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %96, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %114, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.set_flag v_mte3, %flag0 : i32
-// CHECK-NEXT:       %97 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%97] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %115 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%115] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %116 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag0 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %98, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %116, %17 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
 // CHECK-NEXT:       ascendc.set_flag mte3_v, %flag0 : i32
-// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %100 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %101 = builtin.unrealized_conversion_cast %25 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %99, %100, %101, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %102 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %117 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %118 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %119 = builtin.unrealized_conversion_cast %43 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %117, %118, %119, %14 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %120 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %102, %25, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %103 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %103, %rest_1, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %120, %43, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %121 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %121, %rest_1, %n8, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %103, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %104, %digit_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %121, %44, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %122 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %122, %digit_3, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag0 : i32
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %104, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %122, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.set_flag v_mte3, %flag1 : i32
-// CHECK-NEXT:       %105 = arith.addi %28, %97 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%105] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %123 = arith.addi %46, %115 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%123] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %124 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag1 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %106, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %124, %17 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
 // CHECK-NEXT:       ascendc.set_flag mte3_v, %flag1 : i32
-// CHECK-NEXT:       %107 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %109 = builtin.unrealized_conversion_cast %25 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %107, %108, %109, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %125 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %126 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %127 = builtin.unrealized_conversion_cast %43 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %125, %126, %127, %14 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %128 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %110, %25, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %111 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %111, %rest_2, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %128, %43, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %129 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %129, %rest_2, %n8, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %111, %26, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %112, %digit_6, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %129, %44, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %130 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %130, %digit_6, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag1 : i32
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %112, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %130, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.set_flag v_mte3, %flag2 : i32
-// CHECK-NEXT:       %113 = arith.addi %29, %97 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%113] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %11, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %131 = arith.addi %47, %115 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%131] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %132 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag2 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %114, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %115 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %115, %rest_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %132, %17 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %133 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %133, %rest_3, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %115, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %133, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.set_flag v_mte3, %flag3 : i32
-// CHECK-NEXT:       %116 = arith.addi %30, %97 : index
-// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%116] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %117 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %134 = arith.addi %48, %115 : index
+// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%134] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %135 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag3 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %117, %11 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %135, %17 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
 // CHECK-NEXT:       ascendc.set_flag mte3_v, %flag2 : i32
-// CHECK-NEXT:       %118 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %118 : i32
+// CHECK-NEXT:       %136 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %136 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag0 : i32
@@ -2166,129 +2202,129 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.wait_flag mte3_v, %flag2 : i32
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %119 = arith.muli %half_1, %c64 : index
-// CHECK-NEXT:     %120 = arith.muli %block_5, %c128 : index
-// CHECK-NEXT:     %121 = arith.addi %120, %119 : index
-// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %8, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %8 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %122 = arith.constant 0 : i32
+// CHECK-NEXT:     %137 = arith.muli %half_1, %c64 : index
+// CHECK-NEXT:     %138 = arith.muli %block_5, %c128 : index
+// CHECK-NEXT:     %139 = arith.addi %138, %137 : index
+// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %11, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %11 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %140 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag3 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag4 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag5 : i32
-// CHECK-NEXT:     %123, %124 = scf.for %group = %c0 to %c32 step %c8 iter_args(%slot_2 = %slot, %slot_3 = %122) -> (i32, i32) {
+// CHECK-NEXT:     %141, %142 = scf.for %group = %c0 to %c32 step %c8 iter_args(%slot_2 = %slot, %slot_3 = %140) -> (i32, i32) {
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %125 = arith.index_cast %slot_2 : i32 to index
+// CHECK-NEXT:       %143 = arith.index_cast %slot_2 : i32 to index
 // CHECK-NEXT:       %slot_size = arith.constant 4096 : index
-// CHECK-NEXT:       %126 = arith.muli %125, %slot_size : index
-// CHECK-NEXT:       %127 = arith.addi %sums_ring, %126 : index
+// CHECK-NEXT:       %144 = arith.muli %143, %slot_size : index
+// CHECK-NEXT:       %145 = arith.addi %sums_ring, %144 : index
 // CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %128 = arith.addi %slot_2, %one : i32
+// CHECK-NEXT:       %146 = arith.addi %slot_2, %one : i32
 // CHECK-NEXT:       %depth = arith.constant 6 : i32
 // CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %129 = arith.cmpi eq, %128, %depth : i32
-// CHECK-NEXT:       %next_slot_1 = arith.select %129, %first, %128 : i32
-// CHECK-NEXT:       %130 = arith.muli %slot_3, %2 : i32
-// CHECK-NEXT:       %sums_at = arith.addi %130, %24 : i32
-// CHECK-NEXT:       %131 = arith.addi %127, %119 : index
-// CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%131] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %147 = arith.cmpi eq, %146, %depth : i32
+// CHECK-NEXT:       %next_slot_1 = arith.select %147, %first, %146 : i32
+// CHECK-NEXT:       %148 = arith.muli %slot_3, %2 : i32
+// CHECK-NEXT:       %sums_at = arith.addi %148, %42 : i32
+// CHECK-NEXT:       %149 = arith.addi %145, %137 : index
+// CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%149] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %5, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %132 = arith.addi %slot_3, %flag2 : i32
-// CHECK-NEXT:       ascendc.wait_flag v_mte2, %132 : i32
+// CHECK-NEXT:       %150 = arith.addi %slot_3, %flag2 : i32
+// CHECK-NEXT:       ascendc.wait_flag v_mte2, %150 : i32
 // CHECK-NEXT:       ascendc.data_copy_l0 %sums_1, %sums_gm_1, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %133 = arith.addi %slot_3, %flag3 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_v, %133 : i32
-// CHECK-NEXT:       %134 = arith.addi %sums_at, %7 : i32
-// CHECK-NEXT:       %135 = arith.addi %sums_at, %5 : i32
-// CHECK-NEXT:       %136 = arith.addi %sums_at, %32 : i32
-// CHECK-NEXT:       %137 = ascendc.tbuf.get_with_offset %ub, %8, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %138 = ascendc.tbuf.get_with_offset %ub, %8, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %139 = arith.addi %slot_3, %flag3 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_v, %139 : i32
-// CHECK-NEXT:       ascendc.muls_l2 %137, %138, %n0p0625, %8 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
-// CHECK-NEXT:       %140 = ascendc.tbuf.get_with_offset %ub, %8, %134 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %151 = arith.addi %slot_3, %flag3 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_v, %151 : i32
+// CHECK-NEXT:       %152 = arith.addi %sums_at, %8 : i32
+// CHECK-NEXT:       %153 = arith.addi %sums_at, %5 : i32
+// CHECK-NEXT:       %154 = arith.addi %sums_at, %50 : i32
+// CHECK-NEXT:       %155 = ascendc.tbuf.get_with_offset %ub, %11, %51 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %156 = ascendc.tbuf.get_with_offset %ub, %11, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %157 = arith.addi %slot_3, %flag3 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_v, %157 : i32
+// CHECK-NEXT:       ascendc.muls_l2 %155, %156, %n0p0625, %11 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
+// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %11, %152 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.add_l2 %137, %137, %140, %8 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %141 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.add_l2 %155, %155, %158, %11 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %159 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %141, %137, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %142 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %143 = ascendc.tbuf.get_with_offset %ub, %8, %135 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %142, %143, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %144 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %159, %155, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %160 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %161 = ascendc.tbuf.get_with_offset %ub, %11, %153 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %160, %161, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %162 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.axpy_l2 %144, %141, %n0p0625_1, %8 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %145 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %146 = ascendc.tbuf.get_with_offset %ub, %8, %136 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %145, %146, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %147 = arith.addi %slot_3, %flag2 : i32
-// CHECK-NEXT:       ascendc.set_flag v_mte2, %147 : i32
-// CHECK-NEXT:       %148 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.axpy_l2 %162, %159, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %163 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %164 = ascendc.tbuf.get_with_offset %ub, %11, %154 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %163, %164, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %165 = arith.addi %slot_3, %flag2 : i32
+// CHECK-NEXT:       ascendc.set_flag v_mte2, %165 : i32
+// CHECK-NEXT:       %166 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.axpy_l2 %148, %144, %n0p0625_1, %8 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %149 = arith.muli %slot_3, %7 : i32
-// CHECK-NEXT:       %scale_at = arith.addi %149, %34 : i32
-// CHECK-NEXT:       %150 = arith.muli %group, %35 : index
-// CHECK-NEXT:       %151 = arith.addi %150, %121 : index
-// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%151] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %scale_1 = ascendc.tbuf.get_with_offset %ub, %8, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %152 = arith.addi %slot_3, %flag4 : i32
-// CHECK-NEXT:       ascendc.wait_flag v_mte2, %152 : i32
+// CHECK-NEXT:       ascendc.axpy_l2 %166, %162, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %167 = arith.muli %slot_3, %8 : i32
+// CHECK-NEXT:       %scale_at = arith.addi %167, %52 : i32
+// CHECK-NEXT:       %168 = arith.muli %group, %53 : index
+// CHECK-NEXT:       %169 = arith.addi %168, %139 : index
+// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%169] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %scale_1 = ascendc.tbuf.get_with_offset %ub, %11, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %170 = arith.addi %slot_3, %flag4 : i32
+// CHECK-NEXT:       ascendc.wait_flag v_mte2, %170 : i32
 // CHECK-NEXT:       ascendc.data_copy_l0 %scale_1, %s_gm_1, %data_copy_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %153 = arith.addi %slot_3, %flag1 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_v, %153 : i32
-// CHECK-NEXT:       %154 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %155 = arith.addi %slot_3, %flag1 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_v, %155 : i32
-// CHECK-NEXT:       ascendc.cast_l2 %154, %scale_1, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %156 = arith.addi %slot_3, %flag4 : i32
-// CHECK-NEXT:       ascendc.set_flag v_mte2, %156 : i32
+// CHECK-NEXT:       %171 = arith.addi %slot_3, %flag1 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_v, %171 : i32
+// CHECK-NEXT:       %172 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %173 = arith.addi %slot_3, %flag1 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_v, %173 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %172, %scale_1, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %174 = arith.addi %slot_3, %flag4 : i32
+// CHECK-NEXT:       ascendc.set_flag v_mte2, %174 : i32
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %157 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sum0 = ascendc.tbuf.get_with_offset %ub, %8, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %175 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sum0 = ascendc.tbuf.get_with_offset %ub, %11, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.fused_mul_add_l2 %sum, %157, %sum0, %8 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %ub, %8, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.fused_mul_add_l2 %sum, %175, %sum0, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %ub, %11, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.data_copy_l2 %sum_1, %sum, %8 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %158 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_2 = arith.xori %slot_3, %158 : i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %sum_1, %sum, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %176 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_2 = arith.xori %slot_3, %176 : i32
 // CHECK-NEXT:       scf.yield %next_slot_1, %next_slot_2 : i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag3 : i32
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag4 : i32
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag5 : i32
-// CHECK-NEXT:     %159 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.brcb_l0 %159, %scale, %19, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:     %160 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %161 = ascendc.tbuf.get_with_offset %ub, %10, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %162 = ascendc.tbuf.get_with_offset %ub, %10, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %177 = ascendc.tbuf.get_with_offset %ub, %29, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.brcb_l0 %177, %scale, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:     %178 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %179 = ascendc.tbuf.get_with_offset %ub, %14, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %180 = ascendc.tbuf.get_with_offset %ub, %14, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %160, %161, %162, %10 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %163 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %164 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %165 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %178, %179, %180, %14 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %181 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %182 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %183 = ascendc.tbuf.get_with_offset %ub, %17, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %163, %164, %165, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %166 = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %167 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %168 = ascendc.tbuf.get_with_offset %ub, %18, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %181, %182, %183, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %184 = ascendc.tbuf.get_with_offset %ub, %29, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %185 = ascendc.tbuf.get_with_offset %ub, %29, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %186 = ascendc.tbuf.get_with_offset %ub, %29, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %166, %167, %168, %18 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %169 = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %170 = ascendc.tbuf.get_with_offset %ub, %18, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %171 = ascendc.tbuf.get_with_offset %ub, %17, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %184, %185, %186, %29 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %187 = ascendc.tbuf.get_with_offset %ub, %29, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %188 = ascendc.tbuf.get_with_offset %ub, %29, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %189 = ascendc.tbuf.get_with_offset %ub, %27, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.mul_l0 %169, %170, %171, %18, %19, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %172 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.mul_l0 %187, %188, %189, %29, %31, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %190 = ascendc.tbuf.get_with_offset %ub, %29, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %172, %169, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     ascendc.cast_l2 %190, %187, %29 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     ascendc.set_flag v_mte3, %flag4 : i32
-// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%121] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%139] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.wait_flag v_mte3, %flag4 : i32
-// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %172, %18 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %190, %29 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }

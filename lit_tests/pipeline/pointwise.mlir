@@ -54,6 +54,8 @@ func.func @add(%x: tensor<1000000xf16>, %y: tensor<1000000xf16>) -> tensor<10000
 
 // CHECK-LABEL: // IR after tile-sparse-scatter
 
+// CHECK-LABEL: // IR after tile-unpack-int4
+
 // CHECK-LABEL: // IR after tile-legalize
 
 // CHECK-LABEL: // IR after tile-sink-slices

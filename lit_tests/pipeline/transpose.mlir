@@ -24,7 +24,7 @@ func.func @transpose(%x: tensor<64x48xf16>) -> tensor<48x64xf16> {
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @transpose(%x: memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<48x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 1 : i64, tile.tiling = [{axes = ["48", "64"], tile = array<i64: 48, 64>, buffers = 2 : i64, bytes = 19456 : i64, ns = 855 : i64, bound_ns = 8 : i64, busiest = "MTE3", runners_up = [{tile = array<i64: 16, 16>, ns = 885 : i64}, {tile = array<i64: 16, 32>, ns = 951 : i64}, {tile = array<i64: 32, 16>, ns = 951 : i64}]}]} {
+// CHECK-NEXT:   func.func @transpose(%x: memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<48x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 1 : i64, tile.tiling = [{axes = ["48", "64"], tile = array<i64: 48, 64>, buffers = 2 : i64, bytes = 19456 : i64, ns = 855 : i64, bound_ns = 8 : i64, busiest = "MTE3", runners_up = [{tile = array<i64: 32, 64>, ns = 1051 : i64}, {tile = array<i64: 16, 64>, ns = 1034 : i64}, {tile = array<i64: 32, 32>, ns = 1016 : i64}]}]} {
 // CHECK-NEXT:     %x_1 = tile.load %x[0, 0] : memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> -> !tile.tile<64x48xf16, ub>
 // CHECK-NEXT:     %x_2 = tile.transpose %x_1 [1, 0] : !tile.tile<64x48xf16, ub> -> !tile.tile<48x64xf16, ub>
 // CHECK-NEXT:     tile.store %x_2, %out[0, 0] : !tile.tile<48x64xf16, ub>, memref<48x64xf16, strided<[64, 1]>, #tile.space<gm>>
@@ -33,6 +33,8 @@ func.func @transpose(%x: tensor<64x48xf16>) -> tensor<48x64xf16> {
 // CHECK-NEXT: }
 
 // CHECK-LABEL: // IR after tile-sparse-scatter
+
+// CHECK-LABEL: // IR after tile-unpack-int4
 
 // CHECK-LABEL: // IR after tile-legalize
 
@@ -48,7 +50,7 @@ func.func @transpose(%x: tensor<64x48xf16>) -> tensor<48x64xf16> {
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @transpose(%x: memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<48x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 1 : i64, tile.tiling = [{axes = ["48", "64"], tile = array<i64: 48, 64>, buffers = 2 : i64, bytes = 19456 : i64, ns = 855 : i64, bound_ns = 8 : i64, busiest = "MTE3", runners_up = [{tile = array<i64: 16, 16>, ns = 885 : i64}, {tile = array<i64: 16, 32>, ns = 951 : i64}, {tile = array<i64: 32, 16>, ns = 951 : i64}]}], tile.placement = {ub = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:   func.func @transpose(%x: memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<48x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 1 : i64, tile.tiling = [{axes = ["48", "64"], tile = array<i64: 48, 64>, buffers = 2 : i64, bytes = 19456 : i64, ns = 855 : i64, bound_ns = 8 : i64, busiest = "MTE3", runners_up = [{tile = array<i64: 32, 64>, ns = 1051 : i64}, {tile = array<i64: 16, 64>, ns = 1034 : i64}, {tile = array<i64: 32, 32>, ns = 1016 : i64}]}], tile.placement = {ub = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:     %x_1 = tile.load %x[0, 0] {tile.address = [array<i64: 0>]} : memref<64x48xf16, strided<[48, 1]>, #tile.space<gm>> -> !tile.tile<64x48xf16, ub>
 // CHECK-NEXT:     %x_2 = tile.transpose %x_1 [1, 0] {tile.address = [array<i64: 6144>]} : !tile.tile<64x48xf16, ub> -> !tile.tile<48x64xf16, ub>
 // CHECK-NEXT:     tile.store %x_2, %out[0, 0] : !tile.tile<48x64xf16, ub>, memref<48x64xf16, strided<[64, 1]>, #tile.space<gm>>
@@ -58,7 +60,7 @@ func.func @transpose(%x: tensor<64x48xf16>) -> tensor<48x64xf16> {
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @transpose(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 1 : i64, tile.tiling = [{axes = ["48", "64"], tile = array<i64: 48, 64>, buffers = 2 : i64, bytes = 19456 : i64, ns = 855 : i64, bound_ns = 8 : i64, busiest = "MTE3", runners_up = [{tile = array<i64: 16, 16>, ns = 885 : i64}, {tile = array<i64: 16, 32>, ns = 951 : i64}, {tile = array<i64: 32, 16>, ns = 951 : i64}]}], tile.placement = {ub = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
+// CHECK-NEXT:   func.func @transpose(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 1 : i64, tile.tiling = [{axes = ["48", "64"], tile = array<i64: 48, 64>, buffers = 2 : i64, bytes = 19456 : i64, ns = 855 : i64, bound_ns = 8 : i64, busiest = "MTE3", runners_up = [{tile = array<i64: 32, 64>, ns = 1051 : i64}, {tile = array<i64: 16, 64>, ns = 1034 : i64}, {tile = array<i64: 32, 32>, ns = 1016 : i64}]}], tile.placement = {ub = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
 // CHECK-NEXT:     %1 = arith.constant 0 : i32
 // CHECK-NEXT:     %2 = arith.constant 3072 : i32
@@ -279,7 +281,7 @@ func.func @transpose(%x: tensor<64x48xf16>) -> tensor<48x64xf16> {
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @transpose(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 1 : i64, tile.tiling = [{axes = ["48", "64"], tile = array<i64: 48, 64>, buffers = 2 : i64, bytes = 19456 : i64, ns = 855 : i64, bound_ns = 8 : i64, busiest = "MTE3", runners_up = [{tile = array<i64: 16, 16>, ns = 885 : i64}, {tile = array<i64: 16, 32>, ns = 951 : i64}, {tile = array<i64: 32, 16>, ns = 951 : i64}]}], tile.placement = {ub = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 2 : i64, barriers = 0 : i64, dependences = 6 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @transpose(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 1 : i64, tile.tiling = [{axes = ["48", "64"], tile = array<i64: 48, 64>, buffers = 2 : i64, bytes = 19456 : i64, ns = 855 : i64, bound_ns = 8 : i64, busiest = "MTE3", runners_up = [{tile = array<i64: 32, 64>, ns = 1051 : i64}, {tile = array<i64: 16, 64>, ns = 1034 : i64}, {tile = array<i64: 32, 32>, ns = 1016 : i64}]}], tile.placement = {ub = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 2 : i64, barriers = 0 : i64, dependences = 6 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
 // CHECK-NEXT:     %1 = arith.constant 0 : i32

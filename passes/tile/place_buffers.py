@@ -20,6 +20,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from xdsl.context import Context
+from xdsl.dialects import scf
 from xdsl.dialects.builtin import (
     ArrayAttr,
     BoolAttr,
@@ -40,7 +41,7 @@ from ascir.packing import Block, Packing, fit, live_bytes, lower_bound, pack
 from ascir.passes.tile.banks import Place, accesses_of
 from ascir.passes.tile.facts import Facts
 from ascir.passes.tile.lifetimes import AHEAD, Lifetimes
-from ascir.passes.tile.spread import spread
+from ascir.passes.tile.spread import spread, waits
 from ascir.passes.tile.storage import ADDRESS, SCRATCH, SCRATCH_BYTES
 from ascir.passes.tile.units import Unit
 from ascir.target import Soc, soc_of
@@ -235,7 +236,29 @@ def side_by_side(plan: Plan) -> Plan:
 def apart_in_banks(plan: Plan) -> Plan:
     """The same plan, with tiles moved within the capacity to where instructions wait least."""
     accesses = accesses_of(plan.lifetimes, plan.units)
-    return replace(plan, places=spread(accesses, plan.blocks, plan.places, plan.capacity))
+    places = spread(accesses, plan.blocks, plan.places, plan.capacity)
+    if (found := _alone_before_loops(plan)) is not None:
+        others = spread(accesses, *found, plan.capacity)
+        if waits(accesses, others) <= waits(accesses, places):
+            places = others
+    return replace(plan, places=places)
+
+
+def _alone_before_loops(plan: Plan) -> tuple[Sequence[Block], Sequence[Place]] | None:
+    """The runs of bytes, and where they lie if what is dead when the first loop begins shares no bytes with what is made
+    later: what the loop loads need not wait for it. None where there is no room for that, or nothing of the kind."""
+    moments, body = plan.lifetimes.moments, plan.lifetimes.function.body.block
+    loops = (op for op in body.ops if isinstance(op, scf.ForOp) and op in moments.at)
+    if (loop := next(loops, None)) is None:
+        return None
+    begins, last = moments.begins(loop), max((block.end for block in plan.blocks), default=0)
+    blocks = [replace(block, end=last) if block.end <= begins else block for block in plan.blocks]
+    if blocks == list(plan.blocks):
+        return None
+    packing = pack(blocks, plan.capacity)
+    if packing.peak > plan.capacity:
+        return None
+    return blocks, _places(plan.units, blocks, packing)
 
 
 def annotate(function: FuncOp, plans: Mapping[Space, Plan]) -> None:

@@ -24,12 +24,12 @@ def spread(
 ) -> Sequence[Place]:
     """Places with few waits: those that are found by putting one unit after the other where it waits least, or by moving
     what lies at `begun`, whichever waits less. `begun` where neither is better."""
-    best, waited = begun, _total(accesses, begun)
+    best, waited = begun, waits(accesses, begun)
     least = accesses.least(list(accesses.repeats))
     for start in (_built(accesses, [_turned(place) for place in begun], blocks, capacity), begun):
         if start is not None and waited > least:
             found = _moved(accesses, start, blocks, capacity)
-            if (total := _total(accesses, found)) < waited:
+            if (total := waits(accesses, found)) < waited:
                 best, waited = found, total
     return best
 
@@ -39,7 +39,8 @@ def _turned(place: Place) -> Place:
     return place if place.slots == 1 else place._replace(step=-(-place.step // TURN) * TURN)
 
 
-def _total(accesses: Accesses, places: Sequence[Place]) -> float:
+def waits(accesses: Accesses, places: Sequence[Place]) -> float:
+    """Cycles of all instructions, with those in which they wait."""
     return sum(accesses.cycles(access, places) for access in accesses.repeats)
 
 

@@ -88,6 +88,7 @@ PARTS = {
     "log_softmax": graph(("x", "2x80000xf16"), body="%y = graph.log_softmax %x axis 1 : $x", result="$x"),
     "layer_norm": _norm("3x131072xf16"),
     "layer_norm in f32": _norm("2x65536xf32"),
+    "layer_norm in five parts": _norm("8x30000xf32"),
     "layer_norm of several rows at a time": _norm("70x32768xf16"),
 }
 

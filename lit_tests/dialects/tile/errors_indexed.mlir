@@ -24,6 +24,14 @@ func.func @f(%x: !tile.tile<16xi4, ub>, %i: !tile.tile<4xi32, ub>) {
 
 // -----
 
+func.func @f(%x: !tile.tile<48xf16, ub>, %i: !tile.tile<4xi32, ub>) {
+  // expected-error @+1 {{tile.gather: indices go around a power of two of elements, from 2 on, found 48}}
+  %0 = tile.gather %x, %i around : !tile.tile<48xf16, ub>, !tile.tile<4xi32, ub> -> !tile.tile<4xf16, ub>
+  func.return
+}
+
+// -----
+
 func.func @f(%x: !tile.tile<16xf16, ub>, %i: !tile.tile<4xi64, ub>) {
   // expected-error @+1 {{tile.gather: the indices are i32, found !tile.tile<4xi64, ub>}}
   %0 = tile.gather %x, %i : !tile.tile<16xf16, ub>, !tile.tile<4xi64, ub> -> !tile.tile<4xf16, ub>

@@ -6,6 +6,8 @@
 
 func.func @gather(%x: !tile.tile<16x64xf16, ub>, %i: !tile.tile<8x4xi32, ub>) {
 // CHECK-LABEL: func.func @gather(
+  %o = tile.gather %x, %i around : !tile.tile<16x64xf16, ub>, !tile.tile<8x4xi32, ub> -> !tile.tile<8x4xf16, ub>
+  // CHECK-NEXT: %o = tile.gather %x, %i around : !tile.tile<16x64xf16, ub>, !tile.tile<8x4xi32, ub> -> !tile.tile<8x4xf16, ub>
   %a = tile.gather %x, %i : !tile.tile<16x64xf16, ub>, !tile.tile<8x4xi32, ub> -> !tile.tile<8x4xf16, ub>
   // CHECK-NEXT: %a = tile.gather %x, %i : !tile.tile<16x64xf16, ub>, !tile.tile<8x4xi32, ub> -> !tile.tile<8x4xf16, ub>
   func.return

@@ -31,7 +31,7 @@ func.func @tail(%x: !v, %n: index) attributes {tile.core = #tile.core<aiv>} {
   func.return
 }
 
-// Within two loops nothing is said of the first tile: the copies are filled as a whole.
+// Within two loops, of which nobody knows how often the inner one goes round, the copies are filled as a whole.
 // CHECK-LABEL: @inner
 // CHECK:         ascendc.duplicate_l2 %{{.*}}, %{{.*}}, %[[WORDS:.*]] : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK:         ascendc.duplicate_l2 %{{.*}}, %{{.*}}, %[[WORDS]] : !ascendc.local_tensor<*xi16>, i16, i32
@@ -47,6 +47,34 @@ func.func @inner(%x: !v, %n: index) attributes {tile.core = #tile.core<aiv>} {
       %t = tile.load %x[%i] sizes [%size] buffers 2 {tile.address = [array<i64: 0, 4096>]} : !v -> !t
       %e = tile.exp %t {tile.address = [array<i64: 8192>]} : !t
       tile.store %e, %x[%i] sizes [%size] : !t, !v
+    }
+  }
+  func.return
+}
+
+// Where the inner loop has a round for each copy, its first rounds say what they leave: of rows, the columns behind them.
+!m = memref<64x5000xf32, strided<[5000, 1]>, #tile.space<gm>>
+// CHECK-LABEL: @columns
+// CHECK:         %[[FIRST:.*]] = arith.minsi
+// CHECK:         scf.if
+// CHECK:           ascendc.duplicate_l0
+// CHECK:         arith.minsi
+// CHECK:         scf.if
+// CHECK:           ascendc.duplicate_l0
+// CHECK:         scf.for
+// CHECK-NOT:       ascendc.duplicate
+func.func @columns(%x: !m, %n: index) attributes {tile.core = #tile.core<aiv>} {
+  %zero = arith.constant 0 : index
+  %rows = arith.constant 32 : index
+  %all = arith.constant 64 : index
+  %step = arith.constant 128 : index
+  scf.for %o = %zero to %n step %step {
+    %left = arith.subi %n, %o : index
+    %size = arith.minsi %left, %step : index
+    scf.for %i = %zero to %all step %rows {
+      %t = tile.load %x[%i, %o] sizes [32, %size] buffers 2 {tile.address = [array<i64: 0, 16384>]} : !m -> !tile.tile<32x128xf32, ub>
+      %e = tile.exp %t {tile.address = [array<i64: 32768>]} : !tile.tile<32x128xf32, ub>
+      tile.store %e, %x[%i, %o] sizes [32, %size] : !tile.tile<32x128xf32, ub>, !m
     }
   }
   func.return

@@ -15,7 +15,7 @@ from ascir.passes.graph.tiling.footprint import SLACK, Footprint, Snapshots, sha
 from ascir.passes.graph.tiling.nodes import Load
 from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.schedule import LARGEST, Schedule, candidates, cut_axes, forced
-from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.walks import Kept, kept_of, stages
 from ascir.target import Soc
 
@@ -74,6 +74,7 @@ class Search:
         self.snapshots: dict[tuple[bool, bool, bool], Snapshots] = {}
         self.footprints: dict[tuple[int, bool, frozenset[Axis]], Footprint] = {}
         self.sizes: dict[tuple[int, ...], int] = {}
+        self.once: dict[Order, bool] = {}
 
     def bytes(self, extents: Mapping[Axis, int], buffers: int, turns: bool = False) -> int:
         key = buffers, turns, *[extents[axis] for axis in self.phase.axes]
@@ -91,8 +92,9 @@ class Search:
             self.footprints[buffers, turns, chunked] = found
         return found
 
-    def choose(self, options: Options) -> Choice:
-        """The fastest schedule that fits; with one buffer where two do not."""
+    def choose(self, options: Options, alone: bool = False) -> Choice:
+        """The fastest schedule that fits; with one buffer where two do not. `alone`: no other phase needs cores that have
+        nothing to do in this one, so that what it takes to launch those that have counts."""
         if options.tile:
             schedule = forced(self.phase, options.tile, options.cores, options.buffers)
             size = self.bytes(schedule.extents, options.buffers)
@@ -100,7 +102,7 @@ class Search:
         for buffers in range(options.buffers, 0, -1):
             for least in (CHUNK, 1):
                 if fitting := list(self._fitting(options, buffers, least)):
-                    return self._best(fitting)
+                    return self._best(fitting, alone)
         raise Untileable(
             f"not even the smallest tiles of a phase over {list(self.phase.axes)} fit into {options.capacity} bytes"
         )
@@ -157,6 +159,12 @@ class Search:
             if beside and ahead >= 0:
                 yield replace(made, ahead=ahead, last_ahead=True), size + ahead * each
 
+    def _walked_once(self, schedule: Schedule) -> bool:
+        chunked = schedule.chunked
+        if chunked not in self.once:
+            self.once[chunked] = stages(self.phase, chunked) == 1
+        return self.once[chunked]
+
     @staticmethod
     def _may_stay(schedule: Schedule) -> bool:
         """Whether a tile of the grid is one row of a few chunks."""
@@ -177,9 +185,16 @@ class Search:
             self.kept[axis] = kept_of(self.phase, axis) if several else None
         return self.kept[axis]
 
-    def _best(self, fitting: list[tuple[Schedule, int]]) -> Choice:
+    def _best(self, fitting: list[tuple[Schedule, int]], alone: bool) -> Choice:
         timed = [(self.cost.predict(schedule), schedule, size) for schedule, size in fitting]
-        timed.sort(key=lambda entry: entry[0].nanoseconds)
+        # Beside rows that are walked several times, reductions in parts are tried, which compare as they are.
+        alone &= all(len(schedule.chunked) != 1 or self._walked_once(schedule) for schedule, _ in fitting)
+
+        def total(entry: tuple[Prediction, Schedule, int]) -> float:
+            prediction, schedule, _ = entry
+            return prediction.nanoseconds + (self.soc.launch_ns(schedule.blocks) if alone else 0)
+
+        timed.sort(key=total)
         (prediction, schedule, size), *others = timed
         runners = [(other, found.nanoseconds) for found, other, _ in others[:RUNNERS_UP]]
         return Choice(schedule, size, prediction, runners)

@@ -95,6 +95,8 @@ class _Times:
     outgoing: float = 0
     gathered: float = 0
     """Of the load, what comes row by row."""
+    last: float = 0
+    """Of the vector unit, after all chunks."""
 
     def add(self, other: _Times, often: float) -> None:
         self.load += often * other.load
@@ -264,6 +266,7 @@ class PhaseCost:
             found.moved += size * self.write_back
         for work, rare in cut.work:
             found.vector += work.cycles(schedule) * (rarely if rare else 1)
+            found.last += work.last(schedule)
         if walk.sums and any(self.sizes[axis] % schedule.extents[axis] for axis in schedule.chunked):
             # What lies behind the elements of a row is filled, for each row by some instructions.
             axes = self.phase.axes
@@ -272,12 +275,13 @@ class PhaseCost:
             found.vector += walk.sums * self.soc.timing["vector_head"] * TAIL * (1 + rows)
         return found
 
-    def _pace(self, times: _Times, schedule: Schedule, share: float) -> float:
-        """Cycles from one tile to the next."""
+    def _pace(self, times: _Times, schedule: Schedule, share: float, often: bool) -> float:
+        """Cycles from one tile to the next. `often`: from one chunk to the next, for which the scalar unit has little to do
+        and is ahead."""
         # A copy of a tile that came in is free again when it has been read, one that goes out when it has left. Cores that
         # wait leave their share to others: what a transfer takes is between its time alone and that at its share.
         coming = (times.load + times.incoming) / 2
-        incoming = coming + self.latency + times.vector + SCALAR if times.load else 0
+        incoming = coming + self.latency + times.vector + (0 if often else SCALAR) if times.load else 0
         outgoing = times.vector + times.store + self.write_latency if times.store else 0
         if times.gathered and schedule.buffers > 1:
             return max(times.load + self.latency + times.vector + SCALAR, outgoing / schedule.buffers)
@@ -305,19 +309,20 @@ class PhaseCost:
         for cut in self._walks_of(schedule):
             walk = cut.walk
             times, often = self._times(cut, schedule, cores), chunks if walk.often else 1
+            total.add(times, often)
+            total.vector += times.last
             if schedule.kept:
                 row.add(times, often)
-                total.add(times, often)
+                row.vector += times.last
                 continue
-            pace = self._pace(times, schedule, share)
+            pace = self._pace(times, schedule, share, walk.often)
             idle = times.load + times.vector + times.store + self.latency + self.write_latency - pace
             if walk.often:
-                tile += often * pace + max(0.0, idle)
+                tile += often * pace + max(0.0, idle) + times.last
             elif schedule.chunked:
                 tile += times.load + times.vector + times.store
             else:
                 tile, once = pace, idle
-            total.add(times, often)
         if schedule.kept:
             tile, once = self._row_pace(row, schedule), row.load + self.latency
         rounds = self._rounds(schedule, cores)

@@ -119,9 +119,12 @@ def picked(source: Node, indices: Node, axis: Axis | None, rows: int) -> Node:
     """Elements along an axis that a tile holds all of; of an axis of one element, that one."""
     if axis is None or axis not in source.support:
         return source
-    places = from_the_end(indices, rows)
+    size, held = element_bytes(source.element), source.support == frozenset([axis])
+    # Of a power of two of elements, the lowest bits of an index say which one it is, a negative one too.
+    around = held and rows & (rows - 1) == 0 and rows * size >= BLOCK and size in (2, 4)
+    places = indices if around else from_the_end(indices, rows)
     support = source.support - {axis} | places.support
-    return Pick(source.element, support, (source, places), axis=axis)
+    return Pick(source.element, support, (source, places), axis=axis, around=around)
 
 
 def element_at(source: Load, indices: Node, outer: Sequence[Axis], rows: int, inner: Sequence[Axis]) -> Node:

@@ -56,15 +56,16 @@ class _Searches:
     halves: dict[Phase, tuple[Phase, Phase]] = field(default_factory=dict[Phase, tuple[Phase, Phase]])
 
     def choose(self, phases: Iterable[Phase], options: Options) -> list[Choice]:
-        return [choice for phase in phases for choice in self._choose(phase, options)]
+        phases = list(phases)
+        return [choice for phase in phases for choice in self._choose(phase, options, len(phases) == 1)]
 
-    def _choose(self, phase: Phase, options: Options) -> list[Choice]:
+    def _choose(self, phase: Phase, options: Options, alone: bool) -> list[Choice]:
         """The schedule of a phase. Where not even the smallest tiles with one buffer fit, its targets are divided: each
         half computes again what it needs."""
         if phase not in self.known:
             self.known[phase] = Search(phase, self.soc)
         try:
-            return [self.known[phase].choose(options)]
+            return [self.known[phase].choose(options, alone)]
         except Untileable:
             if len(phase.targets) == 1:
                 raise
@@ -198,8 +199,9 @@ def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> P
 
     counts = {max(int(options.cores * part), 1) for part in FEWER} - {options.cores}
     promising = [cores for cores in sorted(counts, key=least)[:TRIED] if least(cores) < best.total]
-    # Parts are there for rows to be read less often: where that does not pay for all cores, nor for fewer.
-    parts = [] if best is shared else parts
+    # Parts are there for rows to be read less often: where that does not pay for all cores, nor for fewer, unless all were
+    # launched for parts alone.
+    parts = [] if best is shared and _blocks(best.choices) == options.cores else parts
     others = [_share_reductions(plan(cores, group, phases), searches) for cores in promising]
     others += [plan(cores, each.group, each.phases) for cores in promising for each in parts]
     return min([best, *others], key=lambda plan: plan.total)
@@ -254,4 +256,4 @@ def _total(choices: list[Choice]) -> float:
 
 
 def _blocks(choices: list[Choice]) -> int:
-    return max((min(choice.schedule.cores, choice.schedule.tiles) for choice in choices), default=1)
+    return max((choice.schedule.blocks for choice in choices), default=1)

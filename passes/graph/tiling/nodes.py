@@ -232,6 +232,8 @@ class Pick(Node):
     """Elements of the first operand along an axis that a tile has all of, at the places that the second one says."""
 
     axis: Axis = field(kw_only=True)
+    around: bool = False
+    """Whether places count modulo the elements, which are as many as a power of two: negative ones count from the end."""
 
 
 @dataclass(eq=False)

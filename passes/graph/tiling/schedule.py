@@ -72,6 +72,11 @@ class Schedule:
             tiles *= ceil_div(assumed_size(axis), extents[axis])
         return cls(phase, extents, buffers, cores, grid, chunked, tiles)
 
+    @property
+    def blocks(self) -> int:
+        """How many cores have work."""
+        return min(self.cores, self.tiles)
+
     @cached_property
     def offsets(self) -> list[int]:
         """Where the chunks of a row that stays begin, and below whether they are loaded ahead."""
@@ -245,18 +250,29 @@ def candidates(phase: Phase, cores: int, least: int = 1) -> Iterator[list[list[I
     last = phase.axes[-1] if phase.axes else None
     for chunks in _cuts(phase, reduced, slices):
         yield [
-            [_joined(family, {**inner, **fixed}) for family in outer]
+            [_joined(phase, family, {**inner, **fixed}) for family in outer]
             for inner in chunks
             if not (last in inner and inner[last] < least and cut_axes(phase, inner, [last]))
         ]
     if last in reduced and (spread := _spread(phase, last)) is not None:
         whole = {axis: extent for axis in reduced if (extent := _whole(phase, axis)) is not None}
         if len(whole) == len(reduced):
-            yield [[_joined(family, {**whole, last: spread, **fixed}) for family in outer]]
+            yield [[_joined(phase, family, {**whole, last: spread, **fixed}) for family in outer]]
 
 
-def _joined(family: list[dict[Axis, int]], others: dict[Axis, int]) -> Iterator[dict[Axis, int]]:
-    return ({**extents, **others} for extents in family)
+def _joined(
+    phase: Phase, family: list[dict[Axis, int]], others: dict[Axis, int]
+) -> Iterator[dict[Axis, int]]:
+    return (joined for extents in family if _begin_at_blocks(phase, joined := {**extents, **others}))
+
+
+def _begin_at_blocks(phase: Phase, extents: Mapping[Axis, int]) -> bool:
+    """Whether what parts of rows have come to, so many for each row as there are, lies in whole blocks, or is of one row."""
+    for number, axis in enumerate(phase.axes):
+        parts = axis in phase.combined and axis.numbers and extents[axis] * WORD % BLOCK
+        if parts and any(extents[outer] > 1 for outer in phase.axes[:number]):
+            return False
+    return True
 
 
 def forced(phase: Phase, tile: tuple[int, ...], cores: int, buffers: int) -> Schedule:

@@ -168,6 +168,15 @@ class Sources(Frame):
         """The places of elements in the tile of the source: those of their axes, and along one what is computed."""
         source, places = node.operands
         held = self.operand(source, source.support | {node.axis}, level)
+        if node.around:
+            place = self.operand(places, node.support, level)
+            shape = [
+                axis.extent.number if axis is node.axis else extent
+                for axis, extent in zip(self.tile_axes, tile.tile_type(held).get_shape(), strict=True)
+            ]
+            if shape != list(tile.tile_type(held).get_shape()):
+                held = cursor.add(tile.SliceOp(held, [0] * len(shape), shape))
+            return cursor.add(tile.GatherOp(held, place, around=True), node.hint)
         shape = self.shape(node.support)
         place: SSAValue | None = None
         for number, (axis, step) in enumerate(

@@ -105,13 +105,16 @@ class Work:
             return self._rows(extents)
         if not self.reduced:
             return self.head + repeats * self.repeat
-        once = self._reduction(schedule, repeats)
-        chunked = self.reduced & set(schedule.chunked)
-        if not chunked:
-            return self.count * once
-        # Chunks add up element by element, which meets conflicts of banks; the sums are reduced after the last one.
-        last = once / prod(schedule.count(axis) for axis in chunked)
-        return self.count * (self.head + 2 * repeats + last)
+        if self.reduced.isdisjoint(schedule.chunked):
+            return self.count * self._reduction(schedule, repeats)
+        return self.count * (self.head + repeats)  # chunks add up element by element
+
+    def last(self, schedule: Schedule) -> float:
+        """After all chunks: what they have come to is reduced."""
+        if self.reduced.isdisjoint(schedule.chunked):
+            return 0
+        size = self.element * prod(schedule.extents[axis] for axis in self.axes)
+        return self.count * self._reduction(schedule, ceil_div(size, REPEAT))
 
     def _rows(self, extents: Mapping[Axis, int]) -> float:
         """A number for each row becomes a block first."""

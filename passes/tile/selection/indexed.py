@@ -1,6 +1,7 @@
 """Elements and rows that other tiles name.
 
     %y = tile.gather %x, %i                AscendC::Muls(o, i, 4, n);  AscendC::Gather(y, x, o, 0, n);
+    %y = tile.gather %x, %i around         AscendC::ShiftLeft(o, i, 22, n);  AscendC::ShiftRight(o, o, 20, n);  ...  // of 1024
     %r = tile.gather_rows %table rows %i   for each row: AscendC::DataCopyPad(r[..], table[i.GetValue(n) * 512], ..);
 
 An index that is out of range reads some element of the tile; a row that is not there is not copied.
@@ -31,9 +32,16 @@ def _gather(code: Code, op: Operation) -> None:
     count, size = whole(op.indices), size_of(source.element_type)
     place = code.scratch_at(0, count * 4, i32)
     table, number = code.tensor(place), code.number(count)
-    code.call("maxs_l2", table, code.tensor(op.indices), code.constant(0, i32), number)
-    code.call("mins_l2", table, table, code.constant(elements(source) - 1, i32), number)
-    code.call("muls_l2", table, table, code.constant(size, i32), number)
+    if op.around is None:
+        code.call("maxs_l2", table, code.tensor(op.indices), code.constant(0, i32), number)
+        code.call("mins_l2", table, table, code.constant(elements(source) - 1, i32), number)
+        code.call("muls_l2", table, table, code.constant(size, i32), number)
+    else:  # the lowest bits, as bytes: those above them leave to the left
+        bytes, far = code.tensor(place, element=ui32), 33 - elements(source).bit_length()
+        code.call(
+            "shift_left_l2", bytes, code.tensor(op.indices, element=ui32), code.typed(far, ui32), number
+        )
+        code.call("shift_right_l2", bytes, bytes, code.typed(far + 1 - size.bit_length(), ui32), number)
     picked = min(count, held := whole(op.result))
     code.call(
         "gather_l2",

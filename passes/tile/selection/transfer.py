@@ -13,13 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import prod
 from typing import NamedTuple
 
-from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import AnyFloat, FloatAttr, IntegerAttr, IntegerType, i1, i16
-from xdsl.ir import Attribute, Block, Operation, SSAValue
-from xdsl.rewriter import InsertPoint
+from xdsl.dialects import scf
+from xdsl.dialects.builtin import AnyFloat, FloatAttr, IntegerAttr, IntegerType, i1
+from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.utils.hints import isa
 
 from ascir.dialects import tile
@@ -27,9 +25,9 @@ from ascir.dialects.tile import Atomic, tile_type
 from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import is_integer
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules, View
-from ascir.passes.tile.selection.geometry import BLOCK, held, size_of, up
+from ascir.passes.tile.selection.fill_once import fill_once
+from ascir.passes.tile.selection.geometry import BLOCK, size_of, up
 from ascir.passes.tile.selection.padding import fill_around
-from ascir.passes.tile.storage import addresses
 
 MOST_BURSTS = 4095
 LONGEST_GAP = 65535
@@ -277,7 +275,7 @@ def _load(code: Code, op: Operation) -> None:
     # What nothing was said of is read with the rest: it must be something.
     if op.pad is None and code.traffic is None and isinstance(op.parent_op(), scf.ForOp):
         if not _covers(kept, shape, starts, BLOCK // size_of(view.element)):
-            _fill_once(code, op, kept, shape)
+            fill_once(code, op, kept, shape)
         return
     pad = zero_of(view.element) if op.pad is None else op.pad
     if (found := code.arrived(op.result)) is not None:
@@ -306,76 +304,6 @@ def _covers(sizes: Sequence[Index], shape: Sequence[int], starts: Sequence[Index
     *outer, last = sizes
     whole = isinstance(last, int) and up(last, each) == up(shape[-1], each)
     return whole and tuple(outer) == tuple(shape[:-1]) and all(start == 0 for start in starts)
-
-
-def _fill_once(code: Code, op: tile.LoadOp, sizes: Sequence[Index], shape: Sequence[int]) -> None:
-    """Zeros for all copies of a tile before the loops around its load; later it holds what came before. Nothing that is
-    alive there shares bytes with what these loops make. Where it is known how much the first rounds load, only what
-    these leave is filled."""
-    first: Operation = op
-    while isinstance(around := first.parent_op(), scf.ForOp | scf.IfOp):
-        first = around
-    (slots,), bytes = addresses(op), held(tile_type(op.result))
-    inside, code.at = code.at, InsertPoint.before(first)
-    for number, address in enumerate(slots):
-        target = Place(address, bytes, i16)
-        loaded = _in_round(code, op, number, sizes) if op.parent_op() is first else None
-        if loaded is None:
-            _zeros(code, target, 0)
-        else:
-            _fill_behind(code, target, loaded, shape)
-    code.at = inside
-
-
-def _zeros(code: Code, place: Place, start: Index) -> None:
-    count = code.sub(place.bytes // size_of(i16), start)
-    known = count if isinstance(count, int) else None
-    code.call("duplicate_l2", code.tensor(place, start, known), code.constant(0, i16), code.number(count))
-
-
-def _in_round(code: Code, op: tile.LoadOp, number: int, sizes: Sequence[Index]) -> list[Index] | None:
-    """The sizes of a load in one of the first rounds of its loop, computed before the loop. None if only rounds that
-    went before could tell."""
-    loop = op.parent_op()
-    assert isinstance(loop, scf.ForOp)
-    body = loop.body.block
-    counter = code.index(code.add(loop.lb, code.mul(loop.step, number)))
-    known: dict[SSAValue, SSAValue] = {body.args[0]: counter}
-
-    def before(value: SSAValue) -> SSAValue | None:
-        owner = value.owner
-        if value in known or (owner is not body and owner.parent is not body):
-            return known.get(value, value)
-        if isinstance(owner, Block) or not owner.name.startswith("arith."):
-            return None
-        operands = [before(operand) for operand in owner.operands]
-        if None in operands:
-            return None
-        mapped = {old: new for old, new in zip(owner.operands, operands, strict=True) if new is not None}
-        known[value] = code.insert(owner.clone(mapped)).results[0]
-        return known[value]
-
-    found = [size if isinstance(size, int) else before(size) for size in sizes]
-    return None if None in found else [size for size in found if size is not None]
-
-
-def _fill_behind(code: Code, place: Place, sizes: Sequence[Index], shape: Sequence[int]) -> None:
-    """Zeros where a load of these sizes leaves something, if there is such a load."""
-    partial = [axis for axis, (size, extent) in enumerate(zip(sizes, shape, strict=True)) if size != extent]
-    size = sizes[partial[0]]
-    if len(partial) > 1 or isinstance(size, int):
-        return _zeros(code, place, 0)
-    (axis,) = partial
-    start: Index = 0
-    if prod(shape[:axis]) == 1:
-        inner = place.bytes // shape[axis]
-        if place.bytes == inner * shape[axis]:
-            blocks = code.ceildiv(code.mul(size, inner), BLOCK)
-            start = code.mul(blocks, BLOCK // size_of(i16))
-    # Of no elements is no load, and one of all of them leaves nothing.
-    compared = code.index(code.sub(size, 1)), code.index(shape[axis] - 1)
-    some = code.insert(arith.CmpiOp(*compared, "ult")).results[0]
-    code.when(some, lambda: _zeros(code, place, start))
 
 
 def zero_of(element: Attribute) -> Attribute:

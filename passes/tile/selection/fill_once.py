@@ -1,0 +1,144 @@
+"""What loads leave of their tiles, where anything may stand there: zeros before the loops, and later what came before.
+
+    int64_t n = min(32, rows - first);
+    if (uint64_t(n - 1) < 31) { AscendC::Duplicate(t[n * 1024], 0, ..); }     // the first round has less than 32 rows
+    for (...) { AscendC::DataCopyPad(t, ..); }
+
+Nothing that is alive before the loops shares bytes with what these make. Where it is known how much the first rounds load,
+only what these leave is filled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import prod
+
+from xdsl.dialects import arith, scf
+from xdsl.dialects.builtin import IntegerAttr, i16
+from xdsl.ir import Block, Operation, SSAValue
+from xdsl.rewriter import InsertPoint
+
+from ascir.dialects import tile
+from ascir.dialects.tile import tile_type
+from ascir.passes.tile.selection.code import Code, Index, Place
+from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, held, size_of
+from ascir.passes.tile.selection.padding import fill_columns
+from ascir.passes.tile.selection.walk import FAR
+from ascir.passes.tile.storage import addresses
+
+WORD = size_of(i16)
+"""Bytes of what tiles are filled with."""
+
+
+def fill_once(code: Code, op: tile.LoadOp, sizes: Sequence[Index], shape: Sequence[int]) -> None:
+    """Zeros for all copies of a tile, before the loops around its load of these sizes."""
+    first: Operation = op
+    loops: list[scf.ForOp] = []
+    while isinstance(around := first.parent_op(), scf.ForOp | scf.IfOp):
+        first = around
+        if isinstance(around, scf.ForOp):
+            loops.append(around)
+    (slots,), bytes = addresses(op), held(tile_type(op.result))
+    inside, code.at = code.at, InsertPoint.before(first)
+    for number, address in enumerate(slots):
+        target = Place(address, bytes, i16)
+        loaded = _in_round(code, loops, number, sizes) if _in_turn(op, loops, first, number) else None
+        if loaded is None:
+            _zeros(code, target, 0)
+        else:
+            _fill_behind(code, target, loaded, shape)
+    code.at = inside
+
+
+def _zeros(code: Code, place: Place, start: Index) -> None:
+    count = code.sub(place.bytes // WORD, start)
+    known = count if isinstance(count, int) else None
+    code.call("duplicate_l2", code.tensor(place, start, known), code.constant(0, i16), code.number(count))
+
+
+def _in_turn(op: Operation, loops: Sequence[scf.ForOp], first: Operation, number: int) -> bool:
+    """Whether a copy of the tile is loaded by the round of that number in the innermost loop, the first time."""
+    if op.parent_op() is not loops[0] or first is not loops[-1]:
+        return False
+    if len(loops) == 1:
+        return True
+    nested = all(inner.parent_op() is outer for inner, outer in pairwise(loops))
+    return nested and number < _rounds(loops[0])
+
+
+def _rounds(loop: scf.ForOp) -> int:
+    """How often a loop is known to go round."""
+    bounds = [_constant(value) for value in (loop.lb, loop.ub, loop.step)]
+    if None in bounds:
+        return 0
+    lower, upper, step = (bound for bound in bounds if bound is not None)
+    return max(0, -((lower - upper) // step))
+
+
+def _constant(value: SSAValue) -> int | None:
+    owner = value.owner
+    if isinstance(owner, arith.ConstantOp) and isinstance(owner.value, IntegerAttr):
+        return owner.value.value.data
+    return None
+
+
+def _in_round(
+    code: Code, loops: Sequence[scf.ForOp], number: int, sizes: Sequence[Index]
+) -> list[Index] | None:
+    """The sizes of a load in one of the first rounds of its loop, computed before the loops. None if only rounds that
+    went before could tell."""
+    bodies = [loop.body.block for loop in loops]
+    known: dict[SSAValue, SSAValue] = {}
+
+    def before(value: SSAValue) -> SSAValue | None:
+        owner = value.owner
+        block = owner if isinstance(owner, Block) else owner.parent
+        if value in known or block not in bodies:
+            return known.get(value, value)
+        if isinstance(owner, Block) or not owner.name.startswith("arith."):
+            return None
+        operands = [before(operand) for operand in owner.operands]
+        if None in operands:
+            return None
+        mapped = {old: new for old, new in zip(owner.operands, operands, strict=True) if new is not None}
+        known[value] = code.insert(owner.clone(mapped)).results[0]
+        return known[value]
+
+    for loop, body in reversed([*zip(loops, bodies, strict=True)]):
+        start, step = before(loop.lb), before(loop.step)
+        if start is None or step is None:
+            return None
+        place = code.add(start, code.mul(step, number if loop is loops[0] else 0))
+        known[body.args[0]] = code.index(place)
+    found = [size if isinstance(size, int) else before(size) for size in sizes]
+    return None if None in found else [size for size in found if size is not None]
+
+
+def _fill_behind(code: Code, place: Place, sizes: Sequence[Index], shape: Sequence[int]) -> None:
+    """Zeros where a load of these sizes leaves something, if there is such a load."""
+    partial = [axis for axis, (size, extent) in enumerate(zip(sizes, shape, strict=True)) if size != extent]
+    size = sizes[partial[0]]
+    if len(partial) > 1 or isinstance(size, int):
+        return _zeros(code, place, 0)
+    (axis,) = partial
+    rows = prod(shape[:axis])
+    pitch = place.bytes // rows
+    inner = pitch // shape[axis]
+    start: Index = 0
+    if place.bytes == inner * shape[axis] * rows:
+        blocks = code.ceildiv(code.mul(size, inner), BLOCK)
+        start = code.mul(blocks, BLOCK // WORD)
+
+    def fill() -> None:
+        if rows == 1:
+            _zeros(code, place, start)
+        elif start != 0 and pitch % BLOCK == 0 and REPEAT <= pitch <= FAR * BLOCK:
+            fill_columns(code, place, rows, pitch // WORD, start, pitch // WORD, IntegerAttr(0, i16))
+        else:
+            _zeros(code, place, 0)
+
+    # Of no elements is no load, and one of all of them leaves nothing.
+    compared = code.index(code.sub(size, 1)), code.index(shape[axis] - 1)
+    some = code.insert(arith.CmpiOp(*compared, "ult")).results[0]
+    code.when(some, fill)
