@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -74,7 +76,7 @@ def _model(path: Path, options: argparse.Namespace) -> int:
     if options.check:
         _assert_graph(module, "--check")
         values = run_function(module, name, arguments)
-        found = kernels.run_checked(module, name, arguments, values, target(options))
+        found = _checked(module, name, arguments, values, options)
         if path.suffix == ".onnx" and not options.passes:
             from ascir.frontend.onnx.peer import opinions
 
@@ -91,6 +93,28 @@ def _model(path: Path, options: argparse.Namespace) -> int:
     values = run_function(module, name, arguments)
     said = "reference meaning (interpreted; no kernel was compiled):"
     return _results("reference", said, values, _Times(), options)
+
+
+def _checked(
+    module: ModuleOp,
+    name: str,
+    arguments: Sequence[Array],
+    values: Sequence[Array],
+    options: argparse.Namespace,
+) -> kernels.Checked:
+    """By kernels that serve every size; where there are none, by those for the sizes that were given, which is said."""
+    try:
+        return kernels.run_checked(module, name, arguments, values, target(options))
+    except SourceError as error:
+        if not (given := sizes(options)):
+            raise
+        fix_dims(module, given)
+        found = kernels.run_checked(module, name, arguments, values, target(options))
+        alone = ", ".join(f"{dim}={size}" for dim, size in given.items())
+        for each in error.diagnostics:
+            remark = replace(each, message=f"compiled for {alone} alone: {each.message}", severity="remark")
+            print(remark.render(error.source), file=sys.stderr)
+        return found
 
 
 def _package(path: Path, options: argparse.Namespace) -> int:
