@@ -19,6 +19,7 @@ from ascir.emit.host import print_host
 from ascir.executable import Target, compile_module
 from ascir.host.cache import Cache
 from ascir.host.compiler import find_compiler
+from ascir.interp.dtypes import BFLOAT16
 from ascir.interp.run import run_function
 from ascir.parsing import parse
 from ascir.program import Program
@@ -163,6 +164,34 @@ def test_a_result_that_differs_is_told() -> None:
     assert not found.agrees
     assert "32 of 64 elements differ" in "\n".join(found.lines())
     assert kernels.run_checked(module, "f", [x], [np.abs(x)], kernels.Target()).agrees
+
+
+QUANTISED = """
+func.func @f(%x: tensor<40x512xbf16>) -> tensor<40x512xi8> {
+  %a = graph.abs %x : tensor<40x512xbf16>
+  %m = graph.reduce max %a axes [1] keepdims : tensor<40x512xbf16> -> tensor<40x1xbf16>
+  %c = graph.constant dense<127.0> : tensor<bf16>
+  %s = graph.div %m, %c : (tensor<40x1xbf16>, tensor<bf16>) -> tensor<40x1xbf16>
+  %e = graph.constant dense<0.001> : tensor<bf16>
+  %t = graph.add %s, %e : (tensor<40x1xbf16>, tensor<bf16>) -> tensor<40x1xbf16>
+  %q = graph.div %x, %t : (tensor<40x512xbf16>, tensor<40x1xbf16>) -> tensor<40x512xbf16>
+  %r = graph.round %q : tensor<40x512xbf16>
+  %y = graph.cast %r : tensor<40x512xbf16> -> tensor<40x512xi8>
+  func.return %y : tensor<40x512xi8>
+}
+"""
+
+
+def test_whole_numbers_are_rounded_from_more_bits() -> None:
+    """A kernel keeps f32 between the operations of bf16: it is nearer to the exact numbers than the graph's own steps."""
+    module = module_of(QUANTISED)
+    x = np.random.default_rng(3).standard_normal((40, 512)).astype(BFLOAT16)
+    wanted = run_function(module, "f", [x])
+    checked = kernels.run_checked(module, "f", [x], wanted, Target())
+    assert checked.agrees
+    assert "of exact values, the graph itself within" in "\n".join(checked.lines())
+    wrong = [np.asarray(wanted[0]) + np.int8(3)]
+    assert not kernels.run_checked(module, "f", [x], wrong, Target()).agrees
 
 
 CHAIN = """
