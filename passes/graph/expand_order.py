@@ -28,6 +28,8 @@ from xdsl.ir import Attribute
 from ascir.dialects.graph import (
     IGNORES_NAN,
     AndOp,
+    ArgmaxOp,
+    ArgminOp,
     ConcatOp,
     GatherElementsOp,
     IotaOp,
@@ -35,6 +37,7 @@ from ascir.dialects.graph import (
     SortOp,
     TopKOp,
 )
+from ascir.dialects.graph.types import is_float
 from ascir.passes.graph.decomposition import Decomposition
 from ascir.passes.graph.expand_movement import sliced
 from ascir.passes.graph.formula import Formula, Term
@@ -169,6 +172,12 @@ def _as_before(keys: Term, element: Attribute) -> Term:
     return finite.where(keys.compare("lt", inf), nan).cast(element)
 
 
+def _extreme(x: Term, axis: int, largest: bool) -> Sequence[Term]:
+    """A single element needs no order."""
+    find = ArgmaxOp if largest else ArgminOp
+    return x.reduce("max" if largest else "min", [axis]), x.formula(find(x.value, axis, keepdims=True))
+
+
 class DecomposeSort(Decomposition[SortOp]):
     """`sort(x)` of i32 and i64 -> by its low bits, then by its high ones; of long rows -> by parts"""
 
@@ -183,13 +192,18 @@ class DecomposeSort(Decomposition[SortOp]):
 
 
 class DecomposeTopK(Decomposition[TopKOp]):
-    """`top_k(x)` of i32 and i64 -> the first of them in order; of long rows -> of the first ones of their parts"""
+    """`top_k(x)` of i32 and i64 -> the first of them in order; of long rows -> of the first ones of their parts; one alone ->
+    what reductions find"""
 
     operation = TopKOp
 
     def expand(self, op: TopKOp, formula: Formula) -> Sequence[Term] | None:
         x = formula.term(op.x)
         axis, k, largest = op.axis.value.data % len(x.shape), op.k.value.data, bool(op.largest)
+        if k == 1 and (
+            largest or not is_float(x.element_type)
+        ):  # NaN is the largest: the least of all is no `min`
+            return _extreme(x, axis, largest)
         if x.element_type not in WIDTH:
             return _first(x, axis, k, largest, IGNORES_NAN in op.attributes)
         return _in_order(x, axis, not largest, k=k)

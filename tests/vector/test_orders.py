@@ -57,6 +57,8 @@ def _case(name: str, shape: str, axis: int, element: str, k: int | None) -> Grap
         ("33x96", 1, None, "f32", "static"),
         ("6x100x3", 1, None, "f32", "static"),
         ("33x255", 1, 9, "f32", "static"),
+        ("33x255", 1, 1, "f32", "static"),
+        ("6x100x3", 1, 1, "bf16", "static"),
     ],
 )
 def test_nan_is_the_greatest(
@@ -66,7 +68,7 @@ def test_nan_is_the_greatest(
 
 
 @pytest.mark.parametrize("name", ["ascending", "descending"])
-@pytest.mark.parametrize(("shape", "k"), [("3x4064", None), ("2x4100", 5)])
+@pytest.mark.parametrize(("shape", "k"), [("3x4064", None), ("2x4100", 5), ("2x4100", 1)])
 def test_nan_in_long_rows(name: str, shape: str, k: int | None) -> None:
     _run(_case(name, shape, 1, "f32", k), _special(shape, "f32", 1))
 

@@ -130,3 +130,17 @@ func.func @all(%x: tensor<4100xf32>) -> (tensor<4100xf32>, tensor<4100xi64>) {
   %v, %i = graph.sort %x axis 0 : tensor<4100xf32> -> (tensor<4100xf32>, tensor<4100xi64>)
   func.return %v, %i : tensor<4100xf32>, tensor<4100xi64>
 }
+
+// One element needs no order, but for the least of floats: NaN is the greatest, and no minimum leaves it out.
+// CHECK-LABEL: func.func @one
+// CHECK-NEXT: %v = graph.reduce max %x axes [0] keepdims : tensor<4100xf32> -> tensor<1xf32>
+// CHECK-NEXT: %i = graph.argmax %x axis 0 keepdims : tensor<4100xf32> -> tensor<1xi64>
+// CHECK-NEXT: %w = graph.reduce min %n axes [0] keepdims : tensor<40xi32> -> tensor<1xi32>
+// CHECK-NEXT: %j = graph.argmin %n axis 0 keepdims : tensor<40xi32> -> tensor<1xi64>
+// CHECK-NEXT: %u, %k = graph.top_k %z k 1 axis 0 largest false : tensor<40xf32> -> (tensor<1xf32>, tensor<1xi64>)
+func.func @one(%x: tensor<4100xf32>, %n: tensor<40xi32>, %z: tensor<40xf32>) -> (tensor<1xf32>, tensor<1xi64>, tensor<1xi32>, tensor<1xi64>, tensor<1xf32>) {
+  %v, %i = graph.top_k %x k 1 axis 0 : tensor<4100xf32> -> (tensor<1xf32>, tensor<1xi64>)
+  %w, %j = graph.top_k %n k 1 axis 0 largest false : tensor<40xi32> -> (tensor<1xi32>, tensor<1xi64>)
+  %u, %k = graph.top_k %z k 1 axis 0 largest false : tensor<40xf32> -> (tensor<1xf32>, tensor<1xi64>)
+  func.return %v, %i, %w, %j, %u : tensor<1xf32>, tensor<1xi64>, tensor<1xi32>, tensor<1xi64>, tensor<1xf32>
+}
