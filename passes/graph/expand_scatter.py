@@ -57,10 +57,14 @@ class _Along(Decomposition[AlongT]):
 
 
 class DecomposeScatter(_Along[ScatterOp]):
+    """`scatter(x, indices, updates)` along an inner axis -> rows of the transposed of `x`, which is turned back."""
+
     operation = ScatterOp
 
 
 class DecomposeScatterAdd(_Along[ScatterAddOp]):
+    """`scatter_add(x, indices, updates)` along an inner axis -> rows of the transposed of `x`, which is turned back."""
+
     operation = ScatterAddOp
 
 
