@@ -137,14 +137,16 @@ def _judged(
 
 
 def _rounded_otherwise(true: Array, wanted: Array, got: Array, result: dict[str, Any]) -> dict[str, Any]:
-    """Whole numbers that floats were rounded to: right if they are no further from the exact ones than the graph's own."""
+    """Whole numbers that floats were rounded to: right if none is further from the exact one than the graph's own may be,
+    and all together are not much further."""
     import numpy as np
 
     if true.shape != wanted.shape or got.shape != wanted.shape:
         return result
     exact = true.astype(np.int64)
-    own, ours = (int(np.max(np.abs(each.astype(np.int64) - exact), initial=0)) for each in (wanted, got))
-    if ours > own or own > STEPS:
+    off = [np.abs(each.astype(np.int64) - exact) for each in (wanted, got)]
+    own, ours = (int(np.max(each, initial=0)) for each in off)
+    if ours > own or own > STEPS or np.sum(off[1]) > BEYOND * np.sum(off[0]):
         return result
     said = f"within {ours} of exact values, the graph itself within {own}"
     return {**result, "agreement": said, "mismatch": None}

@@ -67,7 +67,8 @@ def least_of(value: SSAValue) -> int | None:
 
 
 def greatest_of(value: SSAValue) -> int | None:
-    """A number that `value` is never above: of a choice the larger one, of a minimum the smaller one."""
+    """A number that `value` is never above: of a choice the larger one, of a minimum the smaller one, that often of what
+    is multiplied by a constant."""
     if (known := constant_of(value)) is not None or not isinstance(value, OpResult):
         return known
     operation = value.op
@@ -78,6 +79,11 @@ def greatest_of(value: SSAValue) -> int | None:
             return max(known) if len(known) == len(found) else None
         case "arith.minsi":
             return min((n for n in map(greatest_of, operation.operands) if n is not None), default=None)
+        case "arith.muli":
+            lhs, rhs = map(constant_of, operation.operands)
+            times, other = (lhs, operation.operands[1]) if lhs is not None else (rhs, operation.operands[0])
+            most = greatest_of(other) if times is not None and times >= 0 else None
+            return None if times is None or most is None else most * times
         case name if name in CASTS and len(operation.operands) == 1:
             return greatest_of(operation.operands[0])
         case _:

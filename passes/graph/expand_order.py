@@ -200,9 +200,8 @@ class DecomposeTopK(Decomposition[TopKOp]):
     def expand(self, op: TopKOp, formula: Formula) -> Sequence[Term] | None:
         x = formula.term(op.x)
         axis, k, largest = op.axis.value.data % len(x.shape), op.k.value.data, bool(op.largest)
-        if k == 1 and (
-            largest or not is_float(x.element_type)
-        ):  # NaN is the largest: the least of all is no `min`
+        # NaN is the largest: the least of all is no `min`.
+        if k == 1 and (largest or not is_float(x.element_type)):
             return _extreme(x, axis, largest)
         if x.element_type not in WIDTH:
             return _first(x, axis, k, largest, IGNORES_NAN in op.attributes)

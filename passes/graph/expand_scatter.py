@@ -79,8 +79,8 @@ class DecomposeEmbeddingGrad(Decomposition[EmbeddingGradOp]):
             return None
         rows, skip = op.rows.value.data, None if op.padding_idx is None else op.padding_idx.value.data
         indices = formula.term(op.indices)
-        ones = indices.compare("eq", indices).cast(f32)
-        counts = formula(UnsortedSegmentSumOp(ones.value, op.indices, rows)).with_(MaximumOp, 1.0)
+        ones = indices.compare("eq", indices).cast(i32)  # f32 counts to 2^24
+        counts = formula(UnsortedSegmentSumOp(ones.value, op.indices, rows)).cast(f32).with_(MaximumOp, 1.0)
         sums = formula(EmbeddingGradOp(formula.term(op.grad).cast(f32).value, op.indices, rows, skip))
         return (sums / counts.reshape((rows, 1))).cast(element_of(op.grad))
 

@@ -20,12 +20,12 @@ from itertools import product
 from math import prod
 from typing import NamedTuple
 
-from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import IntegerAttr
+from xdsl.dialects import scf
 from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
+from ascir.passes.tile.known import trips_of
 from ascir.passes.tile.lifetimes import Lifetimes
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, column_step, is_mask, size_of
 from ascir.passes.tile.selection.walk import across_pays, eight_rows_pay
@@ -124,7 +124,8 @@ def accesses_of(lifetimes: Lifetimes, units: Sequence[Unit]) -> Accesses:
     trips: dict[Operation, float] = {}
     for op in lifetimes.function.walk():
         if isinstance(op, scf.ForOp):
-            trips[op] = _trips(op) * trips.get(_loop(op) or op, 1.0)
+            known = trips_of(op)
+            trips[op] = (UNKNOWN_TRIPS if known is None else known) * trips.get(_loop(op) or op, 1.0)
         access = _access(op, lifetimes, numbers)
         if access is not None:
             rounds = trips.get(loop, 1.0) if (loop := _loop(op)) is not None else 1.0
@@ -145,20 +146,6 @@ def _loop(op: Operation) -> scf.ForOp | None:
     while parent is not None and not isinstance(parent, scf.ForOp):
         parent = parent.parent_op()
     return parent
-
-
-def _trips(loop: scf.ForOp) -> float:
-    first, last, step = (_constant(value) for value in (loop.lb, loop.ub, loop.step))
-    if first is None or last is None or not step:
-        return UNKNOWN_TRIPS
-    return max(-(-(last - first) // step), 0)
-
-
-def _constant(value: SSAValue) -> int | None:
-    owner = value.owner
-    if isinstance(owner, arith.ConstantOp) and isinstance(owner.value, IntegerAttr):
-        return owner.value.value.data
-    return None
 
 
 def _access(op: Operation, lifetimes: Lifetimes, numbers: Mapping[Unit, int]) -> Access | None:

@@ -1,6 +1,6 @@
 """How much memory the tiles of a kernel need once it is legal: asked of the passes that will be asked again.
 
-    %e = tile.erf %x : tile<64x1024xf32>       // room(kernel, chip)[UB]: %x, %e, and what erf is computed with
+    %e = tile.erf %x : tile<64x1024xf32>       // plans_once_legal(kernel, chip, True)[UB]: %x, %e, and what erf is computed with
 
 What does not fit has been tried with everything that makes tiles fewer; what needs little has not.
 """

@@ -6,7 +6,9 @@ import ctypes
 import json
 import subprocess
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -21,8 +23,9 @@ from ascir.host.cache import Cache
 from ascir.host.compiler import find_compiler
 from ascir.interp.dtypes import BFLOAT16
 from ascir.interp.run import run_function
+from ascir.interp.wide import run_wide
 from ascir.parsing import parse
-from ascir.program import Program
+from ascir.program import Program, ProgramRun
 from ascir.runtime import CompiledKernel, compile_kernels
 from ascir.tools import cli, driver, kernels
 from ascir.tools.arguments import STYLES
@@ -192,6 +195,22 @@ def test_whole_numbers_are_rounded_from_more_bits() -> None:
     assert "of exact values, the graph itself within" in "\n".join(checked.lines())
     wrong = [np.asarray(wanted[0]) + np.int8(3)]
     assert not kernels.run_checked(module, "f", [x], wrong, Target()).agrees
+
+
+def test_whole_numbers_that_are_one_off_nearly_everywhere_are_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some of the graph's own are one off too: all of them being so is something else."""
+    module = module_of(QUANTISED)
+    x = np.random.default_rng(3).standard_normal((40, 512)).astype(BFLOAT16)
+    wanted, (exact,) = run_function(module, "f", [x]), run_wide(module, "f", [x])
+    run_visibly = kernels.run_visibly
+
+    def off_by_one(*arguments: Any) -> ProgramRun:
+        run = run_visibly(*arguments)
+        (made,) = run.outputs
+        return replace(run, outputs=[np.asarray(made) + (made == exact).astype(np.int8)])
+
+    monkeypatch.setattr(kernels, "run_visibly", off_by_one)
+    assert not kernels.run_checked(module, "f", [x], wanted, Target()).agrees
 
 
 CHAIN = """

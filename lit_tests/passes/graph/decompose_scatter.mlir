@@ -61,8 +61,9 @@ func.func @behind_ones(%x: tensor<1x10xf16>, %i: tensor<5xi64>, %u: tensor<1x5xf
 // What adds up in a row is divided by the same number.
 // CHECK-LABEL: func.func @frequent
 // CHECK-NEXT:    %[[SAME:.*]] = graph.compare eq %i, %i
-// CHECK-NEXT:    %[[ONES:.*]] = graph.cast %[[SAME]] : tensor<?xi1, #graph.dims<N>> -> tensor<?xf32, #graph.dims<N>>
-// CHECK-NEXT:    %[[COUNTS:.*]] = graph.unsorted_segment_sum %[[ONES]], %i segments 40
+// CHECK-NEXT:    %[[ONES:.*]] = graph.cast %[[SAME]] : tensor<?xi1, #graph.dims<N>> -> tensor<?xi32, #graph.dims<N>>
+// CHECK-NEXT:    %[[WHOLE:.*]] = graph.unsorted_segment_sum %[[ONES]], %i segments 40
+// CHECK:         %[[COUNTS:.*]] = graph.cast %[[WHOLE]] : tensor<40xi32> -> tensor<40xf32>
 // CHECK:         %[[SOME:.*]] = graph.maximum %[[COUNTS]]
 // CHECK-NEXT:    %[[WIDE:.*]] = graph.cast %g
 // CHECK-NEXT:    %[[SUMS:.*]] = graph.embedding_grad %[[WIDE]], %i rows 40 padding_idx 3 :

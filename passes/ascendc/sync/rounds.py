@@ -17,6 +17,7 @@ from dataclasses import dataclass
 
 from xdsl.ir import Block, Operation, SSAValue
 
+from ascir.dialects.ascendc.constants import greatest_of
 from ascir.passes.ascendc.sync.accesses import CASTS, Instruction, Numbers, Tensor, evaluate
 from ascir.passes.ascendc.sync.patterns import BLOCK, run
 
@@ -125,27 +126,8 @@ def most_of(loop: Operation) -> int | None:
 def _longest(high: SSAValue, low: SSAValue) -> int | None:
     if (length := _length(high, low, {})) is not None:
         return length
-    end, start = _highest(high), evaluate(low, {})
+    end, start = greatest_of(high), evaluate(low, {})
     return None if end is None or start is None else end - start
-
-
-def _highest(value: SSAValue) -> int | None:
-    """What a number is at most, if the text says."""
-    if (known := evaluate(value, {})) is not None:
-        return known
-    owner = value.owner
-    if isinstance(owner, Block):
-        return None
-    if owner.name == "arith.minsi":
-        return min((each for one in owner.operands if (each := _highest(one)) is not None), default=None)
-    if owner.name == "arith.select":
-        ways = [_highest(each) for each in owner.operands[1:]]
-        return None if None in ways else max(each for each in ways if each is not None)
-    if owner.name == "arith.muli":
-        for one, other in (owner.operands, reversed(owner.operands)):
-            if (times := evaluate(one, {})) is not None and times >= 0:
-                return None if (most := _highest(other)) is None else most * times
-    return None
 
 
 def _least(value: SSAValue) -> Iterator[SSAValue]:

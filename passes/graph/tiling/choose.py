@@ -88,7 +88,7 @@ class Search:
             alike = bool(chunked), buffers > 1, turns and buffers > 1
             if alike not in self.snapshots:
                 self.snapshots[alike] = Snapshots(self.phase, self.soc, *alike)
-            found = Footprint(self.phase, self.soc, buffers, chunked, turns, self.snapshots[alike])
+            found = Footprint(self.phase, buffers, self.snapshots[alike], chunked)
             self.footprints[buffers, turns, chunked] = found
         return found
 

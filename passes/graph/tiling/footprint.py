@@ -1,7 +1,8 @@
 """What a phase holds in UB at a time: an estimate from its nodes, before there are tiles.
 
     // x + b, relu, store: x and the sum are never alive together with relu's result, which takes the sum's place
-    Footprint(phase).bytes({a: 16, b: 1024})
+    snapshots = Snapshots(phase, chip)
+    Footprint(phase, buffers=2, snapshots=snapshots).bytes({a: 16, b: 1024})
 
 Exact placement comes later; this one counts values that are alive between one operation and the next, a second copy of
 what is transferred, and what legalization is known to need beside them.
@@ -168,19 +169,11 @@ class Snapshots:
 
 
 class Footprint:
-    """The bytes of a phase. `turns`: whether what is stored may go out of the copies that came in; `snapshots`, of the same
-    phase, where they are known."""
+    """The bytes of a phase, of which there are `snapshots`."""
 
     def __init__(
-        self,
-        phase: Phase,
-        chip: Soc,
-        buffers: int,
-        chunked: frozenset[Axis] = frozenset(),
-        turns: bool = False,
-        snapshots: Snapshots | None = None,
+        self, phase: Phase, buffers: int, snapshots: Snapshots, chunked: frozenset[Axis] = frozenset()
     ):
-        snapshots = snapshots or Snapshots(phase, chip, bool(chunked), buffers > 1, turns and buffers > 1)
         self.shared = snapshots.shared
         base: Snapshot = Counter()
         for node in phase.nodes:

@@ -32,6 +32,7 @@ from ascir.target import Soc
 LENGTH = 1024
 """Elements of the tile that an operation is tried with."""
 TILES = 4
+"""How many of them: an operation on all elements at once would be no loop."""
 ANY = 3
 """A number like most others."""
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 from math import prod
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import IntegerAttr, bf16, f16, f32, i1, i8, i16, i32, i64
+from xdsl.dialects.builtin import bf16, f16, f32, i1, i8, i16, i32, i64
 from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import Predicate, TileType, tile_type
 from ascir.dialects.tile.spaces import FLOATS, bit_width, ui8, ui16, ui32
+from ascir.passes.tile.known import number_of
 from ascir.passes.tile.legalization import words
 from ascir.passes.tile.legalization.builder import IGNORES_NAN, Builder, Declined, Term
 from ascir.passes.tile.legalization.dtypes import cast, computed_in
@@ -148,7 +149,7 @@ def legalize_fill(op: tile.FillOp, b: Builder) -> Term | None:
         if total % 16:
             return cast(b(tile.FillOp(ones, own.with_element(i16))), i1, None)
         return b(tile.FillOp(ones, TileType([total // 16], i16))).reinterpret(i1).reshape(own.get_shape())
-    number = _constant(op.value)
+    number = number_of(op.value)
     if element == i64 and number is not None and -(2**31) <= number < 2**31:
         return b.fill(number, own.with_element(i32)).cast(i64)
     if element == i64:
@@ -156,16 +157,9 @@ def legalize_fill(op: tile.FillOp, b: Builder) -> Term | None:
     raise Declined(f"the chip does not fill tiles of {element}")
 
 
-def _constant(value: SSAValue) -> int | None:
-    owner = value.owner
-    if isinstance(owner, arith.ConstantOp) and isinstance(owner.value, IntegerAttr):
-        return owner.value.value.data
-    return None
-
-
 def _scaled(b: Builder, value: SSAValue, factor: int) -> SSAValue:
     """A byte, without its sign, times a factor, in 16 bits."""
-    if (number := _constant(value)) is not None:
+    if (number := number_of(value)) is not None:
         low = number if factor == 1 else (number & 0xFF) * factor
         return b.number(low if low < 1 << 15 else low - (1 << 16), i16)
     if factor == 1:

@@ -29,6 +29,7 @@ from ascir.dialects.tile import Predicate, Rounding, TileType, tile_type
 from ascir.dialects.tile.base import enclosing_function
 from ascir.dialects.tile.cast import may_round
 from ascir.dialects.tile.spaces import bit_width, scalar_type
+from ascir.passes.tile.known import number_of
 
 IGNORES_NAN = "tile.ignores_nan"
 """On a maximum, a minimum, a relu or a reduction: what it makes of NaN does not matter, the chip's instruction will do."""
@@ -107,8 +108,8 @@ class Builder:
 
     def scalar_at_most(self, value: SSAValue, most: int, element: Attribute) -> SSAValue:
         """An unsigned scalar of the type that goes with `element`, held."""
-        if isinstance(value.owner, arith.ConstantOp) and isinstance(value.owner.value, IntegerAttr):
-            return value if 0 <= value.owner.value.value.data <= most else self.number(most, element)
+        if (known := number_of(value)) is not None:
+            return value if 0 <= known <= most else self.number(most, element)
         return self.insert(arith.MinUIOp(value, self.number(most, element)))
 
     def fill(self, number: float, like: TileType) -> Term:

@@ -21,6 +21,7 @@ from xdsl.ir import Operation, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import Predicate, Reduction, Rounding, TileType, tile_type
 from ascir.dialects.tile.spaces import ui32
+from ascir.passes.tile.known import number_of
 from ascir.passes.tile.legalization.builder import Builder, Declined, Term
 
 WORD = 32
@@ -157,9 +158,7 @@ def narrow_of(value: SSAValue) -> SSAValue | None:
 
 
 def _words(b: Builder, value: SSAValue) -> tuple[SSAValue, SSAValue]:
-    made = value.owner
-    if isinstance(made, arith.ConstantOp) and isinstance(made.value, IntegerAttr):
-        number = made.value.value.data
+    if (number := number_of(value)) is not None:
         low = number & (2**WORD - 1)
         return b.number(number >> WORD, i32), b.number(low - (2**WORD if low > HIGHEST else 0), i32)
     low = b.insert(arith.TruncIOp(value, i32))
@@ -249,10 +248,8 @@ def _extended(x: Term) -> Pair:
 
 
 def legalize_shift(op: tile.BinaryOp, b: Builder) -> Term:
-    amount = op.rhs.owner
-    if not isinstance(amount, arith.ConstantOp) or not isinstance(amount.value, IntegerAttr):
+    if (places := number_of(op.rhs)) is None:
         raise Declined("the chip does not shift i64 by numbers that are not constant; cast to i32 first")
-    places = amount.value.value.data
     x = pair_of(b, op.lhs, tile_type(op.result))
     if isinstance(op, tile.ShiftLeftOp):
         return (x << places if places < 2 * WORD else Pair(zeros(x.low), zeros(x.low))).joined()

@@ -21,6 +21,7 @@ from xdsl.rewriter import InsertPoint
 
 from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
+from ascir.passes.tile.known import trips_of
 from ascir.passes.tile.selection.code import Code, Index, Place
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, held, size_of
 from ascir.passes.tile.selection.padding import fill_columns
@@ -64,23 +65,7 @@ def _in_turn(op: Operation, loops: Sequence[scf.ForOp], first: Operation, number
     if len(loops) == 1:
         return True
     nested = all(inner.parent_op() is outer for inner, outer in pairwise(loops))
-    return nested and number < _rounds(loops[0])
-
-
-def _rounds(loop: scf.ForOp) -> int:
-    """How often a loop is known to go round."""
-    bounds = [_constant(value) for value in (loop.lb, loop.ub, loop.step)]
-    if None in bounds:
-        return 0
-    lower, upper, step = (bound for bound in bounds if bound is not None)
-    return max(0, -((lower - upper) // step))
-
-
-def _constant(value: SSAValue) -> int | None:
-    owner = value.owner
-    if isinstance(owner, arith.ConstantOp) and isinstance(owner.value, IntegerAttr):
-        return owner.value.value.data
-    return None
+    return nested and number < (trips_of(loops[0]) or 0)
 
 
 def _in_round(

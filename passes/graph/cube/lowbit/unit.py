@@ -298,9 +298,8 @@ class UnitEmitter:
         right, words = self._weights(cursor, column, k), self._words(cursor, round, k)
         turns = 2 if wanted.pair == 1 else None
         integers, factors = list[SSAValue](), list[tuple[SSAValue, SSAValue]]()
-        for number in range(
-            wanted.pair
-        ):  # all of them before the first is multiplied: so each has a place of its own
+        # All of them before the first is multiplied: so each has a place of its own.
+        for number in range(wanted.pair):
             integers.append(self._integers(cursor, right, number * step, turns))
             if before:
                 at = subtract(cursor, k, (wanted.pair - number) * step)

@@ -1,0 +1,24 @@
+"""The numbers that the text of a kernel shows.
+
+%n = arith.constant 8 : i32                   // number_of(%n) == 8
+scf.for %i = %c0 to %c7 step %c2 { .. }       // trips_of(loop) == 4
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects import scf
+from xdsl.dialects.builtin import IntegerAttr
+from xdsl.ir import SSAValue
+from xdsl.traits import ConstantLike
+
+
+def number_of(value: SSAValue) -> int | None:
+    """The whole number that a constant is."""
+    constant = ConstantLike.get_constant_value(value)
+    return constant.value.data if isinstance(constant, IntegerAttr) else None
+
+
+def trips_of(loop: scf.ForOp) -> int | None:
+    """How often a loop goes round, where its bounds are constants."""
+    first, last, step = (number_of(value) for value in (loop.lb, loop.ub, loop.step))
+    return None if first is None or last is None or not step else max(-(-(last - first) // step), 0)
