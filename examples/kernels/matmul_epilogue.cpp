@@ -104,6 +104,7 @@ extern "C" __global__ __aicore__ void matmul_epilogue(GM_ADDR a, GM_ADDR b, GM_A
                                                       uint32_t m, uint32_t n, uint32_t k)
 {
     KERNEL_TASK_TYPE_DEFAULT(KERNEL_TYPE_MIX_AIC_1_2);
+    InitSocState();
     const uint32_t group = g_coreType == AIC ? GetBlockIdx() : GetBlockIdx() / GetSubBlockNum();
     GlobalTensor<float> mine;
     mine.SetGlobalBuffer((__gm__ float*)slots + group * SLOTS * BASE_M * BASE_N);
@@ -114,4 +115,5 @@ extern "C" __global__ __aicore__ void matmul_epilogue(GM_ADDR a, GM_ADDR b, GM_A
     if ASCEND_IS_AIV {
         Finish(bias, y, mine, shape);
     }
+    PipeBarrier<PIPE_ALL>();
 }

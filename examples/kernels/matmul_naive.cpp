@@ -65,6 +65,7 @@ private:
 extern "C" __global__ __aicore__ void matmul_naive(GM_ADDR a, GM_ADDR b, GM_ADDR c, uint32_t m, uint32_t n, uint32_t k)
 {
     KERNEL_TASK_TYPE_DEFAULT(KERNEL_TYPE_AIC_ONLY);
+    InitSocState();
     Matmul op;
     op.Init(a, b, c, m, n, k);
     op.Process();

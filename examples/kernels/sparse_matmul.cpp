@@ -14,6 +14,7 @@ extern "C" __global__ __aicore__ void sparse_matmul(GM_ADDR a, GM_ADDR values, G
                                                     uint32_t n, uint32_t k)
 {
     KERNEL_TASK_TYPE_DEFAULT(KERNEL_TYPE_AIC_ONLY);
+    InitSocState();
     GlobalTensor<int8_t> aGm, valuesGm;
     GlobalTensor<uint8_t> positionsGm;
     GlobalTensor<int32_t> cGm;
@@ -58,4 +59,5 @@ extern "C" __global__ __aicore__ void sparse_matmul(GM_ADDR a, GM_ADDR values, G
         SetFlag<HardEvent::FIX_M>(EVENT_ID0);
         WaitFlag<HardEvent::FIX_M>(EVENT_ID0);
     }
+    PipeBarrier<PIPE_ALL>();
 }
