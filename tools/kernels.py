@@ -232,7 +232,8 @@ def _by_exact_values(
         if not is_float(wanted.dtype):
             judged.append(_rounded_otherwise(np.asarray(true), wanted, np.asarray(got), result))
             continue
-        form, wide = FLOAT_FORMATS[wanted.dtype], widen(np.asarray(true))
+        form = FLOAT_FORMATS[wanted.dtype]
+        wide = np.clip(widen(np.asarray(true)), -form.maximum, form.maximum)  # beyond it, infinity is right
         own, ours = (float(np.max(ulp_errors(wide, widen(each), form))) for each in (wanted, got))
         if ours <= BEYOND * own and own < MEANINGLESS * 2.0**form.precision:
             said = f"within {ours:.3g} ulps of exact values, the graph itself within {own:.3g}"

@@ -22,6 +22,7 @@ from ascir.executable import Target, compile_module
 from ascir.host.cache import Cache
 from ascir.host.compiler import find_compiler
 from ascir.interp.dtypes import BFLOAT16
+from ascir.interp.inputs import random_inputs
 from ascir.interp.run import run_function
 from ascir.interp.wide import run_wide
 from ascir.parsing import parse
@@ -29,6 +30,7 @@ from ascir.program import Program, ProgramRun
 from ascir.runtime import CompiledKernel, compile_kernels
 from ascir.tools import cli, driver, kernels
 from ascir.tools.arguments import STYLES
+from tests.lowbit.products import activations
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "add_norm.mlir"
 SIZES = (0, 1, 2, 7, 8, 9, 31, 32, 33, 47, 48, 49, 95, 96, 97, 1000, 4095, 4096, 99991, 2**20 + 1)
@@ -211,6 +213,19 @@ def test_whole_numbers_that_are_one_off_nearly_everywhere_are_wrong(monkeypatch:
 
     monkeypatch.setattr(kernels, "run_visibly", off_by_one)
     assert not kernels.run_checked(module, "f", [x], wanted, Target()).agrees
+
+
+def test_infinity_is_right_where_the_exact_value_is_beyond_all_numbers() -> None:
+    """So the other results are judged, by exact sums of bytes and bits, of which the graph rounds each term."""
+    cube = "%h = graph.mul %p, %p : ($y, $y) -> $y\n    %y = graph.mul %h, %p : ($y, $y) -> $y"
+    module = module_of(activations(16, 32, 512, tail=cube).text)
+    (function,) = (op for op in module.ops if isinstance(op, FuncOp))
+    arguments = [np.asarray(each) for each in random_inputs(function, seed=1)]
+    wanted = run_function(module, function.sym_name.data, arguments)
+    checked = kernels.run_checked(module, function.sym_name.data, arguments, wanted, Target())
+    assert np.isinf(wanted[0]).any()
+    assert checked.agrees
+    assert "of exact values, the graph itself within" in "\n".join(checked.lines())
 
 
 CHAIN = """
