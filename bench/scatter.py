@@ -197,6 +197,7 @@ def by_hand(case: Case, soc: str) -> tuple[float, float, float]:
 
 def least(case: Case, soc: str) -> float:
     """Microseconds that no kernel on all cores can do without: its launch, and the bytes that have to move."""
+    from ascir.cost.launch import launch_ns
     from ascir.target import soc as chip_named
 
     chip = chip_named(soc)
@@ -204,7 +205,7 @@ def least(case: Case, soc: str) -> float:
     read = 4 * case.updates * (case.width + 1) + max(table - chip.l2, 0) * k["hbm_write_back"]
     moved = max(read / k["hbm_gb_per_s"], (read + table) / k["l2_gb_per_s"])
     begin = (k["kernel_begin"] + k["kernel_end"] + k["hbm_latency"]) / chip.frequency_mhz
-    return (chip.launch_ns(chip.aiv_cores) + moved) / 1000 + begin
+    return (launch_ns(chip, chip.aiv_cores) + moved) / 1000 + begin
 
 
 def compare(cases: Sequence[Case], soc: str) -> None:

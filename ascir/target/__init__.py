@@ -52,11 +52,6 @@ class Soc:
         """Bytes of `memory` that a kernel may plan with."""
         return self.memories.get(memory, 0) - self.reserved.get(memory, 0)
 
-    def launch_ns(self, cores: int) -> float:
-        """What a launch costs beside what the cores do: every core adds to it."""
-        begin = self.timing["kernel_begin_core"] * 1000 / self.frequency_mhz
-        return self.timing["launch_ns"] + (cores - 1) * (self.timing["launch_core_ns"] + begin)
-
 
 class UnknownSoc(ValueError):
     """The name is no chip of ours; the message lists those that are."""

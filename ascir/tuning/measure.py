@@ -33,6 +33,7 @@ def measure(task: Task) -> dict[str, Any]:
     from xdsl.dialects.func import FuncOp
 
     from ascir.context import make_context
+    from ascir.cost.launch import launch_ns
     from ascir.diagnostics import OperationError, Source
     from ascir.host.launch import LaunchError
     from ascir.interp.inputs import random_inputs
@@ -64,7 +65,7 @@ def measure(task: Task) -> dict[str, Any]:
         return {"error": "the kernel did not reach its end"}
     tiling = kernel.attributes.get("tile.tiling")
     phases: list[Any] = kernel.certificates["tiling"] if isinstance(tiling, ArrayAttr) else []
-    launch = soc(task.soc).launch_ns(kernel.block_dim(kernel.sizes(inputs)))
+    launch = launch_ns(soc(task.soc), kernel.block_dim(kernel.sizes(inputs)))
     return {
         "us": run.launch.time_us,
         "bound_us": (sum(phase.get("bound_ns", 0) for phase in phases) + launch) / 1000,

@@ -30,6 +30,7 @@ from xdsl.dialects.builtin import (
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Region, SSAValue
 
+from ascir.cost.launch import launch_ns, nanoseconds
 from ascir.dialects.graph import EmbeddingBagOp, element_of, shape_of
 from ascir.dialects.tile import Core, CoreAttr
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE
@@ -97,7 +98,7 @@ def predicted(function: FuncOp, chip: Soc) -> float:
     bag = bag_of(op, chip.aiv_cores)
     share = -(-bag.count // max(bag.blocks, 1))
     cycles = START + share * (ROW + LANE * bag.width)
-    return chip.launch_ns(max(bag.blocks, 1)) + cycles * 1000 / chip.frequency_mhz
+    return launch_ns(chip, max(bag.blocks, 1)) + nanoseconds(chip, cycles)
 
 
 def _view(value: SSAValue) -> Attribute:

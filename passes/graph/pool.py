@@ -33,6 +33,7 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.dialects.memref import ReinterpretCastOp
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
+from ascir.cost.launch import launch_ns, nanoseconds
 from ascir.dialects import tile
 from ascir.dialects.graph import AvgPool2dOp, MaxPool2dOp, element_of, shape_of
 from ascir.dialects.tile import CoreAttr, TileType
@@ -144,7 +145,7 @@ def plans(problem: Problem, options: Options) -> Iterator[Plan]:
                 break
             blocks = problem.blocks(Plan(rows, columns, 1))
             plan = Plan(rows, columns, min(options.cores, blocks))
-            launch = options.soc.launch_ns(plan.cores)
+            launch = launch_ns(options.soc, plan.cores)
             found.append((_nanoseconds(problem, plan, options) + launch, plan))
     yield from (plan for _, plan in sorted(found, key=lambda each: each[0]))
 
@@ -157,7 +158,7 @@ def _nanoseconds(problem: Problem, plan: Plan, options: Options) -> float:
     taps = sum(problem.windows.kernel)
     vector = places * bit_width(problem.wide) // 8 / 256 * VECTORS + 2 * taps * k["vector_head"]
     rounds = -(-problem.blocks(plan) // plan.cores)
-    return (rounds * max(load, vector) + min(load, vector)) * 1000 / options.soc.frequency_mhz
+    return nanoseconds(options.soc, rounds * max(load, vector) + min(load, vector))
 
 
 @dataclass(frozen=True)
@@ -277,7 +278,7 @@ def predicted(function: FuncOp, options: Options) -> float:
     plan = next(plans(problem, options), None)
     if plan is None:
         raise Untileable("no block of this pooling fits into UB")
-    return _nanoseconds(problem, plan, options) + options.soc.launch_ns(plan.cores)
+    return _nanoseconds(problem, plan, options) + launch_ns(options.soc, plan.cores)
 
 
 def make_pool(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:

@@ -8,13 +8,23 @@ A closed formula: the slowest pipe sets the pace of a block, the core with the m
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from math import log2
 
 from xdsl.ir import Attribute
 
+from ascir.cost.launch import kernel_ns, nanoseconds
+from ascir.cost.memory import (
+    BEGINS,
+    LINE,
+    cost_of_starts,
+    given_for,
+    hbm_rate,
+    hindered,
+    l2_rate,
+    starts_of_blocks,
+    starts_of_rows,
+)
 from ascir.dialects.tile.spaces import BLOCK_BYTES, LONGEST_ROW, bit_width
-from ascir.passes.graph.cube.cuts import LINE, begin_apart, is_lone, right_moves
+from ascir.passes.graph.cube.cuts import begin_apart, is_lone, right_moves
 from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing, assumed, up
 from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.cube.shares import shares
@@ -25,9 +35,6 @@ REGION = 2048
 
 IMPERFECT = 0.03
 """How much of what the other pipes do is not hidden behind the slowest."""
-
-BEGINS = 8
-"""So many rows, and blocks, are looked at for where they begin in a line."""
 
 
 class Clock:
@@ -88,10 +95,7 @@ class Clock:
 
     def with_launch(self, cycles: float, cores: int) -> float:
         """Nanoseconds, with what it takes to start so many cores, where that counts."""
-        k = self.k
-        cycles += k["kernel_begin"] + k["kernel_begin_core"] * cores + k["kernel_end"]
-        launch = k["launch_ns"] + k["launch_core_ns"] * cores if self.launch else 0
-        return cycles * 1000 / self.chip.frequency_mhz + launch
+        return kernel_ns(self.chip, cycles, cores, launch=self.launch)
 
     def bound(self) -> float:
         """What the cubes take for the products alone, and memory for each operand and the result once."""
@@ -102,7 +106,7 @@ class Clock:
     def bound_of_cube(self) -> float:
         s = self.sizes
         steps = -(-s.m // 16) * -(-s.n // 16) * -(-s.k // self._cube_depth()) * s.batches
-        return steps / self.chip.aic_cores * 1000 / self.chip.frequency_mhz
+        return nanoseconds(self.chip, steps / self.chip.aic_cores)
 
     def _cube_depth(self) -> int:
         return {1: 32, 2: 16, 4: 8 if self.hf32 else 4}[self.sizes.product.size]
@@ -196,7 +200,8 @@ class Clock:
         if (work := self._bursts.get(key)) is None:
             if begins:
                 work = max(
-                    self._work(length, _rows(pitch % LINE, at * advance % LINE)) for at in range(begins)
+                    cost_of_starts(k, length, starts_of_rows(pitch % LINE, at * advance % LINE))
+                    for at in range(begins)
                 )
             else:
                 work = self._burst_of(length, pitch, advance)
@@ -205,28 +210,17 @@ class Clock:
         cycles = max(work / k["gm_read_aic"], latency / k["gm_bursts_in_flight_aic"])
         if length >= LINE or near == 1:
             return cycles
-        return max(cycles * (1 + k["gm_shared"] * log2(near)), near / k["gm_shared_rate"])
+        return max(cycles * hindered(k, near), near / k["gm_shared_rate"])
 
     def _burst_of(self, length: int, pitch: int, advance: int) -> float:
         """The bytes that a burst costs, lines that it cuts and all: the mean over where bursts begin."""
-        return self._work(length, _starts(pitch % LINE, advance % LINE))
-
-    def _work(self, length: int, starts: frozenset[int]) -> float:
-        """The same where bursts begin at these places of a line."""
-        needed, total = -(-length // LINE), 0.0
-        for start in starts:
-            touched = -(-(start + length) // LINE)
-            total += touched * LINE if touched > needed else length
-        work = total / len(starts)
-        if any(start % 128 for start in starts):
-            work = max(work, length * self.k["gm_misaligned"])
-        return work
+        return cost_of_starts(self.k, length, starts_of_blocks(pitch % LINE, advance % LINE))
 
     def _shared(self, plan: Plan, m: int, n: int) -> float:
         """The share of one block in what L2 and global memory can give to all cores together."""
         s, rounds = self.sizes, -(-self.tiles(plan) * plan.parts // plan.cores)
         loaded = (m + n) * s.k * s.product.size
-        l2 = loaded * plan.cores / (self.k["l2_gb_per_s"] * 1000 / self.chip.frequency_mhz)
+        l2 = loaded * plan.cores / l2_rate(self.chip)
         return max(l2, self.once(plan) / rounds)
 
     def _in_turn(self, plan: Plan, m: int, n: int) -> float:
@@ -252,13 +246,13 @@ class Clock:
         a = s.m * self._waste(*self._pieces(m, plan.m, s.m, plan.load, left))
         b = s.n * self._waste(*self._pieces(n, plan.n, s.n, plan.load, not right))
         depth = s.k * s.product.size * s.batches * plan.parts
-        per_cycle = self.k["hbm_gb_per_s"] * 1000 / self.chip.frequency_mhz
-        return a * depth / per_cycle, b * depth / per_cycle
+        rate = hbm_rate(self.chip)
+        return a * depth / rate, b * depth / rate
 
     def _waste(self, length: int, _: float, pitch: int, advance: int) -> float:
         """What global memory gives for each byte of such bursts."""
         k = self.k
-        return _given_for(length, pitch % LINE, advance % LINE, k["gm_sector"], k["gm_misaligned"])
+        return given_for(length, pitch % LINE, advance % LINE, k["gm_sector"], k["gm_misaligned"])
 
     def way_out(self, m: int, n: int, element: Attribute | None = None) -> float:
         """Of a block, converted to `element`: that of the result."""
@@ -273,28 +267,6 @@ def in_step(ports: Sequence[float], given: Sequence[float], always: bool = False
     nothing as long as all load what only L2 has to give. They do so by half; always, where each adds up a part of k."""
     step = sum(max(pair) for pair in zip(ports, given, strict=True))
     return step if always else (step + max(sum(ports), sum(given))) / 2
-
-
-@cache
-def _given_for(length: int, pitch: int, advance: int, sector: float, misaligned: float) -> float:
-    """Bytes that global memory gives for each one of bursts of this length: lines that they cut, whole."""
-    starts = _starts(pitch, advance)
-    if not any(start % sector for start in starts):
-        return 1.0
-    lines = sum(max(-(-(start + length) // LINE), -(-length // LINE)) for start in starts) / len(starts)
-    return max(lines * LINE / max(length, LINE), misaligned)
-
-
-@cache
-def _starts(pitch: int, advance: int) -> frozenset[int]:
-    """Where in a line bursts of some rows begin, in some blocks."""
-    return frozenset(start for block in range(BEGINS) for start in _rows(pitch, block * advance % LINE))
-
-
-@cache
-def _rows(pitch: int, first: int) -> frozenset[int]:
-    """Where in a line bursts of some rows of one block begin."""
-    return frozenset((first + row * pitch) % LINE for row in range(BEGINS))
 
 
 def clock_of(product: Product, options: Options) -> Clock:

@@ -19,11 +19,11 @@ from dataclasses import dataclass, field, replace
 from xdsl.dialects import arith
 from xdsl.ir import SSAValue
 
+from ascir.cost.memory import LINE
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.passes.graph.cube.clock import Clock
-from ascir.passes.graph.cube.cuts import LINE
 from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
 from ascir.passes.graph.cube.loops import carried_all
 from ascir.passes.graph.cube.plan import Options, Plan, Sizes, granules

@@ -10,14 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ascir.cost.memory import LINE
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS
 from ascir.passes.graph.cube.plan import Options, Plan, Sizes, granules, up
 from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.target import Soc
-
-LINE = 512
-"""Bytes: pieces of this size, from multiples of it on, are what global memory gives best."""
 
 LONGEST = 4095
 """The largest m, n and k of one instruction."""

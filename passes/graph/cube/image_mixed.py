@@ -20,6 +20,7 @@ from xdsl.dialects.builtin import DictionaryAttr, MemRefType
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, Operation, SSAValue
 
+from ascir.cost.launch import groups_ns
 from ascir.dialects import tile
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import GM, bit_width
@@ -78,10 +79,10 @@ def _work(stage: Stage, options: Options) -> float:
 def _together(image: Image, timing: Timing, plan: Plan, busy: float, options: Options) -> Timing:
     """Cube and vector cores work side by side on different blocks: the slower of the two sets the pace, and what the
     vector cores do for the last block comes after all sums."""
-    k, alone = options.soc.timing, timing.nanoseconds
+    alone = timing.nanoseconds
     vector = SMALL * busy / (plan.cores * VECTOR_CORES)
     behind = vector / plan.rounds(image)
-    launch = plan.cores * (k["launch_group_ns"] - k["launch_core_ns"])
+    launch = groups_ns(options.soc, plan.cores)
     slower = max(alone, vector + alone / plan.rounds(image))
     return replace(timing, nanoseconds=slower + behind + launch + WAY)
 

@@ -15,10 +15,12 @@ from functools import lru_cache
 
 from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, DictionaryAttr, IntegerAttr, StringAttr, f32, i64
 
+from ascir.cost.launch import kernel_ns, nanoseconds
+from ascir.cost.memory import LINE, hbm_rate, l2_rate
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, bit_width
 from ascir.passes.graph.cube.choose import RUNNERS_UP
 from ascir.passes.graph.cube.clock import IMPERFECT
-from ascir.passes.graph.cube.cuts import LEVELS, LINE, LONGEST
+from ascir.passes.graph.cube.cuts import LEVELS, LONGEST
 from ascir.passes.graph.cube.image import Image
 from ascir.passes.graph.cube.plan import Options, Timing, up
 from ascir.passes.graph.tiling.errors import Untileable
@@ -196,7 +198,7 @@ def predict(image: Image, plan: Plan, options: Options) -> Timing:
     maps = pixels / k["gm_read_aic"] + images * loads * k["gm_instruction"]
     transfer = maps if plan.kept else maps + weights
     bytes = pixels if plan.kept else pixels + n * depth * size
-    transfer = max(transfer, bytes * plan.cores / (k["l2_gb_per_s"] * 1000 / chip.frequency_mhz))
+    transfer = max(transfer, bytes * plan.cores / l2_rate(chip))
     pipes = {"M": cube, "MTE1": moves, "MTE2": transfer, "S": scalar}
     out = bit_width(image.output) // 8
     leaving = max(m * n / k["fixpipe_elements"], plan.part * n * out / k["gm_write"])
@@ -209,11 +211,10 @@ def predict(image: Image, plan: Plan, options: Options) -> Timing:
         block, busiest = way_out, "FIX"
     first = transfer / loads + k["hbm_latency"] + moves / steps + k["mmad_latency"]
     first += weights if plan.kept else 0
-    memory = image.moved / (k["hbm_gb_per_s"] * 1000 / chip.frequency_mhz)
+    memory = image.moved / hbm_rate(chip)
     cycles = max(rounds * block + first + (way_out if plan.turns > 1 else 0), memory)
-    cycles += k["kernel_begin"] + k["kernel_begin_core"] * plan.cores + k["kernel_end"]
-    nanoseconds = cycles * 1000 / chip.frequency_mhz + k["launch_ns"] + k["launch_core_ns"] * plan.cores
-    return Timing(nanoseconds * (LATE if plan.kept else 1), bound(image, options), busiest)
+    late = LATE if plan.kept else 1
+    return Timing(kernel_ns(chip, cycles, plan.cores) * late, bound(image, options), busiest)
 
 
 def _burst(plan: Plan, image: Image, options: Options) -> float:
@@ -232,7 +233,7 @@ def bound(image: Image, options: Options) -> float:
     positions = image.batch * image.positions(0) * image.positions(1)
     outputs = image.groups * image.outputs
     steps = -(-positions // 16) * -(-outputs // 16) * -(-image.depth // along)
-    cubes = steps / chip.aic_cores * 1000 / chip.frequency_mhz
+    cubes = nanoseconds(chip, steps / chip.aic_cores)
     return max(cubes, image.moved / chip.timing["hbm_gb_per_s"])
 
 

@@ -18,9 +18,9 @@ from typing import ClassVar
 from xdsl.dialects import arith
 from xdsl.ir import Block, SSAValue
 
+from ascir.cost.memory import LINE
 from ascir.dialects import tile
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
-from ascir.passes.graph.cube.cuts import LINE
 from ascir.passes.graph.cube.emit import FIRST, SECOND, CubeOperand, Place, Span
 from ascir.passes.graph.cube.plan import Plan
 from ascir.passes.graph.cube.problem import Product, mirrored

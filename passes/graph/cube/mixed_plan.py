@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import replace
 from math import prod
 
+from ascir.cost.launch import groups_ns
 from ascir.passes.graph.cube.choose import choose
 from ascir.passes.graph.cube.clock import Clock, clock_of
 from ascir.passes.graph.cube.cuts import LEVELS
@@ -121,7 +122,7 @@ def operand_cycles(found: Division, side: int, plan: Plan, options: Options) -> 
 
 def _more_launch(clock: Clock, plan: Plan) -> float:
     """Nanoseconds that groups of cores take longer to start than cube cores."""
-    return plan.cores * (clock.k["launch_group_ns"] - clock.k["launch_core_ns"]) if clock.launch else 0.0
+    return groups_ns(clock.chip, plan.cores) if clock.launch else 0.0
 
 
 class _Alone:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from xdsl.dialects.func import FuncOp
 
+from ascir.cost.launch import launch_ns
 from ascir.passes.graph.cube import image, image_mixed, sparse, sparse_make, sparse_mixed, sparse_plan
 from ascir.passes.graph.cube.attention.make import predicted as predicted_attention
 from ascir.passes.graph.cube.attention.problem import is_attention
@@ -56,4 +57,4 @@ def _sparse(function: FuncOp, options: Options) -> float:
     sizes = Sizes.of(found.product)
     times = -(-sizes.m // choice.plan.m) * sizes.batches
     moved = sizes.k * sizes.n * (2.5 * sizes.product.size + 0.125) * times
-    return max(whole, moved / options.soc.timing["l2_gb_per_s"] + options.soc.launch_ns(choice.plan.cores))
+    return max(whole, moved / options.soc.timing["l2_gb_per_s"] + launch_ns(options.soc, choice.plan.cores))

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ascir.cost.launch import nanoseconds
+from ascir.cost.memory import hbm_rate, l2_rate
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
 from ascir.passes.graph.cube.choose import RUNNERS_UP
 from ascir.passes.graph.cube.clock import Clock
@@ -117,7 +119,7 @@ class SparseClock(Clock):
     def _shared(self, plan: Plan, m: int, n: int) -> float:
         rounds = -(-self.tiles(plan) // plan.cores)
         loaded = self._bytes(m, n)
-        l2 = loaded * plan.cores / (self.k["l2_gb_per_s"] * 1000 / self.chip.frequency_mhz)
+        l2 = loaded * plan.cores / l2_rate(self.chip)
         return max(l2, self.once(plan) / rounds)
 
     def _in_turn(self, plan: Plan, m: int, n: int) -> float:
@@ -125,13 +127,12 @@ class SparseClock(Clock):
 
     def once(self, plan: Plan) -> float:
         s = self.sizes
-        per_cycle = self.k["hbm_gb_per_s"] * 1000 / self.chip.frequency_mhz
-        return self._bytes(s.m, s.n) * plan.parts / per_cycle
+        return self._bytes(s.m, s.n) * plan.parts / hbm_rate(self.chip)
 
     def bound(self) -> float:
         s = self.sizes
         steps = -(-s.m // 16) * -(-s.n // 16) * -(-s.k // VALUE)
-        cube = steps / self.chip.aic_cores * 1000 / self.chip.frequency_mhz
+        cube = nanoseconds(self.chip, steps / self.chip.aic_cores)
         moved = self._bytes(s.m, s.n) + s.m * s.n * bit_width(s.product.output) // 8
         return max(cube, moved / self.k["hbm_gb_per_s"])
 

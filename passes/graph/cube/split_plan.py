@@ -14,10 +14,11 @@ from math import gcd
 
 from xdsl.dialects.builtin import f32, i32
 
+from ascir.cost.memory import LINE
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
 from ascir.passes.graph.cube.choose import RUNNERS_UP, SHORTLIST
 from ascir.passes.graph.cube.clock import Clock
-from ascir.passes.graph.cube.cuts import LINE, blocks, depths, turns_of
+from ascir.passes.graph.cube.cuts import blocks, depths, turns_of
 from ascir.passes.graph.cube.plan import Choice, Options, Plan, Sizes, Timing, granules, up
 from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.tiling.errors import Untileable

@@ -22,6 +22,8 @@ from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.hints import isa
 
+from ascir.cost.launch import launch_ns, nanoseconds
+from ascir.cost.memory import moved_ns
 from ascir.diagnostics import OperationError
 from ascir.dialects.graph import GraphOp
 from ascir.dialects.tile import BlockIndexOp, CastOp, CoreAttr, LoadOp, StoreOp, SyncBlocksOp, TileOp
@@ -109,14 +111,10 @@ class Oracle:
         read, written = self.flow.traffic(part)
         alone = [self.ask(self.flow.part([number])) for number in part.members]
         busy = KEPT * sum(verdict.computing for verdict in alone)
-        timing = self.chip.timing
-        rate = timing["hbm_gb_per_s"]
-        back = timing["hbm_write_back"] * max(0.0, 1 - self.chip.l2 / max(read + written, 1))
-        moved = (read + written * back) / rate
-        cores = self.chip.aiv_cores
-        single = timing["gm_read_aiv"] * self.chip.frequency_mhz / 1000
+        moved, cores = moved_ns(self.chip, read, written), self.chip.aiv_cores
+        alone_ns = nanoseconds(self.chip, read / self.chip.timing["gm_read_aiv"])
         least = min(
-            self.chip.launch_ns(count) + max(moved, max(read / single, busy) / count)
+            launch_ns(self.chip, count) + max(moved, max(alone_ns, busy) / count)
             for count in {max(cores // share, 1) for share in (1, 2, 3, 4, 6, 8, 12, 16, 24, 48)}
         )
         return max(least, KEPT * max(verdict.whole for verdict in alone))
@@ -251,7 +249,7 @@ def _time_of(kernel: FuncOp, chip: Soc) -> float:
     blocks = kernel.attributes.get(BLOCK_DIM_ATTRIBUTE)
     cores = blocks.value.data if isinstance(blocks, IntegerAttr) else chip.aiv_cores
     known = sum(time.value.data for time in times if isinstance(time, IntegerAttr))
-    return known + SYNC_NS * waits + chip.launch_ns(cores)
+    return known + SYNC_NS * waits + launch_ns(chip, cores)
 
 
 def _said(error: Exception) -> str:

@@ -9,6 +9,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from ascir.cost.launch import launch_ns
 from ascir.passes.graph.tiling.cost import PhaseCost, Prediction
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.footprint import SLACK, Footprint, Snapshots, shared
@@ -192,7 +193,7 @@ class Search:
 
         def total(entry: tuple[Prediction, Schedule, int]) -> float:
             prediction, schedule, _ = entry
-            return prediction.nanoseconds + (self.soc.launch_ns(schedule.blocks) if alone else 0)
+            return prediction.nanoseconds + (launch_ns(self.soc, schedule.blocks) if alone else 0)
 
         timed.sort(key=total)
         (prediction, schedule, size), *others = timed

@@ -20,6 +20,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from math import prod
 
+from ascir.cost.memory import hbm_rate, l2_rate, moved_ns, write_back
 from ascir.passes.graph.tiling.nodes import Gather, Load, Node, Target, element_bytes
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
@@ -115,7 +116,7 @@ class PhaseCost:
         timing, self.phase, self.soc = soc.timing, phase, soc
         self.sizes = {axis: assumed_size(axis) for axis in phase.axes}
         self.cycles_per_ns = soc.frequency_mhz / 1000
-        self.bytes_per_cycle = timing["hbm_gb_per_s"] / self.cycles_per_ns
+        self.bytes_per_cycle, self.l2_bytes_per_cycle = hbm_rate(soc), l2_rate(soc)
         self.latency, self.write_latency = timing["hbm_latency"], timing["write_latency"]
         self.begin = timing["kernel_begin"]
         self.read, self.write = timing["gm_read_aiv"], timing["gm_write"]
@@ -127,10 +128,8 @@ class PhaseCost:
         written = sum(element_bytes(t.node.element) * self._elements(t.order) for t in phase.targets)
         self.in_cache = read + written <= soc.l2
         self.bound = (read + written) / timing["hbm_gb_per_s"]
-        # What is written stays in L2 until other data needs the place.
-        self.write_back = timing["hbm_write_back"] * max(0.0, 1 - soc.l2 / max(read + written, 1))
-        self.traffic = (read + written * self.write_back) / timing["hbm_gb_per_s"]
-        self.l2_bytes_per_cycle = timing["l2_gb_per_s"] / self.cycles_per_ns
+        self.write_back = write_back(soc, read + written)
+        self.traffic = moved_ns(soc, read, written)
         self._walks: dict[tuple[frozenset[Axis], bool], list[_Walk]] = {}
         self._cut: dict[tuple[Order, Order, bool], list[_Cut]] = {}
 

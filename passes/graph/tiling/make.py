@@ -14,6 +14,7 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 
+from ascir.cost.launch import launch_ns
 from ascir.dialects.graph import EmbeddingOp, GatherElementsOp, GatherOp
 from ascir.dialects.graph.types import is_tensor
 from ascir.passes.graph.tiling.choose import Choice, Options, Search
@@ -88,7 +89,7 @@ class Plan:
         """Nanoseconds of all phases, of the waits between them, and of the launch."""
         blocks = _blocks(self.choices)
         phases = sum(choice.prediction.nanoseconds for choice in self.choices)
-        return (_total(self.choices) if blocks > 1 else phases) + self.options.soc.launch_ns(blocks)
+        return (_total(self.choices) if blocks > 1 else phases) + launch_ns(self.options.soc, blocks)
 
     @property
     def bytes(self) -> int:
@@ -195,7 +196,7 @@ def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> P
     predictions = [choice.prediction for choice in best.choices]
 
     def least(cores: int) -> float:
-        return sum(each.least(cores) for each in predictions) + options.soc.launch_ns(cores)
+        return sum(each.least(cores) for each in predictions) + launch_ns(options.soc, cores)
 
     counts = {max(int(options.cores * part), 1) for part in FEWER} - {options.cores}
     promising = [cores for cores in sorted(counts, key=least)[:TRIED] if least(cores) < best.total]

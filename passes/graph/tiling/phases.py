@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from math import prod
 
+from ascir.cost.memory import LINE
 from ascir.passes.graph.tiling.nodes import (
     BLOCK,
     Box,
@@ -32,9 +33,6 @@ from ascir.passes.graph.tiling.nodes import (
     whole_axes,
 )
 from ascir.passes.graph.tiling.space import Axis, Order
-
-LINE = 512
-"""Bytes of global memory that shares of cores are multiples of."""
 
 ASSUMED = 1024
 """The size of a named dimension where only proportions matter."""

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import log2, prod
+from math import prod
 from typing import NamedTuple
 
+from ascir.cost.memory import LINE, hindered, mean_of_any_start
 from ascir.passes.graph.tiling.nodes import Box
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis
@@ -66,9 +67,7 @@ class Transfers:
         timing, self.sizes = soc.timing, sizes
         self.instruction, self.burst = timing["gm_instruction"], timing["gm_burst_aiv"]
         self.number = timing["scalar_local"] + timing["issue"]
-        self.sector, self.line = timing["gm_sector"], timing["gm_line"]
-        self.shared, self.region = timing["gm_shared"], timing["gm_shared_region"]
-        self.misaligned = timing["gm_misaligned"]
+        self.timing, self.sector, self.region = timing, timing["gm_sector"], timing["gm_shared_region"]
         self._known: dict[tuple[Box, int], dict[tuple[int, ...], Bursts]] = {}
 
     def of(self, box: Box, support: frozenset[Axis], element: int, again: bool = False) -> Transfer:
@@ -85,7 +84,7 @@ class Transfers:
             bursts = transfer.known[key] = self._bursts(transfer, schedule)
         size, heads, issue, padded, short = bursts
         if short:
-            padded *= 1 + self.shared * log2(self._near(transfer, schedule))
+            padded *= hindered(self.timing, self._near(transfer, schedule))
         return size, heads + max(padded / rate, issue), heads + max(padded / alone, issue)
 
     def _bursts(self, transfer: Transfer, schedule: Schedule) -> Bursts:
@@ -94,9 +93,9 @@ class Transfers:
         size, pitch = run * bursts * transfer.element, far * transfer.element
         instructions = bursts // max(counts, default=1)
         padded: float = max(size, self.sector * bursts)
-        if bursts > 1 and pitch % self.line:
-            padded = max(padded, bursts * self._across(size / bursts, pitch))
-        short = bursts > 1 and size < self.line * bursts
+        if bursts > 1 and pitch % LINE:
+            padded = max(padded, bursts * mean_of_any_start(self.timing, size / bursts, pitch))
+        short = bursts > 1 and size < LINE * bursts
         return Bursts(size, instructions * self.instruction, bursts * self.burst, padded, short)
 
     def pitches(self, box: Box) -> tuple[int, ...]:
@@ -138,14 +137,6 @@ class Transfers:
             near *= min(beside, max(1.0, self.region / apart)) if apart else beside
             cores /= beside
         return near
-
-    def _across(self, length: float, pitch: int) -> float:
-        """What a burst takes on average that begins anywhere in a line: the lines that it touches, if there is one more
-        than it needs."""
-        needed = -(-length // self.line)
-        more = 1 - (needed * self.line - length) / self.line
-        mean = more * (needed + 1) * self.line + (1 - more) * length
-        return max(mean, length * self.misaligned) if pitch % self.sector else mean
 
     def rows(self, rows: Rows, schedule: Schedule) -> tuple[int, int]:
         """How many rows of a tile are gathered, and the bytes of each."""

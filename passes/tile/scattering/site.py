@@ -28,6 +28,8 @@ from xdsl.dialects.builtin import (
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, SSAValue
 
+from ascir.cost.launch import launch_ns, nanoseconds
+from ascir.cost.memory import hbm_rate
 from ascir.dialects import tile
 from ascir.dialects.tile import GM, Combine, Rounding, TileType, tile_type, view_type
 from ascir.passes.tile.builder import Cursor, Index, Kernel, loop, number_attribute
@@ -184,11 +186,11 @@ class Site:
     def result_cycles(self) -> float:
         """For the bytes of the result, which all cores write together, and of what it starts from."""
         bytes = self.rows * self.width * self.size * (1 if self.op.initial is None else 2)
-        return bytes / (self.soc.timing["hbm_gb_per_s"] * 1000 / self.soc.frequency_mhz)
+        return bytes / hbm_rate(self.soc)
 
     def nanoseconds(self, cycles: float, blocks: int) -> float:
         """With the launch of so many blocks."""
-        return cycles * 1000 / self.soc.frequency_mhz + self.soc.launch_ns(blocks)
+        return nanoseconds(self.soc, cycles) + launch_ns(self.soc, blocks)
 
     def alone_cycles(self, bytes: float) -> float:
         """For bytes that one core moves."""

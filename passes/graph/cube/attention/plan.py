@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from ascir.cost.launch import groups_ns
+from ascir.cost.memory import hbm_rate, l2_rate
 from ascir.passes.graph.cube.attention.problem import Attention
 from ascir.passes.graph.cube.choose import RUNNERS_UP
 from ascir.passes.graph.cube.clock import IMPERFECT, Clock
@@ -174,7 +176,7 @@ class AttentionClock:
         bound = self._bound()
         nanoseconds = max(self.scores.with_launch(cycles, plan.cores), bound)
         if self.options.launch:
-            nanoseconds += plan.cores * (k["launch_group_ns"] - k["launch_core_ns"])
+            nanoseconds += groups_ns(self.options.soc, plan.cores)
         return Timing(nanoseconds, bound, max(paces, key=lambda name: paces[name]))
 
     def _scores(self, plan: Plan) -> Work:
@@ -204,14 +206,12 @@ class AttentionClock:
 
     def _shared(self, plan: AttentionPlan, rounds: int) -> float:
         """The share of one item in what L2 and global memory give to all cores together."""
-        scores, context, k = self.scores.sizes, self.context.sizes, self.scores.k
-        per_ns = self.options.soc.frequency_mhz / 1000
+        scores, context, chip = self.scores.sizes, self.context.sizes, self.options.soc
         rows = min(plan.rows, scores.m)
         loaded = (rows + scores.n) * scores.k + context.k * (rows + context.n)
         once = self._moved() - scores.m * context.n * scores.batches * self.found.scores.size
-        return per_ns * max(
-            loaded * self.found.scores.size * plan.cores / k["l2_gb_per_s"], once / k["hbm_gb_per_s"] / rounds
-        )
+        loaded *= self.found.scores.size * plan.cores
+        return max(loaded / l2_rate(chip), once / hbm_rate(chip) / rounds)
 
     def _moved(self) -> int:
         """Bytes of what comes in and goes out, once."""

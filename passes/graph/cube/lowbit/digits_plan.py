@@ -14,8 +14,8 @@ from math import ceil, log2
 
 from xdsl.dialects.builtin import i32
 
+from ascir.cost.memory import LINE
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
-from ascir.passes.graph.cube.cuts import LINE
 from ascir.passes.graph.cube.lowbit.cuts import LOADED, MOST_STEPS, cuts, fastest, placed
 from ascir.passes.graph.cube.lowbit.digits_problem import Cut, DigitProduct, most_of, splitting
 from ascir.passes.graph.cube.plan import Options, up
