@@ -82,10 +82,13 @@ class _Writer:
         for edge in sync.edges:
             self._after(behind, edge.after, self._flag("set_flag", edge))
         for edge in sync.edges:
-            if edge.outer is not None:
-                for number in range(edge.ids):
-                    flag = self._constant(edge.base + number)
+            if edge.outer is None:
+                continue
+            for number in range(edge.ids):
+                flag = self._constant(edge.base + number)
+                if edge.primed:
                     self._before(edge.outer, call("set_flag", flag, event=edge.event))
+                if edge.drained:
                     self._after(behind, edge.outer, call("wait_flag", flag, event=edge.event))
         for edge in sync.edges:
             for op in self._flag("wait_flag", edge):

@@ -3,8 +3,9 @@
     mte2_v 0 from %load to %exp; mte2_v 1, 2 by turns of %slot; mte2_v 0 again, where the first one is long gone
 
 Where a pair of pipes needs more than there are, one edge uses the flags of another that is never set at the same time;
-those back are set and waited for around their own loop alone; edges give up turns, if not those of inner loops for what
-stands further out; neighbours become one. What is left over has no flag.
+those of a loop are left as they are to a later one; those back are set and waited for around their own loop alone; edges
+give up turns, if not those of inner loops for what stands further out; neighbours become one. What is left over has no
+flag.
 """
 
 from __future__ import annotations
@@ -48,6 +49,8 @@ class Budget:
             while not self._numbered(edges := [edge for edge in self.sync.edges if edge.event == event]):
                 sharing = sharing or self.sharing()
                 if sharing is not None and self._share(edges, sharing):
+                    continue
+                if self._hand_on(edges):
                     continue
                 if self.whole:
                     self.sync.fallbacks += 1
@@ -115,6 +118,28 @@ class Budget:
                 break
         return found, surplus <= 0
 
+    def _hand_on(self, edges: Sequence[Edge]) -> bool:
+        """Let an edge use the flags of one of an earlier loop as that leaves them."""
+        users = {edge.owner for edge in edges if edge.first is not None}
+        loops = [edge for edge in edges if edge.outer is not None]
+        for one, other in ((one, other) for one in loops if one.heir is None for other in loops):
+            fresh = other.first is None and other not in users
+            if not fresh or one.owner is other or one.ids != other.ids or not self._later(one, other):
+                continue
+            one.hand_on(other)
+            if self.holds(self.sync.edges, self.sync.barriers):
+                return True
+            other.part()
+            other.first = None
+        return False
+
+    def _later(self, one: Edge, other: Edge) -> bool:
+        """Whether the loop around the second edge stands behind that of the first, in the same block."""
+        before, behind = one.outer, other.outer
+        assert before is not None
+        assert behind is not None
+        return before.parent is behind.parent and self.order[before] < self.order[behind]
+
     def _narrow(self, edges: Sequence[Edge]) -> bool:
         """Let the flags of an edge back be set and waited for around its own loop, not around all of them."""
         for edge in reversed(edges):
@@ -134,6 +159,7 @@ class Budget:
         owners = [edge for edge in edges if edge.first is None]
         for edge in edges:
             edge.first = None
+            edge.part()
         outer = [edge for edge in edges if _depth(edge) == min(map(_depth, edges))]
         if any(edge.ids > 1 for edge in edges) and all(edge.ids == 1 for edge in outer):
             self.replace(outer[-1])  # a barrier now and then costs less than rounds that wait for each other

@@ -5,7 +5,7 @@
 
 The order of two instructions is cut back to their nearest common block: what is deeper is ordered as a whole, so that
 every set meets its wait whatever the loops and branches in between do. A distance of n takes n flags, which are set
-before the loop and waited for behind it.
+before the loop and waited for behind it. Flags of a loop may be left as they are to a later one.
 """
 
 from __future__ import annotations
@@ -38,11 +38,36 @@ class Edge:
     base: int = 0
     first: Edge | None = None
     """The edge whose flags this one uses, where there are not enough."""
+    heir: Edge | None = None
+    """The edge of a later loop that uses its flags as they are left."""
+    follows: Edge | None = None
+    """The edge of an earlier loop that has it for an heir."""
 
     @property
     def owner(self) -> Edge:
         """The edge whose flags it uses."""
         return self if self.first is None else self.first
+
+    @property
+    def primed(self) -> bool:
+        """Whether its flags are set before its loop: those of an edge that it follows are set."""
+        return self.outer is not None and (self.follows is None or self.follows.owner is not self.owner)
+
+    @property
+    def drained(self) -> bool:
+        """Whether its flags are waited for behind its loop, not left to an heir."""
+        return self.outer is not None and (self.heir is None or self.heir.owner is not self.owner)
+
+    def hand_on(self, heir: Edge) -> None:
+        """Leave its flags to another edge, as they are."""
+        heir.first, heir.follows, self.heir = self.owner, self, heir
+
+    def part(self) -> None:
+        """Go on with the flags of no other edge, and leave its own to none."""
+        if self.follows is not None:
+            self.follows.heir = self.follows = None
+        if self.heir is not None:
+            self.heir.follows = self.heir = None
 
     @property
     def event(self) -> str:

@@ -85,8 +85,9 @@ class Machine:
             return
         self.after.setdefault(id(item.after), []).insert(0, ("set", item))
         self.before.setdefault(id(item.before), []).append(("wait", item))
-        if item.outer is not None:
+        if item.primed:
             self.before.setdefault(id(item.outer), []).insert(0, ("prime", item))
+        if item.drained:
             self.after.setdefault(id(item.outer), []).append(("drain", item))
 
     def actions(

@@ -300,6 +300,7 @@ class Planner:
             heirs = sorted((edge for edge in sync.edges if edge.first is item), key=lambda edge: -edge.ids)
             for edge in heirs:
                 edge.first = None if edge is heirs[0] else heirs[0]
+            item.part()
         else:
             sync.barriers.remove(item)
 
