@@ -5,13 +5,21 @@ from __future__ import annotations
 import pytest
 
 from ascir.cost.memory import LINE, cost_of_starts, mean_of_any_start, moved_ns, starts_of_rows
+from ascir.passes.tile.selection.walk import HEAD
 from ascir.target import soc, soc_names
 
 CHIP = soc("ascend910b1")
 
 
+TIMINGS = [chip.timing for chip in map(soc, soc_names()) if chip.timing]
+
+
 def test_lines_are_what_the_data_files_say() -> None:
-    assert {chip.timing["gm_line"] for chip in map(soc, soc_names()) if chip.timing} == {LINE}
+    assert {timing["gm_line"] for timing in TIMINGS} == {LINE}
+
+
+def test_plans_of_vector_instructions_count_with_their_heads() -> None:
+    assert {timing["vector_head"] for timing in TIMINGS} == {HEAD}
 
 
 @pytest.mark.parametrize("length", [32, 128, 200, 511, 512, 513, 1000, 1536])

@@ -38,7 +38,7 @@ GROUPS = 16
 """Of banks: blocks that follow each other are in one after the other."""
 
 HEAD = 23
-"""Cycles of an instruction before its first repeat."""
+"""Cycles of an instruction before its first repeat: `vector_head` of the chips, where these are known."""
 
 
 @dataclass(frozen=True)
