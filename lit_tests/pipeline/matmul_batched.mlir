@@ -148,40 +148,37 @@ func.func @products(%a: tensor<3x40x64xf16>, %b: tensor<80x64xf16>) -> tensor<3x
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %block = ascendc.get_block_idx : index
-// CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
-// CHECK-NEXT:     %30 = arith.remui %block, %c1 : index
-// CHECK-NEXT:     %31 = arith.remui %30, %c1 : index
-// CHECK-NEXT:     %32 = arith.muli %block, %4 : index
-// CHECK-NEXT:     %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%32] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %30 = arith.muli %block, %4 : index
+// CHECK-NEXT:     %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%30] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %a_l1 = ascendc.tbuf.get_with_offset %l1, %6, %5 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %a_l1, %a_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:     %b_l1 = ascendc.tbuf.get_with_offset %l1, %13, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %b_l1, %b_gm, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:     %33 = arith.constant 0 : i32
-// CHECK-NEXT:     %34 = scf.for %step = %c0 to %c64 step %c32 iter_args(%slot = %33) -> (i32) {
+// CHECK-NEXT:     %31 = arith.constant 0 : i32
+// CHECK-NEXT:     %32 = scf.for %step = %c0 to %c64 step %c32 iter_args(%slot = %31) -> (i32) {
 // CHECK-NEXT:       %a_l0_at = arith.muli %slot, %6 : i32
 // CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %23, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %35 = arith.muli %step, %24 : index
-// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%35] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %33 = arith.muli %step, %24 : index
+// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%33] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:       %b_l0_at = arith.muli %slot, %13 : i32
-// CHECK-NEXT:       %36 = arith.muli %step, %25 : index
-// CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%36] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %34 = arith.muli %step, %25 : index
+// CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%34] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %27, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_l0 %b_l0, %b_l1_1, %load_data_2d : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_2d_params
 // CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %28, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %37 = arith.cmpi eq, %step, %c0 : index
-// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%8, %14, %22, %10, %16, %37) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %35 = arith.cmpi eq, %step, %c0 : index
+// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%8, %14, %22, %10, %16, %35) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %38 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot, %38 : i32
+// CHECK-NEXT:       %36 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot, %36 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %39 = arith.muli %block, %29 : index
-// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%39] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %37 = arith.muli %block, %29 : index
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%37] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %28, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.fixpipe %out_gm_1, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     func.return
@@ -249,45 +246,42 @@ func.func @products(%a: tensor<3x40x64xf16>, %b: tensor<80x64xf16>) -> tensor<3x
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %block = ascendc.get_block_idx : index
-// CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
-// CHECK-NEXT:     %30 = arith.remui %block, %c1 : index
-// CHECK-NEXT:     %31 = arith.remui %30, %c1 : index
-// CHECK-NEXT:     %32 = arith.muli %block, %4 : index
-// CHECK-NEXT:     %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%32] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %30 = arith.muli %block, %4 : index
+// CHECK-NEXT:     %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%30] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %a_l1 = ascendc.tbuf.get_with_offset %l1, %6, %5 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %a_l1, %a_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:     %b_l1 = ascendc.tbuf.get_with_offset %l1, %13, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %b_l1, %b_gm, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag0 : i32
-// CHECK-NEXT:     %33 = arith.constant 0 : i32
+// CHECK-NEXT:     %31 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.wait_flag mte2_mte1, %flag0 : i32
-// CHECK-NEXT:     %34 = scf.for %step = %c0 to %c64 step %c32 iter_args(%slot = %33) -> (i32) {
+// CHECK-NEXT:     %32 = scf.for %step = %c0 to %c64 step %c32 iter_args(%slot = %31) -> (i32) {
 // CHECK-NEXT:       %a_l0_at = arith.muli %slot, %6 : i32
 // CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %23, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %35 = arith.muli %step, %24 : index
-// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%35] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %33 = arith.muli %step, %24 : index
+// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%33] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:       %b_l0_at = arith.muli %slot, %13 : i32
-// CHECK-NEXT:       %36 = arith.muli %step, %25 : index
-// CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%36] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %34 = arith.muli %step, %25 : index
+// CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%34] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %27, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_l0 %b_l0, %b_l1_1, %load_data_2d : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_2d_params
 // CHECK-NEXT:       ascendc.set_flag mte1_m, %slot : i32
 // CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %28, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %37 = arith.cmpi eq, %step, %c0 : index
-// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%8, %14, %22, %10, %16, %37) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %35 = arith.cmpi eq, %step, %c0 : index
+// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%8, %14, %22, %10, %16, %35) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.wait_flag mte1_m, %slot : i32
 // CHECK-NEXT:       ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %38 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot, %38 : i32
+// CHECK-NEXT:       %36 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot, %36 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.set_flag m_fix, %flag0 : i32
-// CHECK-NEXT:     %39 = arith.muli %block, %29 : index
-// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%39] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %37 = arith.muli %block, %29 : index
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%37] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %28, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.wait_flag m_fix, %flag0 : i32
 // CHECK-NEXT:     ascendc.fixpipe %out_gm_1, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config

@@ -306,17 +306,14 @@ func.func @matmul_i8_int4_bytes(%x: tensor<32x128xi8>, %q: tensor<128x64xi4>, %z
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %block_1 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %c1 = arith.constant 1 : index
-// CHECK-NEXT:     %27 = arith.remui %block_1, %c1 : index
 // CHECK-NEXT:     %a_l1 = ascendc.tbuf.get_with_offset %l1, %5, %4 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %a_l1, %x_gm, %nd2nz : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.nd2nz_params
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %28 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %27 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 8192 : index
-// CHECK-NEXT:     %29 = arith.muli %28, %slot_size : index
-// CHECK-NEXT:     %30 = arith.addi %rhs_ring, %29 : index
-// CHECK-NEXT:     %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%30] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     %28 = arith.muli %27, %slot_size : index
+// CHECK-NEXT:     %29 = arith.addi %rhs_ring, %28 : index
+// CHECK-NEXT:     %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%29] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     %b_l1 = ascendc.tbuf.get_with_offset %l1, %4, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %b_l1, %rhs_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.nd2nz_params
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
@@ -378,52 +375,47 @@ func.func @matmul_i8_int4_bytes(%x: tensor<32x128xi8>, %q: tensor<128x64xi4>, %z
 // CHECK-NEXT:     %slot = arith.constant 0 : i32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
-// CHECK-NEXT:     %block_3 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %block_4 = arith.constant 2 : index
-// CHECK-NEXT:     %block_5 = arith.divui %block_3, %block_4 : index
-// CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
-// CHECK-NEXT:     %15 = arith.remui %block_5, %c1 : index
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %16 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %15 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 8192 : index
-// CHECK-NEXT:     %17 = arith.muli %16, %slot_size : index
-// CHECK-NEXT:     %18 = arith.addi %rhs_ring, %17 : index
-// CHECK-NEXT:     %19 = arith.muli %half_1, %c64 : index
-// CHECK-NEXT:     %20 = arith.addi %19, %c64 : index
-// CHECK-NEXT:     %21 = arith.constant 0 : i32
-// CHECK-NEXT:     %22 = scf.for %row = %19 to %20 step %c64 iter_args(%slot_1 = %21) -> (i32) {
-// CHECK-NEXT:       %23 = arith.muli %slot_1, %1 : i32
-// CHECK-NEXT:       %q_bytes_at = arith.addi %23, %2 : i32
-// CHECK-NEXT:       %24 = arith.muli %row, %3 : index
-// CHECK-NEXT:       %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%24] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     %16 = arith.muli %15, %slot_size : index
+// CHECK-NEXT:     %17 = arith.addi %rhs_ring, %16 : index
+// CHECK-NEXT:     %18 = arith.muli %half_1, %c64 : index
+// CHECK-NEXT:     %19 = arith.addi %18, %c64 : index
+// CHECK-NEXT:     %20 = arith.constant 0 : i32
+// CHECK-NEXT:     %21 = scf.for %row = %18 to %19 step %c64 iter_args(%slot_1 = %20) -> (i32) {
+// CHECK-NEXT:       %22 = arith.muli %slot_1, %1 : i32
+// CHECK-NEXT:       %q_bytes_at = arith.addi %22, %2 : i32
+// CHECK-NEXT:       %23 = arith.muli %row, %3 : index
+// CHECK-NEXT:       %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%23] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:       %q_bytes = ascendc.tbuf.get_with_offset %ub, %1, %q_bytes_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.data_copy_l2 %q_bytes, %q_gm_1, %1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, i32
 // CHECK-NEXT:       %halves = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %q_1 = ascendc.tbuf.get_with_offset %ub, %1, %q_bytes_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %q_2 = ascendc.reinterpret_cast %q_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.cast_l2 %halves, %q_2, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi4>, i32
-// CHECK-NEXT:       %25 = arith.muli %slot_1, %6 : i32
-// CHECK-NEXT:       %zero_bytes_at = arith.addi %25, %7 : i32
+// CHECK-NEXT:       %24 = arith.muli %slot_1, %6 : i32
+// CHECK-NEXT:       %zero_bytes_at = arith.addi %24, %7 : i32
 // CHECK-NEXT:       %zero_bytes = ascendc.tbuf.get_with_offset %ub, %8, %zero_bytes_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.data_copy_l2 %zero_bytes, %z_gm, %8 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, i32
 // CHECK-NEXT:       %zero = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %zero_1 = ascendc.tbuf.get_with_offset %ub, %8, %zero_bytes_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %zero_2 = ascendc.reinterpret_cast %zero_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.cast_l2 %zero, %zero_2, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi4>, i32
-// CHECK-NEXT:       %26 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %27 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.sub_l0 %26, %halves, %27, %10, %10, %binary {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %28 = arith.muli %slot_1, %5 : i32
-// CHECK-NEXT:       %w_at = arith.addi %28, %13 : i32
+// CHECK-NEXT:       %25 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %26 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.sub_l0 %25, %halves, %26, %10, %10, %binary {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %27 = arith.muli %slot_1, %5 : i32
+// CHECK-NEXT:       %w_at = arith.addi %27, %13 : i32
 // CHECK-NEXT:       %w = ascendc.tbuf.get_with_offset %ub, %5, %w_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.cast_l2 %w, %26, %5 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %29 = arith.muli %row, %14 : index
-// CHECK-NEXT:       %30 = arith.addi %18, %29 : index
-// CHECK-NEXT:       %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%30] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %w, %25, %5 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %28 = arith.muli %row, %14 : index
+// CHECK-NEXT:       %29 = arith.addi %17, %28 : index
+// CHECK-NEXT:       %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%29] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:       ascendc.data_copy_l2 %rhs_gm_1, %w, %5 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %31 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %31 : i32
+// CHECK-NEXT:       %30 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %30 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte3 : i32

@@ -396,44 +396,41 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %block_1 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
-// CHECK-NEXT:     %24 = arith.remui %block_1, %c1 : index
 // CHECK-NEXT:     %a_l1 = ascendc.tbuf.get_with_offset %l1, %5, %4 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %a_l1, %x_gm, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %25 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %24 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 8192 : index
-// CHECK-NEXT:     %26 = arith.muli %25, %slot_size : index
-// CHECK-NEXT:     %27 = arith.addi %rhs_ring, %26 : index
-// CHECK-NEXT:     %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%27] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %25 = arith.muli %24, %slot_size : index
+// CHECK-NEXT:     %26 = arith.addi %rhs_ring, %25 : index
+// CHECK-NEXT:     %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%26] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %b_l1 = ascendc.tbuf.get_with_offset %l1, %11, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %b_l1, %rhs_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %28 = arith.constant 0 : i32
-// CHECK-NEXT:     %29 = scf.for %step = %c0 to %c128 step %c64 iter_args(%slot_1 = %28) -> (i32) {
+// CHECK-NEXT:     %27 = arith.constant 0 : i32
+// CHECK-NEXT:     %28 = scf.for %step = %c0 to %c128 step %c64 iter_args(%slot_1 = %27) -> (i32) {
 // CHECK-NEXT:       %a_l0_at = arith.muli %slot_1, %5 : i32
 // CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %20, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %30 = arith.muli %step, %21 : index
-// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%30] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %29 = arith.muli %step, %21 : index
+// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%29] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:       %b_l0_at = arith.muli %slot_1, %11 : i32
-// CHECK-NEXT:       %31 = arith.index_cast %step : index to i32
-// CHECK-NEXT:       %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %6, %8, %12, %12, %12, %9, %31, %6, %6, %6, %6, %6, %6, %14, %14, %13) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:       %30 = arith.index_cast %step : index to i32
+// CHECK-NEXT:       %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %6, %8, %12, %12, %12, %9, %30, %6, %6, %6, %6, %6, %6, %14, %14, %13) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
 // CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %5, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %20, %9 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %32 = arith.cmpi eq, %step, %22 : index
-// CHECK-NEXT:       %33 = arith.select %32, %19, %18 : index
-// CHECK-NEXT:       %34 = arith.cmpi eq, %step, %c0 : index
-// CHECK-NEXT:       %35 = arith.index_cast %33 : index to i32
-// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%7, %12, %12, %35, %14, %34) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %31 = arith.cmpi eq, %step, %22 : index
+// CHECK-NEXT:       %32 = arith.select %31, %19, %18 : index
+// CHECK-NEXT:       %33 = arith.cmpi eq, %step, %c0 : index
+// CHECK-NEXT:       %34 = arith.index_cast %32 : index to i32
+// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%7, %12, %12, %34, %14, %33) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %36 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %36 : i32
+// CHECK-NEXT:       %35 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %35 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %20, %9 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
@@ -484,38 +481,33 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:     %slot = arith.constant 0 : i32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
-// CHECK-NEXT:     %block_3 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %block_4 = arith.constant 2 : index
-// CHECK-NEXT:     %block_5 = arith.divui %block_3, %block_4 : index
-// CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
-// CHECK-NEXT:     %17 = arith.remui %block_5, %c1 : index
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %18 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %17 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 8192 : index
-// CHECK-NEXT:     %19 = arith.muli %18, %slot_size : index
-// CHECK-NEXT:     %20 = arith.addi %rhs_ring, %19 : index
-// CHECK-NEXT:     %21 = arith.muli %half_1, %c64 : index
-// CHECK-NEXT:     %22 = arith.addi %21, %c64 : index
-// CHECK-NEXT:     %23 = arith.constant 0 : i32
-// CHECK-NEXT:     %24 = scf.for %row = %21 to %22 step %c64 iter_args(%slot_1 = %23) -> (i32) {
-// CHECK-NEXT:       %25 = arith.muli %slot_1, %1 : i32
-// CHECK-NEXT:       %q_bytes_at = arith.addi %25, %2 : i32
-// CHECK-NEXT:       %26 = arith.muli %row, %3 : index
-// CHECK-NEXT:       %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%26] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     %18 = arith.muli %17, %slot_size : index
+// CHECK-NEXT:     %19 = arith.addi %rhs_ring, %18 : index
+// CHECK-NEXT:     %20 = arith.muli %half_1, %c64 : index
+// CHECK-NEXT:     %21 = arith.addi %20, %c64 : index
+// CHECK-NEXT:     %22 = arith.constant 0 : i32
+// CHECK-NEXT:     %23 = scf.for %row = %20 to %21 step %c64 iter_args(%slot_1 = %22) -> (i32) {
+// CHECK-NEXT:       %24 = arith.muli %slot_1, %1 : i32
+// CHECK-NEXT:       %q_bytes_at = arith.addi %24, %2 : i32
+// CHECK-NEXT:       %25 = arith.muli %row, %3 : index
+// CHECK-NEXT:       %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%25] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:       %q_bytes = ascendc.tbuf.get_with_offset %ub, %1, %q_bytes_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.data_copy_l2 %q_bytes, %q_gm_1, %1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, i32
-// CHECK-NEXT:       %27 = arith.divui %row, %c64 : index
-// CHECK-NEXT:       %28 = arith.muli %slot_1, %4 : i32
-// CHECK-NEXT:       %scale_at = arith.addi %28, %5 : i32
-// CHECK-NEXT:       %29 = arith.muli %27, %6 : index
-// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%29] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %26 = arith.divui %row, %c64 : index
+// CHECK-NEXT:       %27 = arith.muli %slot_1, %4 : i32
+// CHECK-NEXT:       %scale_at = arith.addi %27, %5 : i32
+// CHECK-NEXT:       %28 = arith.muli %26, %6 : index
+// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%28] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %scale = ascendc.tbuf.get_with_offset %ub, %7, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l2 %scale, %s_gm_1, %7 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:       %30 = arith.muli %slot_1, %4 : i32
-// CHECK-NEXT:       %zero_bytes_at = arith.addi %30, %8 : i32
-// CHECK-NEXT:       %31 = arith.muli %27, %3 : index
-// CHECK-NEXT:       %z_gm_1 = ascendc.global_tensor.subindex %z_gm[%31] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %29 = arith.muli %slot_1, %4 : i32
+// CHECK-NEXT:       %zero_bytes_at = arith.addi %29, %8 : i32
+// CHECK-NEXT:       %30 = arith.muli %26, %3 : index
+// CHECK-NEXT:       %z_gm_1 = ascendc.global_tensor.subindex %z_gm[%30] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:       %zero_bytes = ascendc.tbuf.get_with_offset %ub, %9, %zero_bytes_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.data_copy_l2 %zero_bytes, %z_gm_1, %9 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, i32
 // CHECK-NEXT:       %w = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
@@ -529,17 +521,17 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:       %w_2 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %w_3 = ascendc.tbuf.get_with_offset %ub, %7, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.sub_l0 %w_2, %w, %w_3, %7, %7, %binary {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %32 = arith.muli %slot_1, %12 : i32
-// CHECK-NEXT:       %w_at = arith.addi %32, %16 : i32
+// CHECK-NEXT:       %31 = arith.muli %slot_1, %12 : i32
+// CHECK-NEXT:       %w_at = arith.addi %31, %16 : i32
 // CHECK-NEXT:       %w_4 = ascendc.tbuf.get_with_offset %ub, %11, %w_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %w_5 = ascendc.tbuf.get_with_offset %ub, %7, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.mul_l0 %w_4, %w_2, %w_5, %7, %7, %binary {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %33 = arith.muli %row, %6 : index
-// CHECK-NEXT:       %34 = arith.addi %20, %33 : index
-// CHECK-NEXT:       %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%34] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %32 = arith.muli %row, %6 : index
+// CHECK-NEXT:       %33 = arith.addi %19, %32 : index
+// CHECK-NEXT:       %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%33] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l2 %rhs_gm_1, %w_4, %11 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %35 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %35 : i32
+// CHECK-NEXT:       %34 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %34 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte3 : i32
@@ -633,49 +625,46 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %block_1 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
-// CHECK-NEXT:     %24 = arith.remui %block_1, %c1 : index
 // CHECK-NEXT:     %a_l1 = ascendc.tbuf.get_with_offset %l1, %5, %4 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %a_l1, %x_gm, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %25 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %24 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 8192 : index
-// CHECK-NEXT:     %26 = arith.muli %25, %slot_size : index
-// CHECK-NEXT:     %27 = arith.addi %rhs_ring, %26 : index
-// CHECK-NEXT:     %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%27] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %25 = arith.muli %24, %slot_size : index
+// CHECK-NEXT:     %26 = arith.addi %rhs_ring, %25 : index
+// CHECK-NEXT:     %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%26] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %b_l1 = ascendc.tbuf.get_with_offset %l1, %11, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %b_l1, %rhs_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag0 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %28 = arith.constant 0 : i32
+// CHECK-NEXT:     %27 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.wait_flag mte2_mte1, %flag0 : i32
-// CHECK-NEXT:     %29 = scf.for %step = %c0 to %c128 step %c64 iter_args(%slot_1 = %28) -> (i32) {
+// CHECK-NEXT:     %28 = scf.for %step = %c0 to %c128 step %c64 iter_args(%slot_1 = %27) -> (i32) {
 // CHECK-NEXT:       %a_l0_at = arith.muli %slot_1, %5 : i32
 // CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %20, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %30 = arith.muli %step, %21 : index
-// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%30] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %29 = arith.muli %step, %21 : index
+// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%29] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:       %b_l0_at = arith.muli %slot_1, %11 : i32
-// CHECK-NEXT:       %31 = arith.index_cast %step : index to i32
-// CHECK-NEXT:       %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %6, %8, %12, %12, %12, %9, %31, %6, %6, %6, %6, %6, %6, %14, %14, %13) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:       %30 = arith.index_cast %step : index to i32
+// CHECK-NEXT:       %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %6, %8, %12, %12, %12, %9, %30, %6, %6, %6, %6, %6, %6, %14, %14, %13) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
 // CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %5, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:       ascendc.set_flag mte1_m, %slot_1 : i32
 // CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %20, %9 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %32 = arith.cmpi eq, %step, %22 : index
-// CHECK-NEXT:       %33 = arith.select %32, %19, %18 : index
-// CHECK-NEXT:       %34 = arith.cmpi eq, %step, %c0 : index
-// CHECK-NEXT:       %35 = arith.index_cast %33 : index to i32
-// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%7, %12, %12, %35, %14, %34) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %31 = arith.cmpi eq, %step, %22 : index
+// CHECK-NEXT:       %32 = arith.select %31, %19, %18 : index
+// CHECK-NEXT:       %33 = arith.cmpi eq, %step, %c0 : index
+// CHECK-NEXT:       %34 = arith.index_cast %32 : index to i32
+// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%7, %12, %12, %34, %14, %33) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.wait_flag mte1_m, %slot_1 : i32
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_m
 // CHECK-NEXT:       ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %36 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %36 : i32
+// CHECK-NEXT:       %35 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %35 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %20, %9 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
@@ -728,39 +717,34 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:     %slot = arith.constant 0 : i32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
-// CHECK-NEXT:     %block_3 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %block_4 = arith.constant 2 : index
-// CHECK-NEXT:     %block_5 = arith.divui %block_3, %block_4 : index
-// CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
-// CHECK-NEXT:     %17 = arith.remui %block_5, %c1 : index
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %18 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %17 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 8192 : index
-// CHECK-NEXT:     %19 = arith.muli %18, %slot_size : index
-// CHECK-NEXT:     %20 = arith.addi %rhs_ring, %19 : index
-// CHECK-NEXT:     %21 = arith.muli %half_1, %c64 : index
-// CHECK-NEXT:     %22 = arith.addi %21, %c64 : index
-// CHECK-NEXT:     %23 = arith.constant 0 : i32
-// CHECK-NEXT:     %24 = scf.for %row = %21 to %22 step %c64 iter_args(%slot_1 = %23) -> (i32) {
-// CHECK-NEXT:       %25 = arith.muli %slot_1, %1 : i32
-// CHECK-NEXT:       %q_bytes_at = arith.addi %25, %2 : i32
-// CHECK-NEXT:       %26 = arith.muli %row, %3 : index
-// CHECK-NEXT:       %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%26] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     %18 = arith.muli %17, %slot_size : index
+// CHECK-NEXT:     %19 = arith.addi %rhs_ring, %18 : index
+// CHECK-NEXT:     %20 = arith.muli %half_1, %c64 : index
+// CHECK-NEXT:     %21 = arith.addi %20, %c64 : index
+// CHECK-NEXT:     %22 = arith.constant 0 : i32
+// CHECK-NEXT:     %23 = scf.for %row = %20 to %21 step %c64 iter_args(%slot_1 = %22) -> (i32) {
+// CHECK-NEXT:       %24 = arith.muli %slot_1, %1 : i32
+// CHECK-NEXT:       %q_bytes_at = arith.addi %24, %2 : i32
+// CHECK-NEXT:       %25 = arith.muli %row, %3 : index
+// CHECK-NEXT:       %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%25] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:       %q_bytes = ascendc.tbuf.get_with_offset %ub, %1, %q_bytes_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.data_copy_l2 %q_bytes, %q_gm_1, %1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, i32
 // CHECK-NEXT:       ascendc.set_flag mte2_v, %flag0 : i32
-// CHECK-NEXT:       %27 = arith.divui %row, %c64 : index
-// CHECK-NEXT:       %28 = arith.muli %slot_1, %4 : i32
-// CHECK-NEXT:       %scale_at = arith.addi %28, %5 : i32
-// CHECK-NEXT:       %29 = arith.muli %27, %6 : index
-// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%29] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %26 = arith.divui %row, %c64 : index
+// CHECK-NEXT:       %27 = arith.muli %slot_1, %4 : i32
+// CHECK-NEXT:       %scale_at = arith.addi %27, %5 : i32
+// CHECK-NEXT:       %28 = arith.muli %26, %6 : index
+// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%28] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %scale = ascendc.tbuf.get_with_offset %ub, %7, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l2 %scale, %s_gm_1, %7 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:       %30 = arith.muli %slot_1, %4 : i32
-// CHECK-NEXT:       %zero_bytes_at = arith.addi %30, %8 : i32
-// CHECK-NEXT:       %31 = arith.muli %27, %3 : index
-// CHECK-NEXT:       %z_gm_1 = ascendc.global_tensor.subindex %z_gm[%31] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %29 = arith.muli %slot_1, %4 : i32
+// CHECK-NEXT:       %zero_bytes_at = arith.addi %29, %8 : i32
+// CHECK-NEXT:       %30 = arith.muli %26, %3 : index
+// CHECK-NEXT:       %z_gm_1 = ascendc.global_tensor.subindex %z_gm[%30] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:       %zero_bytes = ascendc.tbuf.get_with_offset %ub, %9, %zero_bytes_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.data_copy_l2 %zero_bytes, %z_gm_1, %9 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, i32
 // CHECK-NEXT:       ascendc.set_flag mte2_v, %flag1 : i32
@@ -778,20 +762,20 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:       %w_3 = ascendc.tbuf.get_with_offset %ub, %7, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
 // CHECK-NEXT:       ascendc.sub_l0 %w_2, %w, %w_3, %7, %7, %binary {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %32 = arith.muli %slot_1, %12 : i32
-// CHECK-NEXT:       %w_at = arith.addi %32, %16 : i32
+// CHECK-NEXT:       %31 = arith.muli %slot_1, %12 : i32
+// CHECK-NEXT:       %w_at = arith.addi %31, %16 : i32
 // CHECK-NEXT:       %w_4 = ascendc.tbuf.get_with_offset %ub, %11, %w_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %w_5 = ascendc.tbuf.get_with_offset %ub, %7, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
 // CHECK-NEXT:       ascendc.mul_l0 %w_4, %w_2, %w_5, %7, %7, %binary {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:       ascendc.set_flag v_mte3, %flag0 : i32
-// CHECK-NEXT:       %33 = arith.muli %row, %6 : index
-// CHECK-NEXT:       %34 = arith.addi %20, %33 : index
-// CHECK-NEXT:       %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%34] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %32 = arith.muli %row, %6 : index
+// CHECK-NEXT:       %33 = arith.addi %19, %32 : index
+// CHECK-NEXT:       %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%33] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag0 : i32
 // CHECK-NEXT:       ascendc.data_copy_l2 %rhs_gm_1, %w_4, %11 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %35 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %35 : i32
+// CHECK-NEXT:       %34 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %34 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte3 : i32

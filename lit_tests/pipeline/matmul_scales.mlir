@@ -155,9 +155,6 @@ func.func @matmul(%a: tensor<64x96xi8>, %b: tensor<96x4xi8>) -> tensor<64x4xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %scales_gm, %scales : !ascendc.global_tensor<*xui64>, memref<?xui64, 22 : i64>
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %block = ascendc.get_block_idx : index
-// CHECK-NEXT:     %c1 = arith.constant 1 : index
-// CHECK-NEXT:     %26 = arith.remui %block, %c1 : index
 // CHECK-NEXT:     %scales_l1 = ascendc.tbuf.get_with_offset %l1, %5, %4 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:     ascendc.data_copy_l2 %scales_l1, %scales_gm, %5 : !ascendc.local_tensor<*xui64>, !ascendc.global_tensor<*xui64>, i32
 // CHECK-NEXT:     %a_l1 = ascendc.tbuf.get_with_offset %l1, %7, %6 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
@@ -241,9 +238,6 @@ func.func @matmul(%a: tensor<64x96xi8>, %b: tensor<96x4xi8>) -> tensor<64x4xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %scales_gm, %scales : !ascendc.global_tensor<*xui64>, memref<?xui64, 22 : i64>
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %block = ascendc.get_block_idx : index
-// CHECK-NEXT:     %c1 = arith.constant 1 : index
-// CHECK-NEXT:     %26 = arith.remui %block, %c1 : index
 // CHECK-NEXT:     %scales_l1 = ascendc.tbuf.get_with_offset %l1, %5, %4 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:     ascendc.data_copy_l2 %scales_l1, %scales_gm, %5 : !ascendc.local_tensor<*xui64>, !ascendc.global_tensor<*xui64>, i32
 // CHECK-NEXT:     %a_l1 = ascendc.tbuf.get_with_offset %l1, %7, %6 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>

@@ -153,40 +153,37 @@ func.func @sparse_bytes(%x: tensor<40x256xi8>, %values: tensor<4x3x16x32xi8>, %p
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %places_gm, %places : !ascendc.global_tensor<*xui8>, memref<?xui8, 22 : i64>
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi32>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xi32>, memref<?xi32, 22 : i64>
-// CHECK-NEXT:     %block = ascendc.get_block_idx : index
-// CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
-// CHECK-NEXT:     %31 = arith.remui %block, %c1 : index
 // CHECK-NEXT:     %a_l1 = ascendc.tbuf.get_with_offset %l1, %5, %4 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %a_l1, %x_gm, %nd2nz : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.nd2nz_params
 // CHECK-NEXT:     %b_l1 = ascendc.tbuf.get_with_offset %l1, %12, %5 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_l0 %b_l1, %values_gm, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
 // CHECK-NEXT:     %places_l1 = ascendc.tbuf.get_with_offset %l1, %15, %14 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:     ascendc.data_copy_l0 %places_l1, %places_gm, %data_copy_1 : !ascendc.local_tensor<*xui8>, !ascendc.global_tensor<*xui8>, !ascendc.data_copy_params
-// CHECK-NEXT:     %32 = arith.constant 0 : i32
-// CHECK-NEXT:     %33 = scf.for %step = %c0 to %c256 step %c128 iter_args(%slot = %32) -> (i32) {
+// CHECK-NEXT:     %31 = arith.constant 0 : i32
+// CHECK-NEXT:     %32 = scf.for %step = %c0 to %c256 step %c128 iter_args(%slot = %31) -> (i32) {
 // CHECK-NEXT:       %a_l0_at = arith.muli %slot, %12 : i32
 // CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %12, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %34 = arith.muli %step, %23 : index
-// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%34] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %33 = arith.muli %step, %23 : index
+// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%33] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
 // CHECK-NEXT:       %b_l0_at = arith.muli %slot, %24 : i32
-// CHECK-NEXT:       %35 = arith.divsi %step, %25 : index
-// CHECK-NEXT:       %36 = arith.muli %35, %21 : index
+// CHECK-NEXT:       %34 = arith.divsi %step, %25 : index
+// CHECK-NEXT:       %35 = arith.muli %34, %21 : index
 // CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %24, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %37 = arith.muli %36, %27 : index
-// CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%37] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %38 = arith.muli %36, %28 : index
-// CHECK-NEXT:       %places_l1_1 = ascendc.local_tensor.subindex %places_l1[%38] : !ascendc.local_tensor<*xui8>, index, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:       %36 = arith.muli %35, %27 : index
+// CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%36] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %37 = arith.muli %35, %28 : index
+// CHECK-NEXT:       %places_l1_1 = ascendc.local_tensor.subindex %places_l1[%37] : !ascendc.local_tensor<*xui8>, index, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:       ascendc.load_data_with_sparse %b_l0, %b_l1_1, %places_l1_1, %load_data_2d : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xui8>, !ascendc.load_data_2d_params
 // CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %29, %4 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:       %39 = arith.cmpi eq, %step, %c0 : index
-// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%7, %30, %22, %4, %17, %39) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %38 = arith.cmpi eq, %step, %c0 : index
+// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%7, %30, %22, %4, %17, %38) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.mmad_with_sparse %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.mmad_params
-// CHECK-NEXT:       %40 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot, %40 : i32
+// CHECK-NEXT:       %39 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot, %39 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %29, %4 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
@@ -259,12 +256,9 @@ func.func @sparse_bytes(%x: tensor<40x256xi8>, %values: tensor<4x3x16x32xi8>, %p
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %places_gm, %places : !ascendc.global_tensor<*xui8>, memref<?xui8, 22 : i64>
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi32>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xi32>, memref<?xi32, 22 : i64>
-// CHECK-NEXT:     %block = ascendc.get_block_idx : index
-// CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
-// CHECK-NEXT:     %31 = arith.remui %block, %c1 : index
 // CHECK-NEXT:     %a_l1 = ascendc.tbuf.get_with_offset %l1, %5, %4 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %a_l1, %x_gm, %nd2nz : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.nd2nz_params
 // CHECK-NEXT:     %b_l1 = ascendc.tbuf.get_with_offset %l1, %12, %5 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
@@ -272,32 +266,32 @@ func.func @sparse_bytes(%x: tensor<40x256xi8>, %values: tensor<4x3x16x32xi8>, %p
 // CHECK-NEXT:     %places_l1 = ascendc.tbuf.get_with_offset %l1, %15, %14 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:     ascendc.data_copy_l0 %places_l1, %places_gm, %data_copy_1 : !ascendc.local_tensor<*xui8>, !ascendc.global_tensor<*xui8>, !ascendc.data_copy_params
 // CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag0 : i32
-// CHECK-NEXT:     %32 = arith.constant 0 : i32
+// CHECK-NEXT:     %31 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.wait_flag mte2_mte1, %flag0 : i32
-// CHECK-NEXT:     %33 = scf.for %step = %c0 to %c256 step %c128 iter_args(%slot = %32) -> (i32) {
+// CHECK-NEXT:     %32 = scf.for %step = %c0 to %c256 step %c128 iter_args(%slot = %31) -> (i32) {
 // CHECK-NEXT:       %a_l0_at = arith.muli %slot, %12 : i32
 // CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %12, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %34 = arith.muli %step, %23 : index
-// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%34] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %33 = arith.muli %step, %23 : index
+// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%33] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
 // CHECK-NEXT:       %b_l0_at = arith.muli %slot, %24 : i32
-// CHECK-NEXT:       %35 = arith.divsi %step, %25 : index
-// CHECK-NEXT:       %36 = arith.muli %35, %21 : index
+// CHECK-NEXT:       %34 = arith.divsi %step, %25 : index
+// CHECK-NEXT:       %35 = arith.muli %34, %21 : index
 // CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %24, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %37 = arith.muli %36, %27 : index
-// CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%37] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %38 = arith.muli %36, %28 : index
-// CHECK-NEXT:       %places_l1_1 = ascendc.local_tensor.subindex %places_l1[%38] : !ascendc.local_tensor<*xui8>, index, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:       %36 = arith.muli %35, %27 : index
+// CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%36] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %37 = arith.muli %35, %28 : index
+// CHECK-NEXT:       %places_l1_1 = ascendc.local_tensor.subindex %places_l1[%37] : !ascendc.local_tensor<*xui8>, index, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:       ascendc.load_data_with_sparse %b_l0, %b_l1_1, %places_l1_1, %load_data_2d : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xui8>, !ascendc.load_data_2d_params
 // CHECK-NEXT:       ascendc.set_flag mte1_m, %slot : i32
 // CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %29, %4 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:       %39 = arith.cmpi eq, %step, %c0 : index
-// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%7, %30, %22, %4, %17, %39) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %38 = arith.cmpi eq, %step, %c0 : index
+// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%7, %30, %22, %4, %17, %38) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.wait_flag mte1_m, %slot : i32
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_m
 // CHECK-NEXT:       ascendc.mmad_with_sparse %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.mmad_params
-// CHECK-NEXT:       %40 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot, %40 : i32
+// CHECK-NEXT:       %39 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot, %39 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.set_flag m_fix, %flag0 : i32

@@ -271,32 +271,29 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %block_1 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
-// CHECK-NEXT:     %26 = arith.remui %block_1, %c1 : index
-// CHECK-NEXT:     %27 = arith.constant 0 : i32
-// CHECK-NEXT:     %28, %29 = scf.for %k = %c0 to %c256 step %c128 iter_args(%slot_1 = %slot, %slot_2 = %27) -> (i32, i32) {
-// CHECK-NEXT:       %30 = arith.muli %slot_2, %4 : i32
-// CHECK-NEXT:       %a_l1_at = arith.addi %30, %5 : i32
+// CHECK-NEXT:     %26 = arith.constant 0 : i32
+// CHECK-NEXT:     %27, %28 = scf.for %k = %c0 to %c256 step %c128 iter_args(%slot_1 = %slot, %slot_2 = %26) -> (i32, i32) {
+// CHECK-NEXT:       %29 = arith.muli %slot_2, %4 : i32
+// CHECK-NEXT:       %a_l1_at = arith.addi %29, %5 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %6, %a_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1, %x_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %31 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:       %30 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:       %slot_size = arith.constant 6144 : index
-// CHECK-NEXT:       %32 = arith.muli %31, %slot_size : index
-// CHECK-NEXT:       %33 = arith.addi %rhs_ring, %32 : index
+// CHECK-NEXT:       %31 = arith.muli %30, %slot_size : index
+// CHECK-NEXT:       %32 = arith.addi %rhs_ring, %31 : index
 // CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %34 = arith.addi %slot_1, %one : i32
+// CHECK-NEXT:       %33 = arith.addi %slot_1, %one : i32
 // CHECK-NEXT:       %depth = arith.constant 8 : i32
 // CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %35 = arith.cmpi eq, %34, %depth : i32
-// CHECK-NEXT:       %next_slot = arith.select %35, %first, %34 : i32
+// CHECK-NEXT:       %34 = arith.cmpi eq, %33, %depth : i32
+// CHECK-NEXT:       %next_slot = arith.select %34, %first, %33 : i32
 // CHECK-NEXT:       %b_l1_at = arith.muli %slot_2, %12 : i32
-// CHECK-NEXT:       %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%33] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%32] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %13, %b_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1, %rhs_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
@@ -307,14 +304,14 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %13, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %23, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %36 = arith.cmpi eq, %k, %24 : index
-// CHECK-NEXT:       %37 = arith.select %36, %22, %21 : index
-// CHECK-NEXT:       %38 = arith.cmpi eq, %k, %c0 : index
-// CHECK-NEXT:       %39 = arith.index_cast %37 : index to i32
-// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%8, %14, %9, %39, %17, %38) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %35 = arith.cmpi eq, %k, %24 : index
+// CHECK-NEXT:       %36 = arith.select %35, %22, %21 : index
+// CHECK-NEXT:       %37 = arith.cmpi eq, %k, %c0 : index
+// CHECK-NEXT:       %38 = arith.index_cast %36 : index to i32
+// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%8, %14, %9, %38, %17, %37) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %40 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_2, %40 : i32
+// CHECK-NEXT:       %39 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_2, %39 : i32
 // CHECK-NEXT:       scf.yield %next_slot, %next_slot_1 : i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %23, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
@@ -370,94 +367,90 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f16
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
-// CHECK-NEXT:     %block_3 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %block_4 = arith.constant 2 : index
-// CHECK-NEXT:     %block_5 = arith.divui %block_3, %block_4 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
-// CHECK-NEXT:     %23 = arith.remui %block_5, %c1 : index
-// CHECK-NEXT:     %24 = arith.constant 0 : i32
-// CHECK-NEXT:     %25, %26 = scf.for %k = %c0 to %c256 step %c128 iter_args(%slot_1 = %slot, %slot_2 = %24) -> (i32, i32) {
+// CHECK-NEXT:     %23 = arith.constant 0 : i32
+// CHECK-NEXT:     %24, %25 = scf.for %k = %c0 to %c256 step %c128 iter_args(%slot_1 = %slot, %slot_2 = %23) -> (i32, i32) {
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
-// CHECK-NEXT:       %27 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:       %26 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:       %slot_size = arith.constant 6144 : index
-// CHECK-NEXT:       %28 = arith.muli %27, %slot_size : index
-// CHECK-NEXT:       %29 = arith.addi %rhs_ring, %28 : index
+// CHECK-NEXT:       %27 = arith.muli %26, %slot_size : index
+// CHECK-NEXT:       %28 = arith.addi %rhs_ring, %27 : index
 // CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %30 = arith.addi %slot_1, %one : i32
+// CHECK-NEXT:       %29 = arith.addi %slot_1, %one : i32
 // CHECK-NEXT:       %depth = arith.constant 8 : i32
 // CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %31 = arith.cmpi eq, %30, %depth : i32
-// CHECK-NEXT:       %next_slot = arith.select %31, %first, %30 : i32
-// CHECK-NEXT:       %32 = arith.divui %k, %c64 : index
-// CHECK-NEXT:       %33 = arith.addi %half_1, %c1 : index
-// CHECK-NEXT:       %34 = scf.for %four = %half_1 to %33 step %c1 iter_args(%slot_3 = %slot_2) -> (i32) {
-// CHECK-NEXT:         %35 = arith.addi %32, %four : index
-// CHECK-NEXT:         %36 = arith.muli %slot_3, %1 : i32
-// CHECK-NEXT:         %kept_at = arith.addi %36, %2 : i32
-// CHECK-NEXT:         %37 = arith.muli %35, %3 : index
-// CHECK-NEXT:         %values_gm_1 = ascendc.global_tensor.subindex %values_gm[%37] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %30 = arith.cmpi eq, %29, %depth : i32
+// CHECK-NEXT:       %next_slot = arith.select %30, %first, %29 : i32
+// CHECK-NEXT:       %31 = arith.divui %k, %c64 : index
+// CHECK-NEXT:       %32 = arith.addi %half_1, %c1 : index
+// CHECK-NEXT:       %33 = scf.for %four = %half_1 to %32 step %c1 iter_args(%slot_3 = %slot_2) -> (i32) {
+// CHECK-NEXT:         %34 = arith.addi %31, %four : index
+// CHECK-NEXT:         %35 = arith.muli %slot_3, %1 : i32
+// CHECK-NEXT:         %kept_at = arith.addi %35, %2 : i32
+// CHECK-NEXT:         %36 = arith.muli %34, %3 : index
+// CHECK-NEXT:         %values_gm_1 = ascendc.global_tensor.subindex %values_gm[%36] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         %kept = ascendc.tbuf.get_with_offset %ub, %4, %kept_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.data_copy_l2 %kept, %values_gm_1, %4 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:         %38 = arith.muli %slot_3, %5 : i32
-// CHECK-NEXT:         %bits_at = arith.addi %38, %6 : i32
-// CHECK-NEXT:         %39 = arith.muli %35, %7 : index
-// CHECK-NEXT:         %places_gm_1 = ascendc.global_tensor.subindex %places_gm[%39] : !ascendc.global_tensor<*xui8>, index, !ascendc.global_tensor<*xui8>
+// CHECK-NEXT:         %37 = arith.muli %slot_3, %5 : i32
+// CHECK-NEXT:         %bits_at = arith.addi %37, %6 : i32
+// CHECK-NEXT:         %38 = arith.muli %34, %7 : index
+// CHECK-NEXT:         %places_gm_1 = ascendc.global_tensor.subindex %places_gm[%38] : !ascendc.global_tensor<*xui8>, index, !ascendc.global_tensor<*xui8>
 // CHECK-NEXT:         %bits = ascendc.tbuf.get_with_offset %ub, %5, %bits_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:         ascendc.data_copy_l2 %bits, %places_gm_1, %5 : !ascendc.local_tensor<*xui8>, !ascendc.global_tensor<*xui8>, i32
-// CHECK-NEXT:         %40 = arith.addi %kept_at, %4 : i32
-// CHECK-NEXT:         %41 = arith.addi %bits_at, %8 : i32
-// CHECK-NEXT:         %42 = arith.addi %bits_at, %9 : i32
-// CHECK-NEXT:         %43 = arith.addi %bits_at, %10 : i32
+// CHECK-NEXT:         %39 = arith.addi %kept_at, %4 : i32
+// CHECK-NEXT:         %40 = arith.addi %bits_at, %8 : i32
+// CHECK-NEXT:         %41 = arith.addi %bits_at, %9 : i32
+// CHECK-NEXT:         %42 = arith.addi %bits_at, %10 : i32
 // CHECK-NEXT:         %lower = ascendc.tbuf.get_with_offset %ub, %12, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         %kept0 = ascendc.tbuf.get_with_offset %ub, %8, %bits_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:         %second = ascendc.tbuf.get_with_offset %ub, %12, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %second = ascendc.tbuf.get_with_offset %ub, %12, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         %first_1 = ascendc.tbuf.get_with_offset %ub, %12, %kept_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.select_l2 %lower, %kept0, %second, %first_1, %12 {selMode = 2 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:         %upper = ascendc.tbuf.get_with_offset %ub, %12, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %kept3 = ascendc.tbuf.get_with_offset %ub, %8, %43 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:         %kept3 = ascendc.tbuf.get_with_offset %ub, %8, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:         ascendc.select_l2 %upper, %kept3, %first_1, %second, %12 {selMode = 2 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:         %row0 = ascendc.tbuf.get_with_offset %ub, %12, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.select_scalar_l2 %row0, %kept0, %first_1, %n0, %12 {selMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, f16, i32
 // CHECK-NEXT:         %row1 = ascendc.tbuf.get_with_offset %ub, %12, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %kept1 = ascendc.tbuf.get_with_offset %ub, %8, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:         %kept1 = ascendc.tbuf.get_with_offset %ub, %8, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:         ascendc.select_scalar_l2 %row1, %kept1, %lower, %n0, %12 {selMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, f16, i32
 // CHECK-NEXT:         %row2 = ascendc.tbuf.get_with_offset %ub, %12, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %kept2 = ascendc.tbuf.get_with_offset %ub, %8, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:         %kept2 = ascendc.tbuf.get_with_offset %ub, %8, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:         ascendc.select_scalar_l2 %row2, %kept2, %upper, %n0, %12 {selMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, f16, i32
 // CHECK-NEXT:         %row3 = ascendc.tbuf.get_with_offset %ub, %12, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.select_scalar_l2 %row3, %kept3, %second, %n0, %12 {selMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, f16, i32
 // CHECK-NEXT:         %rows_at = arith.muli %slot_3, %16 : i32
-// CHECK-NEXT:         %44 = ascendc.tbuf.get_with_offset %ub, %12, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %43 = ascendc.tbuf.get_with_offset %ub, %12, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         %rows = ascendc.tbuf.get_with_offset %ub, %17, %rows_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         ascendc.data_copy_l0 %rows, %44, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:         %45 = ascendc.tbuf.get_with_offset %ub, %12, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %46 = arith.addi %rows_at, %8 : i32
-// CHECK-NEXT:         %rows_1 = ascendc.tbuf.get_with_offset %ub, %17, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         ascendc.data_copy_l0 %rows_1, %45, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:         %47 = ascendc.tbuf.get_with_offset %ub, %12, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %48 = arith.addi %rows_at, %9 : i32
-// CHECK-NEXT:         %rows_2 = ascendc.tbuf.get_with_offset %ub, %17, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         ascendc.data_copy_l0 %rows_2, %47, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:         %49 = ascendc.tbuf.get_with_offset %ub, %12, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %50 = arith.addi %rows_at, %10 : i32
-// CHECK-NEXT:         %rows_3 = ascendc.tbuf.get_with_offset %ub, %17, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         ascendc.data_copy_l0 %rows_3, %49, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:         %51 = arith.muli %four, %c64 : index
-// CHECK-NEXT:         %52 = arith.muli %51, %22 : index
-// CHECK-NEXT:         %53 = arith.addi %29, %52 : index
-// CHECK-NEXT:         %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%53] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_l0 %rows, %43, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:         %44 = ascendc.tbuf.get_with_offset %ub, %12, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %45 = arith.addi %rows_at, %8 : i32
+// CHECK-NEXT:         %rows_1 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_l0 %rows_1, %44, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:         %46 = ascendc.tbuf.get_with_offset %ub, %12, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %47 = arith.addi %rows_at, %9 : i32
+// CHECK-NEXT:         %rows_2 = ascendc.tbuf.get_with_offset %ub, %17, %47 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_l0 %rows_2, %46, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:         %48 = ascendc.tbuf.get_with_offset %ub, %12, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %49 = arith.addi %rows_at, %10 : i32
+// CHECK-NEXT:         %rows_3 = ascendc.tbuf.get_with_offset %ub, %17, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_l0 %rows_3, %48, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:         %50 = arith.muli %four, %c64 : index
+// CHECK-NEXT:         %51 = arith.muli %50, %22 : index
+// CHECK-NEXT:         %52 = arith.addi %28, %51 : index
+// CHECK-NEXT:         %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%52] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         %dense = ascendc.tbuf.get_with_offset %ub, %1, %rows_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.data_copy_l2 %rhs_gm_1, %dense, %1 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:         %54 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot_1 = arith.xori %slot_3, %54 : i32
+// CHECK-NEXT:         %53 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_1 = arith.xori %slot_3, %53 : i32
 // CHECK-NEXT:         scf.yield %next_slot_1 : i32
 // CHECK-NEXT:       }
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte3 : i32
-// CHECK-NEXT:       scf.yield %next_slot, %34 : i32, i32
+// CHECK-NEXT:       scf.yield %next_slot, %33 : i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
@@ -551,37 +544,34 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %block_1 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
-// CHECK-NEXT:     %26 = arith.remui %block_1, %c1 : index
-// CHECK-NEXT:     %27 = arith.constant 0 : i32
-// CHECK-NEXT:     %28, %29 = scf.for %k = %c0 to %c256 step %c128 iter_args(%slot_1 = %slot, %slot_2 = %27) -> (i32, i32) {
-// CHECK-NEXT:       %30 = arith.muli %slot_2, %4 : i32
-// CHECK-NEXT:       %a_l1_at = arith.addi %30, %5 : i32
+// CHECK-NEXT:     %26 = arith.constant 0 : i32
+// CHECK-NEXT:     %27, %28 = scf.for %k = %c0 to %c256 step %c128 iter_args(%slot_1 = %slot, %slot_2 = %26) -> (i32, i32) {
+// CHECK-NEXT:       %29 = arith.muli %slot_2, %4 : i32
+// CHECK-NEXT:       %a_l1_at = arith.addi %29, %5 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %6, %a_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1, %x_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:       ascendc.set_flag mte2_mte1, %slot_2 : i32
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %31 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:       %30 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:       %slot_size = arith.constant 6144 : index
-// CHECK-NEXT:       %32 = arith.muli %31, %slot_size : index
-// CHECK-NEXT:       %33 = arith.addi %rhs_ring, %32 : index
+// CHECK-NEXT:       %31 = arith.muli %30, %slot_size : index
+// CHECK-NEXT:       %32 = arith.addi %rhs_ring, %31 : index
 // CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %34 = arith.addi %slot_1, %one : i32
+// CHECK-NEXT:       %33 = arith.addi %slot_1, %one : i32
 // CHECK-NEXT:       %depth = arith.constant 8 : i32
 // CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %35 = arith.cmpi eq, %34, %depth : i32
-// CHECK-NEXT:       %next_slot = arith.select %35, %first, %34 : i32
+// CHECK-NEXT:       %34 = arith.cmpi eq, %33, %depth : i32
+// CHECK-NEXT:       %next_slot = arith.select %34, %first, %33 : i32
 // CHECK-NEXT:       %b_l1_at = arith.muli %slot_2, %12 : i32
-// CHECK-NEXT:       %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%33] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%32] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %13, %b_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1, %rhs_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %36 = arith.addi %slot_2, %flag2 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %36 : i32
+// CHECK-NEXT:       %35 = arith.addi %slot_2, %flag2 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %35 : i32
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:       %a_l0_at = arith.muli %slot_2, %4 : i32
 // CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %6, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
@@ -589,21 +579,21 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:       %b_l0_at = arith.muli %slot_2, %12 : i32
 // CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %13, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %37 = arith.addi %slot_2, %flag2 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %37 : i32
+// CHECK-NEXT:       %36 = arith.addi %slot_2, %flag2 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %36 : i32
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:       ascendc.set_flag mte1_m, %slot_2 : i32
 // CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %23, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %38 = arith.cmpi eq, %k, %24 : index
-// CHECK-NEXT:       %39 = arith.select %38, %22, %21 : index
-// CHECK-NEXT:       %40 = arith.cmpi eq, %k, %c0 : index
-// CHECK-NEXT:       %41 = arith.index_cast %39 : index to i32
-// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%8, %14, %9, %41, %17, %40) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %37 = arith.cmpi eq, %k, %24 : index
+// CHECK-NEXT:       %38 = arith.select %37, %22, %21 : index
+// CHECK-NEXT:       %39 = arith.cmpi eq, %k, %c0 : index
+// CHECK-NEXT:       %40 = arith.index_cast %38 : index to i32
+// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%8, %14, %9, %40, %17, %39) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.wait_flag mte1_m, %slot_2 : i32
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_m
 // CHECK-NEXT:       ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %42 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_2, %42 : i32
+// CHECK-NEXT:       %41 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_2, %41 : i32
 // CHECK-NEXT:       scf.yield %next_slot, %next_slot_1 : i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %23, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
@@ -660,100 +650,96 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f16
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
-// CHECK-NEXT:     %block_3 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %block_4 = arith.constant 2 : index
-// CHECK-NEXT:     %block_5 = arith.divui %block_3, %block_4 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
-// CHECK-NEXT:     %23 = arith.remui %block_5, %c1 : index
-// CHECK-NEXT:     %24 = arith.constant 0 : i32
-// CHECK-NEXT:     %25, %26 = scf.for %k = %c0 to %c256 step %c128 iter_args(%slot_1 = %slot, %slot_2 = %24) -> (i32, i32) {
+// CHECK-NEXT:     %23 = arith.constant 0 : i32
+// CHECK-NEXT:     %24, %25 = scf.for %k = %c0 to %c256 step %c128 iter_args(%slot_1 = %slot, %slot_2 = %23) -> (i32, i32) {
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
-// CHECK-NEXT:       %27 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:       %26 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:       %slot_size = arith.constant 6144 : index
-// CHECK-NEXT:       %28 = arith.muli %27, %slot_size : index
-// CHECK-NEXT:       %29 = arith.addi %rhs_ring, %28 : index
+// CHECK-NEXT:       %27 = arith.muli %26, %slot_size : index
+// CHECK-NEXT:       %28 = arith.addi %rhs_ring, %27 : index
 // CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %30 = arith.addi %slot_1, %one : i32
+// CHECK-NEXT:       %29 = arith.addi %slot_1, %one : i32
 // CHECK-NEXT:       %depth = arith.constant 8 : i32
 // CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %31 = arith.cmpi eq, %30, %depth : i32
-// CHECK-NEXT:       %next_slot = arith.select %31, %first, %30 : i32
-// CHECK-NEXT:       %32 = arith.divui %k, %c64 : index
-// CHECK-NEXT:       %33 = arith.addi %half_1, %c1 : index
-// CHECK-NEXT:       %34 = scf.for %four = %half_1 to %33 step %c1 iter_args(%slot_3 = %slot_2) -> (i32) {
-// CHECK-NEXT:         %35 = arith.addi %32, %four : index
-// CHECK-NEXT:         %36 = arith.muli %slot_3, %1 : i32
-// CHECK-NEXT:         %kept_at = arith.addi %36, %2 : i32
-// CHECK-NEXT:         %37 = arith.muli %35, %3 : index
-// CHECK-NEXT:         %values_gm_1 = ascendc.global_tensor.subindex %values_gm[%37] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %30 = arith.cmpi eq, %29, %depth : i32
+// CHECK-NEXT:       %next_slot = arith.select %30, %first, %29 : i32
+// CHECK-NEXT:       %31 = arith.divui %k, %c64 : index
+// CHECK-NEXT:       %32 = arith.addi %half_1, %c1 : index
+// CHECK-NEXT:       %33 = scf.for %four = %half_1 to %32 step %c1 iter_args(%slot_3 = %slot_2) -> (i32) {
+// CHECK-NEXT:         %34 = arith.addi %31, %four : index
+// CHECK-NEXT:         %35 = arith.muli %slot_3, %1 : i32
+// CHECK-NEXT:         %kept_at = arith.addi %35, %2 : i32
+// CHECK-NEXT:         %36 = arith.muli %34, %3 : index
+// CHECK-NEXT:         %values_gm_1 = ascendc.global_tensor.subindex %values_gm[%36] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         %kept = ascendc.tbuf.get_with_offset %ub, %4, %kept_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.data_copy_l2 %kept, %values_gm_1, %4 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:         %38 = arith.muli %slot_3, %5 : i32
-// CHECK-NEXT:         %bits_at = arith.addi %38, %6 : i32
-// CHECK-NEXT:         %39 = arith.muli %35, %7 : index
-// CHECK-NEXT:         %places_gm_1 = ascendc.global_tensor.subindex %places_gm[%39] : !ascendc.global_tensor<*xui8>, index, !ascendc.global_tensor<*xui8>
+// CHECK-NEXT:         %37 = arith.muli %slot_3, %5 : i32
+// CHECK-NEXT:         %bits_at = arith.addi %37, %6 : i32
+// CHECK-NEXT:         %38 = arith.muli %34, %7 : index
+// CHECK-NEXT:         %places_gm_1 = ascendc.global_tensor.subindex %places_gm[%38] : !ascendc.global_tensor<*xui8>, index, !ascendc.global_tensor<*xui8>
 // CHECK-NEXT:         %bits = ascendc.tbuf.get_with_offset %ub, %5, %bits_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:         ascendc.data_copy_l2 %bits, %places_gm_1, %5 : !ascendc.local_tensor<*xui8>, !ascendc.global_tensor<*xui8>, i32
 // CHECK-NEXT:         ascendc.set_flag mte2_v, %slot_3 : i32
-// CHECK-NEXT:         %40 = arith.addi %kept_at, %4 : i32
-// CHECK-NEXT:         %41 = arith.addi %bits_at, %8 : i32
-// CHECK-NEXT:         %42 = arith.addi %bits_at, %9 : i32
-// CHECK-NEXT:         %43 = arith.addi %bits_at, %10 : i32
+// CHECK-NEXT:         %39 = arith.addi %kept_at, %4 : i32
+// CHECK-NEXT:         %40 = arith.addi %bits_at, %8 : i32
+// CHECK-NEXT:         %41 = arith.addi %bits_at, %9 : i32
+// CHECK-NEXT:         %42 = arith.addi %bits_at, %10 : i32
 // CHECK-NEXT:         %lower = ascendc.tbuf.get_with_offset %ub, %12, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         %kept0 = ascendc.tbuf.get_with_offset %ub, %8, %bits_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:         %second = ascendc.tbuf.get_with_offset %ub, %12, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %second = ascendc.tbuf.get_with_offset %ub, %12, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         %first_1 = ascendc.tbuf.get_with_offset %ub, %12, %kept_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.wait_flag mte2_v, %slot_3 : i32
 // CHECK-NEXT:         ascendc.select_l2 %lower, %kept0, %second, %first_1, %12 {selMode = 2 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:         %upper = ascendc.tbuf.get_with_offset %ub, %12, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %kept3 = ascendc.tbuf.get_with_offset %ub, %8, %43 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:         %kept3 = ascendc.tbuf.get_with_offset %ub, %8, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:         ascendc.select_l2 %upper, %kept3, %first_1, %second, %12 {selMode = 2 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:         %row0 = ascendc.tbuf.get_with_offset %ub, %12, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.select_scalar_l2 %row0, %kept0, %first_1, %n0, %12 {selMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, f16, i32
 // CHECK-NEXT:         %row1 = ascendc.tbuf.get_with_offset %ub, %12, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %kept1 = ascendc.tbuf.get_with_offset %ub, %8, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:         %kept1 = ascendc.tbuf.get_with_offset %ub, %8, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:         ascendc.pipe_barrier pipe_v
 // CHECK-NEXT:         ascendc.select_scalar_l2 %row1, %kept1, %lower, %n0, %12 {selMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, f16, i32
 // CHECK-NEXT:         %row2 = ascendc.tbuf.get_with_offset %ub, %12, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %kept2 = ascendc.tbuf.get_with_offset %ub, %8, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:         %kept2 = ascendc.tbuf.get_with_offset %ub, %8, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:         ascendc.select_scalar_l2 %row2, %kept2, %upper, %n0, %12 {selMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, f16, i32
 // CHECK-NEXT:         %row3 = ascendc.tbuf.get_with_offset %ub, %12, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.select_scalar_l2 %row3, %kept3, %second, %n0, %12 {selMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, f16, i32
 // CHECK-NEXT:         %rows_at = arith.muli %slot_3, %16 : i32
-// CHECK-NEXT:         %44 = ascendc.tbuf.get_with_offset %ub, %12, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %43 = ascendc.tbuf.get_with_offset %ub, %12, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         %rows = ascendc.tbuf.get_with_offset %ub, %17, %rows_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         ascendc.data_copy_l0 %rows, %44, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:         %45 = ascendc.tbuf.get_with_offset %ub, %12, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %46 = arith.addi %rows_at, %8 : i32
-// CHECK-NEXT:         %rows_1 = ascendc.tbuf.get_with_offset %ub, %17, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_l0 %rows, %43, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:         %44 = ascendc.tbuf.get_with_offset %ub, %12, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %45 = arith.addi %rows_at, %8 : i32
+// CHECK-NEXT:         %rows_1 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:         ascendc.data_copy_l0 %rows_1, %45, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:         %47 = ascendc.tbuf.get_with_offset %ub, %12, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %48 = arith.addi %rows_at, %9 : i32
-// CHECK-NEXT:         %rows_2 = ascendc.tbuf.get_with_offset %ub, %17, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         ascendc.data_copy_l0 %rows_2, %47, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:         %49 = ascendc.tbuf.get_with_offset %ub, %12, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %50 = arith.addi %rows_at, %10 : i32
-// CHECK-NEXT:         %rows_3 = ascendc.tbuf.get_with_offset %ub, %17, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         ascendc.data_copy_l0 %rows_3, %49, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:         ascendc.data_copy_l0 %rows_1, %44, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:         %46 = ascendc.tbuf.get_with_offset %ub, %12, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %47 = arith.addi %rows_at, %9 : i32
+// CHECK-NEXT:         %rows_2 = ascendc.tbuf.get_with_offset %ub, %17, %47 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_l0 %rows_2, %46, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:         %48 = ascendc.tbuf.get_with_offset %ub, %12, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %49 = arith.addi %rows_at, %10 : i32
+// CHECK-NEXT:         %rows_3 = ascendc.tbuf.get_with_offset %ub, %17, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_l0 %rows_3, %48, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
 // CHECK-NEXT:         ascendc.set_flag v_mte3, %slot_3 : i32
-// CHECK-NEXT:         %51 = arith.muli %four, %c64 : index
-// CHECK-NEXT:         %52 = arith.muli %51, %22 : index
-// CHECK-NEXT:         %53 = arith.addi %29, %52 : index
-// CHECK-NEXT:         %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%53] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %50 = arith.muli %four, %c64 : index
+// CHECK-NEXT:         %51 = arith.muli %50, %22 : index
+// CHECK-NEXT:         %52 = arith.addi %28, %51 : index
+// CHECK-NEXT:         %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%52] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         %dense = ascendc.tbuf.get_with_offset %ub, %1, %rows_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.wait_flag v_mte3, %slot_3 : i32
 // CHECK-NEXT:         ascendc.data_copy_l2 %rhs_gm_1, %dense, %1 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:         %54 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot_1 = arith.xori %slot_3, %54 : i32
+// CHECK-NEXT:         %53 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_1 = arith.xori %slot_3, %53 : i32
 // CHECK-NEXT:         scf.yield %next_slot_1 : i32
 // CHECK-NEXT:       }
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte3 : i32
-// CHECK-NEXT:       scf.yield %next_slot, %34 : i32, i32
+// CHECK-NEXT:       scf.yield %next_slot, %33 : i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32

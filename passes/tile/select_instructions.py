@@ -268,7 +268,9 @@ class Selection:
                 Rewriter.erase_op(op, safe_erase=False)
         self._untile(self.function.body.block)
         for op in reversed(list(self.function.body.walk())):
-            if is_trivially_dead(op):
+            # xDSL does not know of remainders that they do nothing else.
+            unused = isinstance(op, arith.RemUIOp) and op.result.first_use is None
+            if unused or is_trivially_dead(op):
                 Rewriter.erase_op(op)
 
     def _untile(self, block: Block) -> None:

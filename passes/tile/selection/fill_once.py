@@ -21,13 +21,14 @@ from xdsl.rewriter import InsertPoint
 
 from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
-from ascir.passes.tile.known import trips_of
+from ascir.passes.tile.known import number_of, trips_of
 from ascir.passes.tile.selection.code import Code, Index, Place
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, held, size_of
 from ascir.passes.tile.selection.padding import fill_columns
 from ascir.passes.tile.selection.walk import FAR
 from ascir.passes.tile.storage import addresses
 
+DIVISIONS = arith.DivUIOp, arith.DivSIOp, arith.CeilDivUIOp, arith.CeilDivSIOp, arith.RemUIOp, arith.RemSIOp
 WORD = size_of(i16)
 """Bytes of what tiles are filled with."""
 
@@ -87,6 +88,11 @@ def _in_round(
         if None in operands:
             return None
         mapped = {old: new for old, new in zip(owner.operands, operands, strict=True) if new is not None}
+        if isinstance(owner, DIVISIONS) and number_of(owner.operands[1]) is None:
+            # There may be no such round: then nothing says that what is divided by is not 0.
+            one = code.index(1)
+            divisor = mapped[owner.operands[1]]
+            mapped[owner.operands[1]] = code.insert(arith.MaxSIOp(divisor, one)).results[0]
         known[value] = code.insert(owner.clone(mapped)).results[0]
         return known[value]
 
