@@ -83,8 +83,11 @@ class Lifetimes:
             self._reuse(op, plan)
         if self.turns:
             self._take_turns()
-        for op in list(self.moments.at):
-            if op.regions and isinstance(op, scf.ForOp | scf.IfOp) and self._join(op):
+        around = [op for op in self.moments.at if op.regions]
+        # Branches first, from within: what they yield is in one place before loops carry it.
+        branches = [op for op in reversed(around) if isinstance(op, scf.IfOp)]
+        for op in (*branches, *(op for op in around if isinstance(op, scf.ForOp))):
+            if self._join(op):
                 return True
         live = {id(unit): unit for unit, _ in self._unit.values()}
         self.units = [*live.values(), *(unit for unit in self.units if unit.scratch_of is not None)]
@@ -236,7 +239,11 @@ class Lifetimes:
             if not isinstance(result.type, TileType):
                 continue
             if isinstance(op, scf.IfOp):
-                if any(self._join_yield(op, region.block, number, result) for region in op.regions):
+                # First what a branch makes: what another one hands on as it is may already be in its place.
+                blocks = sorted(
+                    (region.block for region in op.regions), key=lambda block: not _makes(block, number)
+                )
+                if any(self._join_yield(op, block, number, result) for block in blocks):
                     return True
                 continue
             argument, initial = op.body.block.args[number + 1], op.iter_args[number]
@@ -273,7 +280,9 @@ class Lifetimes:
         alone = self._alone(mine, offset, moment) and mine.size == unit.size
         # Slots take turns in the loop around them: what loops in it carry stays where it is.
         alone = alone and (unit.slots == 1 or all(loop_of(each) is loop_around(op) for each in mine.values))
-        if inside and free and alone and mine.start > self.moments.begins(op):
+        # A branch may end in place of what was there before it, as that dies here.
+        made_here = isinstance(op, scf.IfOp) or mine.start > self.moments.begins(op)
+        if inside and free and alone and made_here:
             self._merge(unit, mine)
             return False
         # What another result of the loop still takes out of this place goes first.
@@ -307,6 +316,14 @@ class Lifetimes:
         assert user.parent is not None
         user.parent.insert_op_before(copy, user)
         return copy.results[0]
+
+
+def _makes(block: Block, number: int) -> bool:
+    """Whether what a block yields comes about in it."""
+    final = block.last_op
+    assert final is not None
+    owner = final.operands[number].owner
+    return isinstance(owner, Operation) and owner.parent is block
 
 
 def _is_awaited(unit: Unit) -> bool:

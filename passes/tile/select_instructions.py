@@ -64,7 +64,14 @@ from ascir.passes.tile.selection import (
 from ascir.passes.tile.selection.channels import join_functions, lower_channels
 from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules, place_of
 from ascir.passes.tile.selection.geometry import held
-from ascir.passes.tile.selection.loops import Slots, add_counters, carried_tiles, drop_tiles, innermost_loop
+from ascir.passes.tile.selection.loops import (
+    Slots,
+    add_counters,
+    carried_tiles,
+    drop_tiles,
+    drop_yielded_tiles,
+    innermost_loop,
+)
 from ascir.passes.tile.selection.queues import Queues, plan_queues
 from ascir.passes.tile.storage import ADDRESS, SCRATCH, Alias, addresses, storage
 from ascir.target import soc, soc_of
@@ -182,6 +189,8 @@ class Selection:
         """Where the results of `op` are."""
         if isinstance(op, scf.ForOp):
             self._place_carried(op)
+        elif isinstance(op, scf.IfOp):
+            self._place_yielded(op)
         elif isinstance(op, TileOp) and any(isinstance(result.type, TileType) for result in op.results):
             code.at = InsertPoint.before(op)
             asked = storage(op).results
@@ -201,7 +210,16 @@ class Selection:
                 place = place_of(result.type, offset, room, result.name_hint)
                 self.places[result] = replace(place, tensor=base.tensor if base else None)
         elif any(isinstance(result.type, TileType) for result in op.results):
-            raise OperationError(op, f"{op.name} has a tile as its result: only loops carry tiles")
+            raise OperationError(
+                op, f"{op.name} has a tile as its result: only loops and branches hand tiles on"
+            )
+
+    def _place_yielded(self, branch: scf.IfOp) -> None:
+        """What either branch yields is in one place."""
+        if any(isinstance(result.type, TileType) for result in branch.results):
+            for result, found in zip(branch.results, addresses(branch), strict=True):
+                if isinstance(result.type, TileType):
+                    self.places[result] = place_of(result.type, found[0], held(result.type), result.name_hint)
 
     def _place_carried(self, loop: scf.ForOp) -> None:
         """What a loop carries is in one place, before, within and after it; of several, in that which it began in."""
@@ -280,6 +298,8 @@ class Selection:
             if isinstance(op, scf.ForOp):
                 op.attributes.pop(ADDRESS, None)
                 drop_tiles(op)
+            elif isinstance(op, scf.IfOp):
+                drop_yielded_tiles(op)
             for each in within:
                 self._untile(each)
 

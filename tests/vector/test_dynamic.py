@@ -146,6 +146,16 @@ def test_running_sums_in_small_chunks(tile: tuple[int, ...]) -> None:
         check_sizes(REDUCED[name], of((1, 7, 37, 0)), {"graph-tile": {"tile": tile}})
 
 
+@pytest.mark.parametrize("how", ["", "exclusive ", "reverse "])
+def test_the_last_chunk_of_a_running_sum_carries_nothing_on(how: str) -> None:
+    """In full tiles there is nothing that nobody reads: what the last chunk came to was written, and never read."""
+    rows = "tensor<960x?xf32, #graph.dims<_, S>>"
+    kernel = compiled(text(f"%x: {rows}", f"%y = graph.cumsum %x axis 1 {how}: {rows}", rows))
+    values = np.random.default_rng(0).standard_normal((960, 1024)).astype(np.float32)
+    run = kernel.run([values])
+    assert not run.launch.findings, "\n".join(map(str, run.launch.findings))
+
+
 FULL = {
     "max of cumsum": text(
         "%x: $rows",

@@ -74,4 +74,53 @@ func.func @exchange(%x: memref<128xf32, #tile.space<gm>>) attributes {tile.core 
   tile.store %r#1, %x[64] : !tile.tile<64xf32, ub>, memref<128xf32, #tile.space<gm>>
   func.return
 }
+
+// A branch that adds to what a loop carries does so in place; the other one hands it on as it is. Nothing is copied.
+// CHECK-LABEL: @but_the_last
+// CHECK:       tile.fill {{.*}} {tile.address = [array<i64: [[SUM:[0-9]+]]>]}
+// CHECK-NOT:   tile.slice
+// CHECK:       tile.add %p, %t {tile.address = [array<i64: [[SUM]]>]}
+// CHECK:       }{tile.address = [array<i64: [[SUM]]>]}
+// CHECK-NEXT:  scf.yield
+// CHECK-NEXT:  } {tile.address = [array<i64: [[SUM]]>]}
+func.func @but_the_last(%x: memref<9x64xf32, strided<[64, 1]>, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %c9 = arith.constant 9 : index
+  %zero = arith.constant 0.0 : f32
+  %z = tile.fill %zero : f32 -> !tile.tile<64xf32, ub>
+  %r = scf.for %i = %c0 to %c9 step %c1 iter_args(%p = %z) -> (!tile.tile<64xf32, ub>) {
+    %t = tile.load %x[%i, 0] sizes [1, 64] : memref<9x64xf32, strided<[64, 1]>, #tile.space<gm>> -> !tile.tile<64xf32, ub>
+    %last = arith.cmpi eq, %i, %c8 : index
+    %s = scf.if %last -> (!tile.tile<64xf32, ub>) {
+      scf.yield %p : !tile.tile<64xf32, ub>
+    } else {
+      %sum = tile.add %p, %t : !tile.tile<64xf32, ub>
+      scf.yield %sum : !tile.tile<64xf32, ub>
+    }
+    scf.yield %s : !tile.tile<64xf32, ub>
+  }
+  func.return
+}
+
+// Where neither branch can end in the place of what was there before, each makes a copy: the old one is still read.
+// CHECK-LABEL: @one_of_two
+// CHECK:       scf.if
+// CHECK:       tile.slice
+// CHECK:       tile.slice
+// CHECK:       }{tile.address
+func.func @one_of_two(%x: memref<192xf32, #tile.space<gm>>, %c: i1) attributes {tile.core = #tile.core<aiv>} {
+  %a = tile.load %x[0] : memref<192xf32, #tile.space<gm>> -> !tile.tile<64xf32, ub>
+  %b = tile.load %x[64] : memref<192xf32, #tile.space<gm>> -> !tile.tile<64xf32, ub>
+  %r = scf.if %c -> (!tile.tile<64xf32, ub>) {
+    scf.yield %a : !tile.tile<64xf32, ub>
+  } else {
+    scf.yield %b : !tile.tile<64xf32, ub>
+  }
+  %y = tile.add %r, %a : !tile.tile<64xf32, ub>
+  %z = tile.add %y, %b : !tile.tile<64xf32, ub>
+  tile.store %z, %x[128] : !tile.tile<64xf32, ub>, memref<192xf32, #tile.space<gm>>
+  func.return
+}
 }

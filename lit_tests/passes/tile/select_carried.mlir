@@ -20,3 +20,23 @@ func.func @total(%x: memref<4x64xf32, strided<[64, 1]>, #tile.space<gm>>, %y: me
   tile.store %r, %y[0] : !tile.tile<64xf32, ub>, memref<64xf32, #tile.space<gm>>
   func.return
 }
+
+// So has what branches yield, which are left with what they make.
+// CHECK-LABEL: @but_the_last
+// CHECK:         scf.if %last {
+// CHECK-NEXT:    } else {
+// CHECK:           ascendc.add_l2
+// CHECK:         }
+// CHECK:         ascendc.add_l2
+func.func @but_the_last(%x: memref<64xf32, #tile.space<gm>>, %last: i1) attributes {tile.core = #tile.core<aiv>} {
+  %t = tile.load %x[0] {tile.address = [array<i64: 256>]} : memref<64xf32, #tile.space<gm>> -> !tile.tile<64xf32, ub>
+  %r = scf.if %last -> (!tile.tile<64xf32, ub>) {
+    scf.yield %t : !tile.tile<64xf32, ub>
+  } else {
+    %s = tile.add %t, %t {tile.address = [array<i64: 256>]} : !tile.tile<64xf32, ub>
+    scf.yield %s : !tile.tile<64xf32, ub>
+  } {tile.address = [array<i64: 256>]}
+  %y = tile.add %r, %r {tile.address = [array<i64: 0>]} : !tile.tile<64xf32, ub>
+  tile.store %y, %x[0] : !tile.tile<64xf32, ub>, memref<64xf32, #tile.space<gm>>
+  func.return
+}

@@ -12,7 +12,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from math import prod
 
-from xdsl.dialects import scf
+from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import IndexType, UnitAttr, f32
 from xdsl.ir import Block, SSAValue
 
@@ -22,9 +22,10 @@ from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.frame import Level, Span
 from ascir.passes.graph.tiling.nodes import Load, Node, Reduce, Scan, Target, ancestors
 from ascir.passes.graph.tiling.shares import Shares
+from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.values import marked
 from ascir.passes.graph.tiling.walks import BLOCK_ELEMENTS, chunk_sum
-from ascir.passes.tile.builder import Cursor, Index, divide, multiply, subtract
+from ascir.passes.tile.builder import Cursor, Index, add, divide, multiply, subtract
 from ascir.passes.tile.lifetimes import AHEAD
 
 COMBINE = {"sum": tile.AddOp, "prod": tile.MulOp, "max": tile.MaximumOp, "min": tile.MinimumOp}
@@ -35,6 +36,9 @@ class Chunks(Shares):
 
     carries: dict[Scan, SSAValue]
     """In a walk over chunks: what running sums have come to."""
+
+    terms: dict[Scan, SSAValue]
+    """What this chunk adds to them."""
 
     rows: dict[int, Level]
     """What is known of the chunks of a row whose values are kept."""
@@ -54,7 +58,7 @@ class Chunks(Shares):
         initial = [self._initial(node, start) for node in sums]
         cursor, carried = start, [*initial, *(self._nothing(scan, start) for scan in scans)]
         loops: list[tuple[scf.ForOp, Block]] = []
-        inner = Level(start)
+        inner, lasts = Level(start), dict[Axis, SSAValue]()
         # All before the first loop: what is put there later comes after it.
         ranges = [self._range(start, axis) for axis in self.schedule.chunked]
         for axis, (lower, upper) in zip(self.schedule.chunked, ranges, strict=True):
@@ -68,18 +72,21 @@ class Chunks(Shares):
             body.args[0].name_hint = axis.name
             cursor, carried = Cursor(self.kernel, body), list(body.args[1:])
             offset: Index = body.args[0]
+            if any(scan.axis is axis for scan in scans):
+                behind = cursor.value(add(cursor, offset, step))
+                lasts[axis] = cursor.add(arith.CmpiOp(behind, cursor.value(upper), "sge"), "last")
             if any(scan.reverse for scan in scans):
                 last = multiply(cursor, divide(cursor, subtract(cursor, upper, 1), step), step)
                 offset = subtract(cursor, last, offset)
             inner.spans[axis] = self._span(cursor, axis, offset, upper)
         inner.cursor = cursor
         self.levels.append(inner)
-        self.carries = dict(zip(scans, carried[len(sums) :], strict=True))
+        self.carries, self.terms = dict(zip(scans, carried[len(sums) :], strict=True)), {}
         results = [self._accumulate(node, value) for node, value in zip(sums, carried, strict=False)]
         for target in targets:
             self._store(target, 2)
         self.levels.pop()
-        results += self.carries.values()
+        results += [self._carry_on(cursor, scan, lasts[scan.axis]) for scan in scans]
         self.carries = {}
         for loop, body in reversed(loops):
             body.add_op(scf.YieldOp(*results))
@@ -107,17 +114,23 @@ class Chunks(Shares):
         """Within a chunk its own sums, and what the chunks before have come to."""
         if (carry := self.carries.get(node)) is None:
             return super()._scan(node, cursor, level)
-        value, total, before = self._protected(node, level), None, carry
+        value, before = self._protected(node, level), carry
+        self.terms[node] = value
         if node.axis in self.tile_axes:
             axis = self.tile_axes.index(node.axis)
-            total = cursor.add(tile.ReduceOp(tile.Reduction.SUM, value, [axis]))
+            self.terms[node] = cursor.add(tile.ReduceOp(tile.Reduction.SUM, value, [axis]))
             value = cursor.add(tile.CumSumOp(value, axis, exclusive=node.exclusive, reverse=node.reverse))
             before = cursor.add(tile.BroadcastOp(carry, self.shape(node.support)))
         elif node.exclusive:
-            self.carries[node] = cursor.add(tile.AddOp(carry, value))
             return carry
-        self.carries[node] = cursor.add(tile.AddOp(carry, value if total is None else total))
         return cursor.add(tile.AddOp(value, before))
+
+    def _carry_on(self, cursor: Cursor, scan: Scan, last: SSAValue) -> SSAValue:
+        """What the next chunk begins with, where there is one: behind the last nobody would read it."""
+        carry, term = self.carries[scan], self.terms[scan]
+        added = tile.AddOp(carry, term)
+        as_it_is, more = Block([scf.YieldOp(carry)]), Block([added, scf.YieldOp(added)])
+        return cursor.add(scf.IfOp(last, [carry.type], [as_it_is], [more]), "carry")
 
     def _finish(self, sums: list[Reduce], values: Sequence[SSAValue]) -> None:
         """What chunks were combined to becomes one element for each row."""

@@ -31,7 +31,7 @@ class PhaseEmitter(Chunks):
     """One phase of a kernel."""
 
     def emit(self, block: Block) -> None:
-        self.carries, self.rows = {}, {}
+        self.carries, self.terms, self.rows = {}, {}, {}
         outer = Level(Cursor(self.kernel, block))
         for axis in self.phase.axes:
             if axis not in self.depth:

@@ -148,3 +148,22 @@ def drop_tiles(loop: scf.ForOp) -> None:
     for number in sorted(tiles, reverse=True):
         body.erase_arg(body.args[number + 1], safe_erase=False)  # a loop within may still name it
     rebuilt(loop, [loop.iter_args[number] for number in kept], kept)
+
+
+def drop_yielded_tiles(branch: scf.IfOp) -> None:
+    """The branch without tiles among its results, which nothing uses any more."""
+    kept = [number for number, value in enumerate(branch.results) if not isinstance(value.type, TileType)]
+    if len(kept) == len(branch.results):
+        return
+    for region in branch.regions:
+        last = region.block.last_op
+        assert isinstance(last, scf.YieldOp)
+        last.operands = [last.operands[number] for number in kept]
+    types = [branch.results[number].type for number in kept]
+    made = scf.IfOp(branch.cond, types, branch.detach_region(0), branch.detach_region(0))
+    made.location = branch.location
+    Rewriter.insert_op(made, InsertPoint.before(branch))
+    for number, old in enumerate(kept):
+        made.results[number].name_hint = branch.results[old].name_hint
+        branch.results[old].replace_all_uses_with(made.results[number])
+    Rewriter.erase_op(branch)
