@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from ascir.diagnostics import OperationError
+from ascir.interp.compare import compare
 from ascir.interp.run import run_function
 from ascir.runtime import CompiledKernel
 from tests.vector.harness import Graph, agree, compiled, expected_of, graph, module_of
@@ -97,3 +98,21 @@ def test_refused() -> None:
     arguments = ("x", "8x16xf16"), ("w", "2x16x16xf16"), ("s", "2xi64")
     with pytest.raises(OperationError, match="no part of its kernel"):
         compiled(graph(*arguments, body=body, result="8x16xf16"))
+
+
+def test_no_inner_dimension_at_launch() -> None:
+    """Sums of no products are zeros in the rows of every group."""
+    x, w = "tensor<50x?xf16, #graph.dims<_, K>>", "tensor<4x?x60xf16, #graph.dims<_, K, _>>"
+    body = "%y = graph.grouped_matmul %x, %w, %s : ($x, $w, $s) -> tensor<50x60xf16>"
+    arguments = ("x", x), ("w", w), ("s", "4xi64")
+    kernel = compiled(graph(*arguments, body=body, result="50x60xf16"))
+    for depth in (0, 40):
+        wanted = graph(*arguments, body=body, result="50x60xf16", dims={"K": depth})
+        inputs, _ = expected_of(wanted)
+        inputs[2] = np.array([10, 0, 40, 0], np.int64)
+        run = kernel.run(inputs)
+        (expected,) = run_function(module_of(wanted.text), "kernel", inputs)
+        assert {finding.code for finding in run.launch.findings} <= (
+            {"UnusedArgument"} if not depth else set()
+        )
+        assert compare(expected, run.outputs[0]) is None

@@ -146,6 +146,30 @@ def test_no_rows_or_columns_at_launch(dtype: str) -> None:
     check(replace(case, m=1, n=1), kernel)
 
 
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case(300, 290, 80, names="k"),
+        Case(100, 90, 80, "f32", names="mk", options={"graph-tile": {"parts": 1}}),
+        Case(100, 300, 500, "bf16", bias=True, names="mnk", then=("relu",)),
+        Case(40, 270, 300, "i8", True, bias=True, names="k"),
+        Case(100, 300, 500, names="k", options={"graph-tile": {"parts": 4}}),
+        Case(100, 300, 500, "f32", bias=True, names="k", options={"graph-tile": {"parts": 4}}),
+        Case(100, 300, 500, "bf16", bias=True, batch=(2,), names="nk", options={"graph-tile": {"parts": 3}}),
+    ],
+)
+def test_no_inner_dimension_at_launch(case: Case) -> None:
+    """Sums of no products are zeros, or the bias; the same kernel computes others as ever."""
+    kernel = compiled(case)
+    arrays = inputs(replace(case, k=0))
+    run = kernel.run(arrays)
+    assert {finding.code for finding in run.launch.findings} <= {"UnusedArgument"}
+    result, slack = expected(replace(case, k=0), arrays)
+    assert (np.abs(run.outputs[0].astype(result.dtype) - result) <= slack).all()
+    check(replace(case, k=1), kernel)
+    check(case, kernel)
+
+
 @pytest.mark.parametrize("names", ["m", "n", "k", "mnk"])
 def test_sizes_that_are_known_at_launch(names: str) -> None:
     """One kernel, several launches."""

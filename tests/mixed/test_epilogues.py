@@ -3,6 +3,7 @@ the right, result."""
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from ascir.diagnostics import OperationError
@@ -83,6 +84,23 @@ def test_batches_and_named_rows() -> None:
         case = graph(("a", lhs), ("b", rhs), body=body, result=out, dims={"M": rows})
         inputs, expected = expected_of(case)
         agree(case, kernel.run(inputs), expected)
+
+
+def test_no_inner_dimension_at_launch() -> None:
+    """What stands behind a sum of no products is given zeros."""
+    lhs, rhs = "tensor<70x?xf16, #graph.dims<_, K>>", "tensor<?x90xf16, #graph.dims<K, _>>"
+    out = "70x90xf16"
+    body = f"%p = graph.matmul %a, %b : ($a, $b) -> tensor<{out}>\n%y = graph.cos %p : tensor<{out}>"
+    kernel = compiled(graph(("a", lhs), ("b", rhs), body=body, result=out))
+    for depth in (0, 1, 130):
+        case = graph(("a", lhs), ("b", rhs), body=body, result=out, dims={"K": depth})
+        inputs, expected = expected_of(case)
+        run = kernel.run(inputs)
+        assert np.array_equal(run.outputs[0], expected[0]) or depth
+        if depth:
+            agree(case, run, expected)
+        else:
+            assert {finding.code for finding in run.launch.findings} <= {"UnusedArgument"}
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM, Layout, Space, ui64
 from ascir.passes.graph.cube.cuts import SCALES, begin_apart
+from ascir.passes.graph.cube.empty import either, no_products
 from ascir.passes.graph.cube.loops import carried, dealt
 from ascir.passes.graph.cube.plan import Options, Plan, granules, up
 from ascir.passes.graph.cube.problem import ONE, Product
@@ -138,7 +139,15 @@ class Emitter:
         def block(inner: Cursor, place: Place) -> None:
             self._compute_block(inner, place, (lhs, rhs), bias, out)
 
-        self._each_block(head, block)
+        def nothing(inner: Cursor, place: Place) -> None:
+            self._leave(inner, place, self._no_sum(inner, place, self._begin(inner, place, bias)), out)
+
+        either(
+            head,
+            self._extent(made.k),
+            lambda inner: self._each_block(inner, nothing),
+            lambda inner: self._each_block(inner, block),
+        )
 
     def _compute_block(
         self,
@@ -363,6 +372,12 @@ class Emitter:
             return self._steps(inner, place, (a, b), span, sum)
 
         return carried(cursor, "k", whole.size, self.plan.load, start, load, whole.most)
+
+    def _no_sum(self, cursor: Cursor, place: Place, start: SSAValue) -> SSAValue:
+        """The sum where there is no k: what it begins with."""
+        if self.product.bias_is_row:
+            return start
+        return no_products(cursor, self.product, start, (place.rows.size, place.columns.size))
 
     def _turned(self, cursor: Cursor, depth: Index) -> Index:
         """Where along k a core is, so many elements from where it began: cores that read short pieces of the same rows at

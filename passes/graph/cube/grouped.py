@@ -26,7 +26,8 @@ from ascir.dialects.graph.types import element_of
 from ascir.dialects.tile import CoreAttr
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.passes.graph.cube.choose import choose
-from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
+from ascir.passes.graph.cube.emit import Emitter, Place, Span
+from ascir.passes.graph.cube.empty import either
 from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.make import argument_view, certificate
 from ascir.passes.graph.cube.plan import Choice, Options, assumed
@@ -144,12 +145,24 @@ class GroupedEmitter(Emitter):
     def emit(self, body: Block, arguments: Sequence[SSAValue]) -> None:
         head = Cursor(self.kernel, body)
         lhs, rhs = self._operands(arguments)
-        self._each_group(
-            head, arguments[2], lambda inner, place: self._block(inner, place, (lhs, rhs), arguments[-1])
+
+        def block(inner: Cursor, place: Place) -> None:
+            start = self._begin(inner, place, None)
+            self._leave(inner, place, self._sum(inner, place, lhs, rhs, start), arguments[-1])
+
+        def nothing(inner: Cursor, place: Place) -> None:
+            start = self._begin(inner, place, None)
+            self._leave(inner, place, self._no_sum(inner, place, start), arguments[-1])
+
+        either(
+            head,
+            self._extent(self.product.k),
+            lambda inner: self._each_group(inner, arguments[2], nothing),
+            lambda inner: self._each_group(inner, arguments[2], block),
         )
 
-    def _block(self, cursor: Cursor, place: Place, operands: tuple[Operand, Operand], out: SSAValue) -> None:
-        total = self._sum(cursor, place, *operands, self._begin(cursor, place, None))
+    def _leave(self, cursor: Cursor, place: Place, total: SSAValue, out: SSAValue) -> None:
+        """To the rows of a group in the result, which has one matrix."""
         view = self._view(out, (), (self.product.m, self.product.n))
         offsets: list[Index] = [0, place.rows.start, place.columns.start]
         self._store(cursor, total, view, offsets, [1, place.rows.size, place.columns.size])

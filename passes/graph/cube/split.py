@@ -29,6 +29,7 @@ from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.dialects.tile.transfer import Atomic
 from ascir.passes.graph.cube.emit import Emitter, Place, Span
+from ascir.passes.graph.cube.empty import either, no_products
 from ascir.passes.graph.cube.loops import dealt, loop
 from ascir.passes.graph.cube.plan import granules, up
 from ascir.passes.graph.cube.split_plan import stored
@@ -38,6 +39,7 @@ from ascir.passes.tile.builder import (
     add,
     divide,
     divide_up,
+    maximum,
     multiply,
     remainder,
 )
@@ -64,18 +66,26 @@ class SplitEmitter(Emitter):
             work, (Extent(stored(self.product, self.plan)), *self.product.batch), self._matrix_extents
         )
 
-        def item(inner: Cursor, number: Index) -> None:
+        def item(inner: Cursor, number: Index, empty: bool = False) -> None:
             place, part = self._item(inner, number, parts, length)
             if self.product.bias_is_row:
                 self._store_bias(inner, place, part, parts, arguments[2], view)
-            total = self._item_sum(inner, place, part, arguments)
+            total = self._item_sum(inner, place, part, arguments, empty)
             which = add(inner, multiply(inner, part, batches), place.batch)
             offsets, sizes = [which, place.rows.start, place.columns.start], self._sizes(place)
             turns = self.plan.turns if self.plan.turns > 1 else None
             inner.put(tile.FixpipeStoreOp(total, view, offsets, sizes=sizes, buffers=turns))
 
+        def no_item(inner: Cursor, number: Index) -> None:
+            item(inner, number, empty=True)
+
         items = multiply(head, self._blocks_of_all(head), parts)
-        dealt(head, "item", items, self.blocks, item)
+        either(
+            head,
+            self._extent(self.product.k),
+            lambda inner: dealt(inner, "item", items, self.blocks, no_item),
+            lambda inner: dealt(inner, "item", items, self.blocks, item),
+        )
         head.put(tile.SyncBlocksOp())
         self._add_up(head, work, out, parts)
 
@@ -122,13 +132,14 @@ class SplitEmitter(Emitter):
     # Items: a block, and a part of k
 
     def _parts(self, head: Cursor) -> tuple[Index, Index]:
-        """How long a part of k is, and how many there are. Of a k that is known at launch: no more than there is for."""
+        """How long a part of k is, and how many there are. Of a k that is known at launch: no more than there is for, and
+        one at least, as a sum of no parts would be what lay there before."""
         k, plan = self._extent(self.product.k), self.plan
         if isinstance(k, int):
             return plan.part, plan.parts
-        unit = granules(self.product)[2]
-        length = multiply(head, divide_up(head, k, plan.parts * unit), unit)
-        return length, self._divided_up(head, k, length)
+        unit, some = granules(self.product)[2], maximum(head, k, 1)
+        length = multiply(head, divide_up(head, some, plan.parts * unit), unit)
+        return length, self._divided_up(head, some, length)
 
     @staticmethod
     def _divided_up(cursor: Cursor, a: Index, b: Index) -> Index:
@@ -161,13 +172,23 @@ class SplitEmitter(Emitter):
     def _is_first(self, cursor: Cursor, part: Index) -> SSAValue:
         return cursor.add(arith.CmpiOp(cursor.value(part), cursor.value(0), "eq"), "first")
 
-    def _item_sum(self, cursor: Cursor, place: Place, part: Index, arguments: Sequence[SSAValue]) -> SSAValue:
-        """Of one part; the first begins with the bias, unless that is multiplied."""
+    def _item_sum(
+        self,
+        cursor: Cursor,
+        place: Place,
+        part: Index,
+        arguments: Sequence[SSAValue],
+        empty: bool = False,
+    ) -> SSAValue:
+        """Of one part; the first begins with the bias, unless that is multiplied. `empty`: there is no k."""
         lhs, rhs = self._operands(arguments)
         bias, when = None, None
         if self.product.bias and not self.product.bias_is_row:
             bias, when = arguments[2], self._is_first(cursor, part)
-        return self._sum(cursor, place, lhs, rhs, self._begin(cursor, place, bias, when))
+        start = self._begin(cursor, place, bias, when)
+        if empty:
+            return no_products(cursor, self.product, start, (place.rows.size, place.columns.size))
+        return self._sum(cursor, place, lhs, rhs, start)
 
     # The sum of the parts
 

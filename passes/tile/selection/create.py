@@ -17,7 +17,7 @@ from ascir.dialects.tile import tile_type
 from ascir.dialects.tile.spaces import Space, ui8, ui16, ui32
 from ascir.passes.tile.selection import cube_fill
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules, whole
-from ascir.passes.tile.selection.elementwise import ARITHMETIC, FLOATS, constant_number, need
+from ascir.passes.tile.selection.elementwise import ARITHMETIC, FLOATS, need
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, is_mask, size_of
 
 FILLED: dict[Attribute, Attribute] = {
@@ -40,13 +40,7 @@ def _fill(code: Code, op: Operation) -> None:
         cube_fill.fill(code, op)
         return
     if is_mask(type) or element in (i8, ui8):
-        number = constant_number(op.value)
-        if not isinstance(number, int):
-            raise Refusal(
-                f"tile.fill of {element} with a number that is not constant: tile-legalize casts it"
-            )
-        byte = 0xFF * (number & 1) if is_mask(type) else number & 0xFF
-        element, value = i16, code.constant((byte * 0x101 + 0x8000) % 0x10000 - 0x8000, i16)
+        element, value = i16, cube_fill.two_bytes(code, op)
     if element not in FILLED:
         raise Refusal(f"tile.fill of {element}: the vector unit fills words of 16 and 32 bits")
     kind = FILLED[element]

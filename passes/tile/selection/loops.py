@@ -55,6 +55,8 @@ def _thread(loop: scf.ForOp, number: int) -> SSAValue:
     bodies: list[Block] = []
     parent: Operation | None = loop
     while parent is not None and not isinstance(parent, FuncOp):
+        if isinstance(parent, scf.IfOp) and innermost_loop(parent) is None:
+            break  # It is come by once: the counter begins there.
         if not isinstance(parent, scf.ForOp):
             raise OperationError(
                 loop, f"a loop with several slots stands in {parent.name}: only loops carry its counter"

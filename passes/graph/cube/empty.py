@@ -1,0 +1,53 @@
+"""Products whose k may be 0 at launch: a branch of their own beside the loops over blocks.
+
+    %empty = arith.cmpi eq, %K, %c0
+    scf.if %empty {
+      scf.for %block = ... {                          // every block is what sums begin with, plus zeros times zeros
+        %total = tile.mmad %none_a, %none_b, %zero
+    } else {
+      scf.for %block = ... { scf.for %k = ... }       // as ever: nothing is said of a sum without products
+
+No instruction writes to l0c without a product, so a sum of none of them would be what happened to lie there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from xdsl.dialects import arith, scf
+from xdsl.ir import Block, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType
+from ascir.dialects.tile.spaces import Layout, Space
+from ascir.passes.graph.cube.plan import granules
+from ascir.passes.graph.cube.problem import Product
+from ascir.passes.tile.builder import Cursor, Index
+
+Part = Callable[[Cursor], None]
+
+
+def either(cursor: Cursor, k: Index, empty: Part, some: Part) -> None:
+    """What is done where there is a k, and where there is none; a k that is known is not asked."""
+    if isinstance(k, int):
+        return some(cursor)
+    none = cursor.add(arith.CmpiOp(k, cursor.value(0), "eq"), "empty")
+    branches: list[Block] = []
+    for part in (empty, some):
+        inner = Cursor(cursor.kernel, Block())
+        part(inner)
+        inner.put(scf.YieldOp())
+        branches.append(inner.block)
+    cursor.put(scf.IfOp(none, [], [branches[0]], [branches[1]]))
+    return None
+
+
+def no_products(cursor: Cursor, product: Product, start: SSAValue, sizes: tuple[Index, Index]) -> SSAValue:
+    """What sums of these rows and columns begin with, and no product."""
+    m, n = tile.tile_type(start).get_shape()
+    deep = granules(product)[2]
+    zero = cursor.kernel.number(0, product.element)
+    left = TileType([m, deep], product.element, Space.L0A, Layout.ZZ)
+    right = TileType([deep, n], product.element, Space.L0B, Layout.ZN)
+    a, b = (cursor.add(tile.FillOp(zero, type), "none") for type in (left, right))
+    return cursor.add(tile.MmadOp(a, b, start, sizes=[*sizes, deep]), "total")
