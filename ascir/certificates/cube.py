@@ -48,14 +48,15 @@ def adds(op: AscendCOp, values: Values) -> bool:
 
 
 def is_early(op: AscendCOp, values: Values) -> bool:
-    """Whether a product may read a sum that is not there yet: those of few fractals, as far as the text tells."""
+    """Whether a product may read a sum that is not there yet: those of few fractals, as far as the text tells. One without
+    a row or a column does nothing."""
     if not op.ROW.name.startswith("mmad") or not adds(op, values):
         return False
     made = op.operand_groups()["mmadParams"][0].owner
     if not isinstance(made, Operation) or made.name != "ascendc.construct":
         return True
-    m, n = map(least_of, made.operands[:2])
-    return m is None or n is None or -(-m // 16) * -(-n // 16) < 10
+    m, n = (max(least_of(each) or 1, 1) for each in made.operands[:2])
+    return -(-m // 16) * -(-n // 16) < 10
 
 
 def unit_flag(op: AscendCOp, values: Values) -> int:

@@ -29,8 +29,8 @@ def test_a_bias_is_loaded_once_for_a_strip(case: Case) -> None:
 @pytest.mark.parametrize(
     "case",
     [
-        Case(650, 256, 128, options={"graph-tile": {"cores": 4}}),
-        Case(657, 300, 1536, transpose_b=True, bias=True, options={"graph-tile": {"cores": 2}}),
+        Case(650, 256, 512, options={"graph-tile": {"cores": 2}}),
+        Case(650, 512, 1536, transpose_b=True, bias=True, options={"graph-tile": {"cores": 4}}),
         Case(1401, 512, 640, transpose_a=True, options={"graph-tile": {"cores": 6}}),
     ],
 )
@@ -64,4 +64,15 @@ def test_cores_go_on_in_the_next_column(case: Case) -> None:
     """Where columns of blocks cannot be dealt evenly, their halves are: some strips begin with one, some end with one."""
     kernel = compiled(case)
     assert "for (int64_t column = " in kernel.source
+    check(case, kernel)
+
+
+def test_blocks_that_only_the_end_cuts_are_no_taller_for_it() -> None:
+    """Of taller ones a load would reach into what lies behind it, and wait until that was multiplied: no load would run
+    ahead of the others."""
+    case = Case(500, 256, 512, transpose_a=True, options={"graph-tile": {"cores": 2}})
+    kernel = compiled(case)
+    assert (
+        "SetFlag<AscendC::HardEvent::MTE1_MTE2>(4)" in kernel.source
+    )  # two places of each operand, and what stays
     check(case, kernel)

@@ -333,12 +333,13 @@ def accumulates(op: AscendCOp) -> bool:
 
 
 def keeps_order(op: AscendCOp) -> bool:
-    """Whether the pipe orders a product behind one whose result it adds to: large ones fill it for long enough."""
+    """Whether the pipe orders a product behind one whose result it adds to: large ones fill it for long enough. Of one that
+    does anything, there is a row and a column."""
     params = op.operand_groups()["mmadParams"][0].owner
     if not isinstance(params, Operation) or params.name != "ascendc.construct":
         return False
-    rows, columns = map(least_of, params.operands[:2])
-    return rows is not None and columns is not None and -(-rows // 16) * -(-columns // 16) >= ORDERED_TILES
+    rows, columns = (max(least_of(each) or 1, 1) for each in params.operands[:2])
+    return -(-rows // 16) * -(-columns // 16) >= ORDERED_TILES
 
 
 UNIT_FLAGS = {

@@ -122,11 +122,14 @@ class StripEmitter(PartlyKept, ColumnsKept):
         """The rows of one block of a band: as many as the others have, or 16 more. The tall ones come first: while what
         stays is loaded they give the cube more to do, and nothing runs beside the way out of the last one."""
         unit, bands, strip = unit_of(self.product, self.plan), self.plan.group, self.plan.strip
-        rows = -(-self.product.m.number // unit)
-        if rows % (bands * strip) == 0 and self.product.m.number % unit == 0:
-            size = rows // (bands * strip) * unit
-            return Span(multiply(cursor, add(cursor, multiply(cursor, band, strip), at), size), size)
+        rows, whole = -(-self.product.m.number // unit), self.product.m.number % unit == 0
         few = rows // (bands * strip)
+        if rows % (bands * strip) == 0:
+            start = multiply(cursor, add(cursor, multiply(cursor, band, strip), at), few * unit)
+            if whole:
+                return Span(start, few * unit)
+            rest = subtract(cursor, self.product.m.number, start)
+            return Span(start, minimum(cursor, few * unit, rest))
         above = divide_up(cursor, multiply(cursor, band, rows), bands)
         below = divide_up(cursor, multiply(cursor, add(cursor, band, 1), rows), bands)
         tall = subtract(cursor, subtract(cursor, below, above), few * strip)
@@ -142,7 +145,7 @@ class StripEmitter(PartlyKept, ColumnsKept):
             first = subtract(cursor, add(cursor, first, one), back)
         sizes = [cursor.value(each * unit) for each in (few + 1, few)]
         start, size = multiply(cursor, first, unit), cursor.add(arith.SelectOp(here, *sizes), "rows")
-        if self.product.m.number % unit == 0:
+        if whole:
             return Span(start, size)
         return Span(start, minimum(cursor, size, subtract(cursor, self.product.m.number, start)))
 

@@ -98,7 +98,7 @@ def heights(product: Product, plan: Plan) -> tuple[int, ...]:
     unit, blocks = unit_of(product, plan), plan.group * plan.strip
     rows, left = -(-product.m.number // unit), product.m.number % unit
     few = rows // blocks
-    found = [few * unit, *([] if rows % blocks == 0 and not left else [(few + 1) * unit])]
+    found = [few * unit, *([] if rows % blocks == 0 else [(few + 1) * unit])]
     return (*found, *(size - unit + left for size in found if left))
 
 
@@ -140,8 +140,10 @@ def timed(clock: Clock, plan: Plan) -> Timing:
     early = plan.load if plan.stay else max(plan.load, plan.kept)
     # Of a lone block, nothing is done beside the first load.
     beside = 1 - min(1.0, early / sizes.k) if max(sum(map(len, strips)) for strips in cores) == 1 else 1.0
-    given = clock.given(plan)
+    given, way_out = clock.given(plan), _way_out(clock, plan)
     stays = max(0.0, 1 - plan.kept / sizes.k) * (1 - plan.columns / plan.n)
+    # Sums leave while the next ones are begun, fractal by fractal, if all of these are whole.
+    waited = 0.0 if (sizes.n if plan.mirrored else sizes.m) % FRACTAL_ROWS == 0 else way_out
 
     @cache
     def block(share: float, fresh: float) -> tuple[float, str]:
@@ -155,14 +157,14 @@ def timed(clock: Clock, plan: Plan) -> Timing:
         pipes = {"M": max(multiply + idle, turn), "MTE1": move, "MTE2": loads * beside}
         busiest = max(pipes, key=lambda name: pipes[name])
         others = sum(pipes.values()) - pipes[busiest]
-        return pipes[busiest] + clock.imperfect * others + k["mmad_latency"], busiest
+        return pipes[busiest] + clock.imperfect * others + k["mmad_latency"] + waited * share, busiest
 
     def strip(blocks: Sequence[float]) -> float:
         return block(blocks[0], 1)[0] + sum(block(share, stays)[0] for share in blocks[1:])
 
     full = max(map(max, cores[0]))
     first = (left + right) * early / sizes.k + k["hbm_latency"] + k["mmad_latency"]
-    cycles = max(sum(map(strip, strips)) for strips in cores) + first + _way_out(clock, plan)
+    cycles = max(sum(map(strip, strips)) for strips in cores) + first + way_out
     return Timing(clock.with_launch(cycles, plan.cores), clock.bound(), block(full, stays)[1])
 
 
