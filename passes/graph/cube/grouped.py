@@ -154,10 +154,18 @@ class GroupedEmitter(Emitter):
             start = self._begin(inner, place, None)
             self._leave(inner, place, self._no_sum(inner, place, start), arguments[-1])
 
+        # Without k all matrices give the same: the groups are one.
+        one = Emitter(
+            self.kernel,
+            replace(self.product, batch=(), lhs=(), rhs=()),
+            self.plan,
+            self.options,
+            self.blocks,
+        )
         either(
             head,
             self._extent(self.product.k),
-            lambda inner: self._each_group(inner, arguments[2], nothing),
+            lambda inner: one._each_block(inner, nothing),
             lambda inner: self._each_group(inner, arguments[2], block),
         )
 
