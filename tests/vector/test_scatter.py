@@ -102,7 +102,9 @@ def most(kind: str, rows: int) -> Array:
 
 
 @ALL
-@pytest.mark.parametrize("shape", ["40x16xf32", "40xf16", "107x3x5xi32", "2100x40xi16", "300x24xi8"])
+@pytest.mark.parametrize(
+    "shape", ["40x16xf32", "40xf16", "107x3x5xi32", "2100x40xi16", "300x24xi8", "70x5xi64"]
+)
 def test_all_slices_may_be_replaced(shape: str, kind: str) -> None:
     """Nothing is loaded to be replaced, unread."""
     sizes, _, element = shape.rpartition("x")
@@ -118,13 +120,17 @@ def test_all_slices_of_what_no_ub_holds_may_be_replaced(shape: str, strategy: st
 
 
 @ALL
-@pytest.mark.parametrize("name", ["scatter", "scatter_add"])
-def test_slices_of_as_many_updates_as_there_are(name: str, kind: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "element"), [("scatter", "f32"), ("scatter", "i64"), ("scatter_add", "f32")]
+)
+def test_slices_of_as_many_updates_as_there_are(name: str, element: str, kind: str) -> None:
     places = most(kind, 300)
     for count in (len(places), 299, 1, 0):
-        i, u = "tensor<?xi32, #graph.dims<N>>", "tensor<?x24xf32, #graph.dims<N, _>>"
+        i, u = "tensor<?xi32, #graph.dims<N>>", f"tensor<?x24x{element}, #graph.dims<N, _>>"
         body = f"%y = graph.{name} %x, %i, %u axis 0 : ($x, $i, $u) -> $x"
-        case = graph(("x", "300x24xf32"), ("i", i), ("u", u), body=body, result="$x", dims={"N": count})
+        case = graph(
+            ("x", f"300x24x{element}"), ("i", i), ("u", u), body=body, result="$x", dims={"N": count}
+        )
         replaced(case, places[:count], options(None))
 
 

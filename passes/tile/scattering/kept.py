@@ -1,6 +1,7 @@
 """Rows that keep what they start from, where updates may replace all of them: they are fetched last, one by one.
 
-    ... %s[row j] = updates[place j]                     // with a block of ones behind it, where %s begins with zeros
+    ... %s[row j] = updates[place j]                     // with a block of ones behind it, where %s begins with zeros;
+                                                         // of 64 bits with zeros, where it begins with ones
     %rows, %kept = tile.compress %numbers, (the sum of that block == 0)
     ... %s[row j] = initial[row j]
 
@@ -30,9 +31,8 @@ def keep(site: Site, cursor: Cursor, span: Span, columns: tuple[Index, Index], r
     initial = site.op.initial
     if initial is None or not site.covers:
         return rows
-    clear = cursor.add(
-        tile.CompareOp(tile.Predicate.EQ, _marks(site, cursor, rows), site.kernel.number(0, f32))
-    )
+    bare = tile.Predicate.NE if site.bare else tile.Predicate.EQ
+    clear = cursor.add(tile.CompareOp(bare, _marks(site, cursor, rows), site.kernel.number(0, f32)))
     counted = numbers(cursor, tile_type(clear).get_shape()[0])
     there = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, site.scalar(cursor, span.rows)))
     first = add(cursor, span.lane, multiply(cursor, span.first, span.owners))

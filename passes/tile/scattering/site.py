@@ -145,9 +145,8 @@ class Site:
 
     @property
     def covers(self) -> bool:
-        """Whether updates may replace all that rows start from: what is loaded of it may then be loaded in vain. Not known of
-        elements of 64 bits, behind which transfers put no mark, but zeros only."""
-        replaces = self.op.combine.data is Combine.REPLACE and self.op.initial is not None and self.size < 8
+        """Whether updates may replace all that rows start from: what is loaded of it may then be loaded in vain."""
+        replaces = self.op.combine.data is Combine.REPLACE and self.op.initial is not None
         return replaces and not (self.source.static and self.count < self.rows)
 
     @property
@@ -158,7 +157,12 @@ class Site:
     @property
     def mark(self) -> FloatAttr | IntegerAttr | None:
         """What is behind the columns of an update, so that its row is known to have got one; if that need be known."""
-        return number_attribute(1, self.element) if self.covers else None
+        return number_attribute(1 - self.bare, self.element) if self.covers else None
+
+    @property
+    def bare(self) -> int:
+        """What is there without an update. Behind elements of 64 bits transfers put zeros only, so these are their marks."""
+        return 1 if self.covers and self.size == 8 else 0
 
     def busiest(self, owners: int) -> float:
         """The updates of the owner of the hottest row."""
@@ -231,8 +235,15 @@ class Site:
         return cursor.add(arith.IndexCastOp(found, IndexType()), hint)
 
     def zeros(self, cursor: Cursor, rows: int, columns: int, element: Attribute | None = None) -> SSAValue:
-        element = element or self.wide
-        return cursor.add(tile.FillOp(self.kernel.number(0, element), TileType([rows, columns], element)))
+        return self._full(cursor, 0, rows, columns, element or self.wide)
+
+    def _full(self, cursor: Cursor, number: int, rows: int, columns: int, element: Attribute) -> SSAValue:
+        """Of 64 bits each word is that number."""
+        words = max(1, size_of(element) // size_of(i32))
+        one = element if words == 1 else i32
+        full = tile.FillOp(self.kernel.number(number, one), TileType([rows, columns * words], one))
+        whole = TileType([rows, columns], element)
+        return cursor.add(full) if words == 1 else cursor.add(tile.ReinterpretOp(cursor.add(full), whole))
 
     def started(
         self,
@@ -242,9 +253,10 @@ class Site:
         sizes: Sequence[Index],
         strides: Sequence[int] = (1, 1),
     ) -> SSAValue:
-        """A tile of rows before anything is added: zeros, or what the result starts from where some of it stays."""
+        """A tile of rows before anything is added: what the result starts from where some of it stays, or what tells that
+        there was no update, mostly zeros."""
         if self.op.initial is None or not self.loads:
-            return self.zeros(cursor, *shape)
+            return self._full(cursor, self.bare, *shape, self.wide)
         initial = self.op.initial
 
         def loaded(inner: Cursor, buffers: int) -> SSAValue:
@@ -258,8 +270,8 @@ class Site:
             return loaded(cursor, 2)
         # As often as it is wanted: once, or not at all.
         times = cursor.add(arith.SelectOp(self.fewer(cursor), cursor.value(1), cursor.value(0)))
-        zeros = [self.zeros(cursor, *shape)]
-        return loop(cursor, (0, times, 1), zeros, lambda inner, _, __: [loaded(inner, 1)], "load")[0]
+        bare = [self._full(cursor, self.bare, *shape, self.wide)]
+        return loop(cursor, (0, times, 1), bare, lambda inner, _, __: [loaded(inner, 1)], "load")[0]
 
     def fewer(self, cursor: Cursor) -> SSAValue:
         """Whether there are fewer updates than rows."""
