@@ -134,6 +134,14 @@ def test_slices_of_as_many_updates_as_there_are(name: str, element: str, kind: s
         replaced(case, places[:count], options(None))
 
 
+def test_without_updates_nobody_looks_which_rows_have_one() -> None:
+    i, u = "tensor<?xi32, #graph.dims<N>>", "tensor<?x8xi8, #graph.dims<N, _>>"
+    body = "%y = graph.scatter %x, %i, %u axis 0 : ($x, $i, $u) -> $x"
+    for count in (0, 1, 300):
+        case = graph(("x", "20001x8xi8"), ("i", i), ("u", u), body=body, result="$x", dims={"N": count})
+        replaced(case, np.arange(count), options("owned", 1))
+
+
 def replaced(case: Graph, indices: Array, how: dict[str, dict[str, Any]]) -> None:
     """As `run`, where the interpreter is not asked about indices that it refuses."""
     inputs, _ = expected_of(case)

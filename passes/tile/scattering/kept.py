@@ -19,7 +19,7 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
-from ascir.passes.tile.builder import Cursor, Index, add, multiply
+from ascir.passes.tile.builder import Cursor, Index, add, loop, multiply
 from ascir.passes.tile.scattering.look import Span, numbers, packed
 from ascir.passes.tile.scattering.rows import fetch_and_put
 from ascir.passes.tile.scattering.site import Site
@@ -28,9 +28,24 @@ from ascir.passes.tile.selection.geometry import BLOCK
 
 def keep(site: Site, cursor: Cursor, span: Span, columns: tuple[Index, Index], rows: SSAValue) -> SSAValue:
     """Some columns of the rows of a span, once those without an update are what they start from."""
-    initial = site.op.initial
-    if initial is None or not site.covers:
+    if not site.covers:
         return rows
+    if site.source.static:
+        return _kept(site, cursor, span, columns, rows)
+    # Of fewer updates than rows all have been loaded, and nobody looks.
+    times = cursor.add(arith.SelectOp(site.fewer(cursor), cursor.value(0), cursor.value(1)))
+    return loop(
+        cursor,
+        (0, times, 1),
+        [rows],
+        lambda inner, _, carried: [_kept(site, inner, span, columns, carried[0])],
+        "keep",
+    )[0]
+
+
+def _kept(site: Site, cursor: Cursor, span: Span, columns: tuple[Index, Index], rows: SSAValue) -> SSAValue:
+    initial = site.op.initial
+    assert initial is not None
     bare = tile.Predicate.NE if site.bare else tile.Predicate.EQ
     clear = cursor.add(tile.CompareOp(bare, _marks(site, cursor, rows), site.kernel.number(0, f32)))
     counted = numbers(cursor, tile_type(clear).get_shape()[0])
@@ -39,10 +54,6 @@ def keep(site: Site, cursor: Cursor, span: Span, columns: tuple[Index, Index], r
     apart = cursor.add(tile.MulOp(counted, site.kernel.number(span.owners, i32)))
     places = cursor.add(tile.AddOp(apart, site.scalar(cursor, first)))
     found = packed(cursor, counted, places, cursor.add(tile.AndOp(clear, there)))
-    if not site.source.static:
-        none = cursor.value(0)
-        count = arith.SelectOp(site.fewer(cursor), none, found.count)
-        found = replace(found, count=cursor.add(count, "kept"))
     start = site.taking(replace(site.source, updates=initial))
     return fetch_and_put(start, cursor, found, rows, columns)
 
