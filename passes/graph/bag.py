@@ -19,6 +19,7 @@ from xdsl.dialects import func
 from xdsl.dialects.builtin import (
     ArrayAttr,
     DictionaryAttr,
+    IndexType,
     IntegerAttr,
     StringAttr,
     bf16,
@@ -32,11 +33,12 @@ from xdsl.ir import Attribute, Block, Region, SSAValue
 
 from ascir.cost.launch import launch_ns, nanoseconds
 from ascir.dialects.graph import EmbeddingBagOp, element_of, shape_of
+from ascir.dialects.graph.types import Dim
 from ascir.dialects.tile import Core, CoreAttr
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE
 from ascir.passes.graph.bag_emit import Bag, Emitter, Views, pitch_of
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.kernel import ROLE, view_type
+from ascir.passes.graph.tiling.kernel import DIM, ROLE, view_type
 from ascir.passes.tile.builder import (
     Cursor,
     Kernel,
@@ -50,6 +52,9 @@ ROOM = 40 * 1024
 START, ROW, LANE = 1500, 76, 0.17
 """Cycles before the first row is there, for a row that is fetched and added up, and for each of its elements; by four bags on
 the host model, of rows of 16 to 1024 elements."""
+
+COUNT = 1 << 16
+"""How many indices are expected where nobody knows."""
 
 WIDEST = 2048
 """Elements of a row that are put together at a time."""
@@ -68,22 +73,27 @@ def make_bag(function: FuncOp, cores: int) -> list[FuncOp]:
     bag = bag_of(op, cores)
     arguments = function.body.block.args
     result = op.results[0]
-    types = [*(_view(each) for each in arguments), _view(result)]
+    views_of = [*(_view(each) for each in arguments), _view(result)]
+    names = sorted(bag.count.names)
+    types = [*views_of, *(IndexType() for _ in names)]
     body = Block(arg_types=types)
     given = dict(zip(arguments, body.args, strict=False))
     if len({*op.operands}) != len(arguments):
         raise Untileable("the operands of a bag are different arguments of its group")
     for old, new in given.items():
         new.name_hint = old.name_hint or f"in{old.index}"
-    body.args[-1].name_hint = "out"
+    out, dims = body.args[len(given)], dict(zip(names, body.args[len(views_of) :], strict=True))
+    out.name_hint = "out"
+    for name, argument in dims.items():
+        argument.name_hint = name
     if bag.bags and bag.width:
         weights = None if op.weights is None else given[op.weights]  # type: ignore[index]
-        views = Views(given[op.table], given[op.indices], given[op.offsets], weights, body.args[-1])  # type: ignore[index]
-        kernel = Kernel(body, {})
+        views = Views(given[op.table], given[op.indices], given[op.offsets], weights, out)  # type: ignore[index]
+        kernel = Kernel(body, dims)
         Emitter(bag, views, kernel).emit(Cursor(kernel, body))
         kernel.finish()
     body.add_op(func.ReturnOp())
-    roles = [*[{ROLE: "in"}] * len(given), {ROLE: "out"}]
+    roles = [*[{ROLE: "in"}] * len(given), {ROLE: "out"}, *({DIM: name} for name in names)]
     attributes = [DictionaryAttr({key: StringAttr(text) for key, text in role.items()}) for role in roles]
     made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=ArrayAttr(attributes))
     made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIV)
@@ -96,24 +106,35 @@ def predicted(function: FuncOp, chip: Soc) -> float:
     op = function.body.block.first_op
     assert isinstance(op, EmbeddingBagOp)
     bag = bag_of(op, chip.aiv_cores)
-    share = -(-bag.count // max(bag.blocks, 1))
+    count = bag.count.number if bag.count.static else COUNT
+    share = -(-count // max(bag.blocks, 1))
     cycles = START + share * (ROW + LANE * bag.width)
     return launch_ns(chip, max(bag.blocks, 1)) + nanoseconds(chip, cycles)
 
 
 def _view(value: SSAValue) -> Attribute:
-    return view_type([Extent(_known(dim)) for dim in shape_of(value)], element_of(value))
+    return view_type([Extent.of([_named(dim)]) for dim in shape_of(value)], element_of(value))
 
 
-def _known(dim: object) -> int:
+def _named(dim: Dim) -> int | str:
+    if dim is None:
+        raise Untileable("a dimension without a name: graph-name-dims gives it one")
+    return dim
+
+
+def _known(dim: Dim, what: str) -> int:
     if not isinstance(dim, int):
-        raise Untileable(f"a bag of embeddings with a dimension of {dim or '?'}: its sizes must be static")
+        size = "a size" if dim is None else f"{dim} a size, say with --dim {dim}=8"
+        raise Untileable(f"{what} of a bag of embeddings must be known: give {size}")
     return dim
 
 
 def bag_of(op: EmbeddingBagOp, cores: int) -> Bag:
     """The sizes of a bag, cut into chunks for so many cores."""
-    (bags, width), (count,) = map(_known, shape_of(op.results[0])), map(_known, shape_of(op.indices))
+    bags = _known(shape_of(op.offsets)[0], "the number of bags")
+    _known(shape_of(op.table)[0], "the number of rows")  # An index may be beyond them.
+    width = _known(shape_of(op.table)[1], "the length of a row")
+    count = Extent.of(map(_named, shape_of(op.indices)))
     element = element_of(op.table)
     if element not in (f16, bf16, f32):
         raise Untileable(f"bags of rows of {element}: f16, bf16 and f32 are added up")

@@ -33,6 +33,7 @@ from ascir.passes.tile.builder import (
     remainder,
     subtract,
 )
+from ascir.passes.tile.extent import Extent
 from ascir.passes.tile.selection.geometry import size_of
 
 INDICES = 1024
@@ -50,7 +51,8 @@ class Bag:
     """The sizes of a bag, and of the chunks it is cut into."""
 
     mode: str
-    count: int
+    count: Extent
+    """Indices, of which there may be as many as a launch says."""
     bags: int
     width: int
     element: Attribute
@@ -158,7 +160,7 @@ class Emitter:
         have = minimum(cursor, here, subtract(cursor, self.bag.bags, following))
         ends = self._integers(cursor, self.views.offsets, following, have, tile_type(counted).get_shape()[0])
         there = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, self._scalar(cursor, have)))
-        count = self.kernel.number(self.bag.count, i32)
+        count = self._scalar(cursor, self.kernel.extent(self.bag.count))
         return Bounds(starts, cursor.add(tile.SelectOp(there, ends, count), "ends"))
 
     def _some(

@@ -11,9 +11,11 @@ import pytest
 from xdsl.dialects.func import FuncOp
 
 import ascir
+from ascir.diagnostics import OperationError
+from ascir.interp.compare import compare
 from ascir.interp.inputs import random_inputs
 from ascir.interp.run import run_function
-from tests.vector.harness import NAME, Array, Graph, agree, compiled, graph, module_of
+from tests.vector.harness import NAME, Array, Graph, agree, compiled, expected_of, graph, module_of
 
 SIZES = {
     "few": (100, 24, 60, 7),
@@ -63,6 +65,47 @@ def test_bags(name: str, mode: str) -> None:
 @pytest.mark.parametrize("element", ["f32", "bf16"])
 def test_weights(element: str) -> None:
     run(*bag("many", "sum", element, "i64", weights=True))
+
+
+@pytest.mark.parametrize("weights", [False, True])
+def test_as_many_indices_as_a_launch_has(weights: bool) -> None:
+    table, i, o = "tensor<90x24xf16>", "tensor<?xi64, #graph.dims<N>>", "tensor<50xi64>"
+    arguments = [("t", table), ("i", i), ("o", o)]
+    operands = "%t, %i, %o mode mean"
+    if weights:
+        arguments.append(("w", "tensor<?xf16, #graph.dims<N>>"))
+        operands = "%t, %i, %o weights %w"
+    types = ", ".join(type for _, type in arguments)
+    body = f"%y = graph.embedding_bag {operands} : ({types}) -> tensor<50x24xf16>"
+    kernel = compiled(graph(*arguments, body=body, result="tensor<50x24xf16>"))
+    for count in (0, 1, 3000):
+        case = graph(*arguments, body=body, result="tensor<50x24xf16>", dims={"N": count})
+        inputs, _ = expected_of(case)
+        inputs[2] = np.sort(np.random.default_rng(0).integers(0, count + 1, 50))
+        inputs[2][0] = 0
+        expected = run_function(module_of(case.text), NAME, inputs)
+        run = kernel.run(inputs)
+        # Of no indices nothing is read, which is told of every argument.
+        assert {each.code for each in run.launch.findings} <= ({"UnusedArgument"} if count < 2 else set())
+        assert compare(expected[0], run.outputs[0]) is None
+
+
+@pytest.mark.parametrize(
+    ("types", "why"),
+    [
+        (("100x16", "10", "?, #graph.dims<B>", "?x16, #graph.dims<B, _>"), "number of bags .* give B a size"),
+        (("?x16, #graph.dims<V, _>", "10", "5", "5x16"), "number of rows .* say with --dim V=8"),
+    ],
+)
+def test_other_sizes_are_known(types: tuple[str, ...], why: str) -> None:
+    elements = ("f16", "i64", "i64", "f16")
+    t, i, o, y = (
+        f"tensor<{size.partition(',')[0]}x{element}{''.join(size.partition(',')[1:])}>"
+        for size, element in zip(types, elements, strict=True)
+    )
+    body = f"%y = graph.embedding_bag %t, %i, %o mode sum : ({t}, {i}, {o}) -> {y}"
+    with pytest.raises(OperationError, match=why):
+        compiled(graph(("t", t), ("i", i), ("o", o), body=body, result=y))
 
 
 def test_the_number_of_cores_changes_no_bit() -> None:
