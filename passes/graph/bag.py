@@ -37,7 +37,7 @@ from ascir.dialects.graph.types import Dim
 from ascir.dialects.tile import Core, CoreAttr
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE
 from ascir.passes.graph.bag_emit import Bag, Emitter, Views, pitch_of
-from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.errors import Untileable, unsized
 from ascir.passes.graph.tiling.kernel import DIM, ROLE, view_type
 from ascir.passes.tile.builder import (
     Cursor,
@@ -124,8 +124,7 @@ def _named(dim: Dim) -> int | str:
 
 def _known(dim: Dim, what: str) -> int:
     if not isinstance(dim, int):
-        size = "a size" if dim is None else f"{dim} a size, say with --dim {dim}=8"
-        raise Untileable(f"{what} of a bag of embeddings must be known: give {size}")
+        raise unsized(f"{what} of a bag of embeddings must be known", [] if dim is None else [dim])
     return dim
 
 

@@ -240,6 +240,28 @@ def test_any_number_of_blocks_does(blocks: int) -> None:
     assert np.array_equal(run.outputs[0], x.max(axis=1))
 
 
+@pytest.mark.parametrize(
+    ("arguments", "body", "result", "why"),
+    [
+        (
+            "%x: $row, %z: tensor<7xf32>",
+            "%y = graph.concat %x, %z axis 0 : ($row, tensor<7xf32>) -> tensor<?xf32>",
+            "tensor<?xf32>",
+            "graph.concat of tensor<.xf32>: a dimension of it is no name .* give S a size, say with --dim S=8",
+        ),
+        (
+            "%x: $rows, %z: tensor<9xi64>",
+            "%y = graph.gather %x, %z axis 1 : ($rows, tensor<9xi64>) -> tensor<5x9xf32>",
+            "tensor<5x9xf32>",
+            "graph.gather from a dimension of S elements, .*: give S a size, say with --dim S=8",
+        ),
+    ],
+)
+def test_sizes_that_a_launch_cannot_say(arguments: str, body: str, result: str, why: str) -> None:
+    with pytest.raises(OperationError, match=why):
+        compiled(text(arguments, body, result))
+
+
 def test_a_size_that_must_be_known_is_named() -> None:
     """By the operation that needs it, not by what happens to the operation because it stayed whole."""
     logits, labels = "tensor<?x?xf16, #graph.dims<B, C>>", "tensor<?xi64, #graph.dims<B>>"

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from xdsl.ir import SSAValue
+from xdsl.ir import Operation, SSAValue
 
-from ascir.dialects.graph import Dim
-from ascir.passes.graph.tiling.errors import Untileable
+from ascir.dialects.graph import Dim, dims_of
+from ascir.passes.graph.tiling.errors import Untileable, unsized
 from ascir.passes.tile.extent import Extent
 
 
@@ -67,6 +67,12 @@ def unify(left: Iterable[Factor], right: Iterable[Factor]) -> None:
 
 def dimension(dim: Dim, value: SSAValue) -> list[Factor]:
     if dim is None:
+        operands = value.owner.operands if isinstance(value.owner, Operation) else ()
+        names = [dim for each in operands for dim in dims_of(each.type) if isinstance(dim, str)]
+        if isinstance(value.owner, Operation) and names:
+            raise unsized(
+                f"{value.owner.name} of {value.type}: a dimension of it is no name and no number", names
+            )
         raise Untileable(
             f"{value.type} has a dynamic dimension without a name: name it, as in #graph.dims<B, _>"
         )

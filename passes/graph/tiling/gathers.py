@@ -17,7 +17,7 @@ from enum import Enum
 from xdsl.dialects.builtin import i32
 from xdsl.ir import Attribute
 
-from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.errors import Untileable, unsized
 from ascir.passes.graph.tiling.nodes import (
     Constant,
     Elementwise,
@@ -65,7 +65,10 @@ def position(axes: Sequence[Axis]) -> Node:
     place: Node = Constant(i32, number=0)
     for axis in axes:
         if not axis.extent.static:
-            raise Untileable(f"a gather behind a dimension of {axis.extent} elements: it must be static")
+            raise unsized(
+                f"a gather behind a dimension of {axis.extent} elements, which must be known",
+                axis.extent.names,
+            )
         step = Iota(i32, frozenset([axis]), axis=axis)
         if isinstance(place, Constant):
             place = step
@@ -132,7 +135,7 @@ def element_at(source: Load, indices: Node, outer: Sequence[Axis], rows: int, in
     found = from_the_end(indices, rows)
     width = product(axis.extent for axis in inner)
     if not width.static:
-        raise Untileable(f"a gather of elements before a dimension of {width}: it must be static")
+        raise unsized(f"a gather of elements before a dimension of {width}, which must be known", width.names)
     if outer:
         first = _combined("mul", position(outer), Constant(i32, number=rows))
         found = _combined("add", first, found)

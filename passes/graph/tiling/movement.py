@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from xdsl.dialects.builtin import i32
 
-from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.errors import Untileable, unsized
 from ascir.passes.graph.tiling.nodes import (
     Box,
     Constant,
@@ -111,7 +111,9 @@ def borders(slots: Sequence[Slot], low: Sequence[int], high: Sequence[int], valu
             if not size:
                 continue
             if not inner.static:
-                raise Untileable(f"padding beside a dimension of {inner} elements: it must be static")
+                raise unsized(
+                    f"padding beside a dimension of {inner} elements, which must be known", inner.names
+                )
             edge = replace(slot, part=Axis(Extent(size), "edge"))
             # Outward dimensions are done with: of those only what lies beside the value; inward ones in full.
             rest = [replace(other, part=other.whole) for other in slots[index + 1 :]]

@@ -16,7 +16,7 @@ from functools import cache
 from xdsl.ir import Attribute
 
 from ascir.dialects.tile.spaces import bit_width, i4
-from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.errors import Untileable, unsized
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.tile.extent import Extent
 
@@ -47,7 +47,9 @@ def bytes_of(extents: Sequence[Extent]) -> tuple[Extent, ...]:
         return ()
     *outer, last = extents
     if last.number % 2 and (last.names or any(extent != Extent() for extent in outer)):
-        raise Untileable(f"i4 elements lie two to a byte: rows of {last} elements would begin within one")
+        why = f"i4 elements lie two to a byte: rows of {last} elements would begin within one"
+        names = [name for extent in extents for name in extent.names]
+        raise unsized(why, names) if names else Untileable(why)
     return (*outer, Extent(-(-last.number // 2), last.names))
 
 

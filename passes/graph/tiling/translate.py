@@ -47,7 +47,7 @@ from ascir.dialects.tile.cast import may_round
 from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.tiling.dims import gather_axis
 from ascir.passes.graph.tiling.elements import cast_to, number_of
-from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.errors import Untileable, unsized
 from ascir.passes.graph.tiling.gathers import Picks, element_at, gathered, picked, within_tile
 from ascir.passes.graph.tiling.nodes import Constant, Elementwise, Group, Iota, Node, Reduce, ancestors
 from ascir.passes.graph.tiling.operands import Operands
@@ -195,7 +195,10 @@ class Translation(Operands):
         value, axis = op.operands[0], gather_axis(op)
         rank, rows = len(shape_of(value)), shape_of(value)[axis]
         if not isinstance(rows, int):
-            raise Untileable(f"{op.name} from a dimension of {rows} elements: it must be static")
+            raise unsized(
+                f"{op.name} from a dimension of {rows or '?'} elements, which must be known: an index may be beyond it",
+                [] if rows is None else [rows],
+            )
         indices = cast_to(self.operand(op, 1), i32)
         shape = value if not isinstance(op, GatherElementsOp) else op.results[0]
         outer = self.space.axes_of(shape, range(axis))
