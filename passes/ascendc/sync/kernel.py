@@ -8,6 +8,7 @@ Plans that are made of one kernel share it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -71,6 +72,10 @@ class Kernel:
     def counters(self) -> Mapping[Operation, Sequence[tuple[BlockArgument, int]]]:
         """The numbers that the tensors of each instruction take turns by (`counters_of`)."""
         return {op: list(counters_of(each)) for op, each in self.instructions.items()}
+
+    def counted(self, op: Operation) -> AbstractSet[SSAValue]:
+        """Those that an operation and all within it have."""
+        return {counter for each in op.walk() for counter, _ in self.counters.get(each, ())}
 
     @cached_property
     def dependences(self) -> int:

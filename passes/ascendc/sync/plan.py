@@ -181,13 +181,19 @@ class Planner:
         sync.fallbacks += 1
 
     def _turns(self, edge: Edge) -> tuple[SSAValue, int] | None:
-        """A number carried by the loop around the edge, by which its flags can take turns."""
-        loop = edge.after.parent_op()
-        for counters in self.kernel.counters.values():
-            for counter, period in counters:
-                if period > 1 and counter.block.parent_op() is loop:
-                    return counter, period
-        return None
+        """A number carried by the loop around the edge, by which its flags can take turns: best one that says where what
+        both ends of it are about is."""
+        loop, both = (
+            edge.after.parent_op(),
+            self.kernel.counted(edge.after) & self.kernel.counted(edge.before),
+        )
+        found = {
+            counter: period
+            for counters in self.kernel.counters.values()
+            for counter, period in counters
+            if period > 1 and counter.block.parent_op() is loop
+        }
+        return min(found.items(), key=lambda each: each[0] not in both, default=None)
 
     def _without_flag(self, sync: Sync, edge: Edge) -> None:
         """Do without a flag, and without any more between the same pipes."""
