@@ -9,7 +9,8 @@
 1. Loops with tiles of several slots get a counter (`selection/loops.py`).
 2. A kernel begins with its pool of memory and a tensor for each view (`selection/kernel.py`).
 3. Each operation becomes the calls that its family knows, on tensors at the addresses that it carries.
-4. Tiles vanish, from the arguments of loops too. Nothing waits for anything yet: `ascendc-insert-sync` sees to that.
+4. Loads that run ahead of their loop are put before it, and behind what reads their slots (`selection/refill.py`).
+5. Tiles vanish, from the arguments of loops too. Nothing waits for anything yet: `ascendc-insert-sync` sees to that.
 
 A kernel of both kinds of core becomes a function for each, and one that calls them; its channels become rings in
 workspace memory and flags between cores (`selection/channels.py`).
@@ -21,7 +22,7 @@ Needs `tile.address` on every operation with tiles. After it, a kernel has `asce
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
@@ -73,6 +74,7 @@ from ascir.passes.tile.selection.loops import (
     innermost_loop,
 )
 from ascir.passes.tile.selection.queues import Queues, plan_queues
+from ascir.passes.tile.selection.refill import REFILL, Refill, in_front_of
 from ascir.passes.tile.storage import ADDRESS, SCRATCH, Alias, addresses, storage
 from ascir.target import soc, soc_of
 
@@ -161,9 +163,14 @@ class Selection:
         except Refusal as refusal:
             raise OperationError(self.function, str(refusal)) from None
         cube_multiply.set_modes(code, self.function.body.block)
+        refills = self._refills(operations)
         for op in operations:
             self._place(code, op, slots, queued)
             self._select(code, op)
+            for refill in refills:
+                refill.selected(op)
+        for refill in refills:
+            refill.run()
         if self.queues:
             self.queues.close(code)
         self._clean(operations)
@@ -184,6 +191,16 @@ class Selection:
                 if len(each) > 1 and not isinstance(bytes, Alias) and result not in queued
             ]
         return needs
+
+    @staticmethod
+    def _refills(operations: Sequence[Operation]) -> list[Refill]:
+        """The loads that run ahead, by their loops."""
+        found: dict[Operation, Refill] = {}
+        for op in operations:
+            slots = len(addresses(op)[0]) if REFILL in op.attributes else 1
+            if slots > 1 and isinstance(loop := op.parent_op(), scf.ForOp):
+                found.setdefault(loop, Refill(loop, slots, in_front_of(loop))).loads.append(op)
+        return list(found.values())
 
     def _place(self, code: Code, op: Operation, slots: Slots, queued: Set[SSAValue]) -> None:
         """Where the results of `op` are."""

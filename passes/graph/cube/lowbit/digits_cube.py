@@ -68,7 +68,7 @@ class Multiplier(Loader[DigitProduct, DigitPlan]):
             turn = multiply(cursor, divide(cursor, number, each), plan.cores)
             column = self._column(cursor, add(cursor, cursor.kernel.block_index, turn))
             k = multiply(cursor, remainder(cursor, number, each), plan.load)
-            self._slots(cursor, self._operands(cursor, column, k), plan.load)
+            self._slots(cursor, self._operands(cursor, column, k, ahead=True), plan.load)
 
         end = multiply(head, self._own(head), each)
         if end != first:
@@ -112,7 +112,8 @@ class Multiplier(Loader[DigitProduct, DigitPlan]):
 
     def _long_groups(self, cursor: Cursor, column: Index, early: SSAValue | None) -> None:
         """Each slot is one sum, over more than is loaded at a time."""
-        inner, load = self.plan.inner(self.product), self.plan.load
+        plan, product = self.plan, self.product
+        inner, load = plan.inner(product), plan.load
 
         def slot(within: Cursor, k: Index, first: int) -> None:
             slot = within.add(tile.AcquireOp(self.sums), "slot")
@@ -122,7 +123,9 @@ class Multiplier(Loader[DigitProduct, DigitPlan]):
                 total = self._steps(within, self._with(within, early, 0, first), first, total)
 
             def some(deep: Cursor, at: Index, sum: SSAValue) -> SSAValue:
-                operands = self._operands(deep, column, add(deep, k, add(deep, at, first)))
+                # Loads of one slot that ran ahead would have those of the next one begin late.
+                ahead = self.blocks == plan.cores and inner == product.deep
+                operands = self._operands(deep, column, add(deep, k, add(deep, at, first)), ahead)
                 return self._steps(deep, operands, load, sum)
 
             if inner > first:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from xdsl.dialects.builtin import i8, i32
+from xdsl.dialects.builtin import UnitAttr, i8, i32
 from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
@@ -18,6 +18,7 @@ from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.passes.graph.cube.loops import carried
 from ascir.passes.graph.cube.lowbit.digits_problem import Cut, DigitProduct
 from ascir.passes.tile.builder import Cursor, Index, add, divide, multiply
+from ascir.passes.tile.selection.refill import REFILL
 
 Multiplied = TypeVar("Multiplied", bound=DigitProduct)
 Planned = TypeVar("Planned", bound=Cut)
@@ -65,13 +66,17 @@ class Loader(Generic[Multiplied, Planned]):
         type = TileType([self.plan.tall, self.plan.n], i32, Space.L0C, Layout.NZ)
         return cursor.add(tile.AccumulatorOp(type), "zero")
 
-    def _operands(self, cursor: Cursor, column: Index, k: Index) -> Operands:
-        """What of k is loaded at a time."""
+    def _operands(self, cursor: Cursor, column: Index, k: Index, ahead: bool = False) -> Operands:
+        """What of k is loaded at a time. `ahead`: of the loop that this is in."""
         plan = self.plan
         right = self._weights(cursor, column, k, plan.load, plan.buffers)
-        if self.kept is not None:
-            return Operands(self.kept, k, right, 0)
-        return Operands(self._digits(cursor, k, plan.load, plan.buffers), 0, right, 0)
+        left, at = self.kept, k
+        if left is None:
+            left, at = self._digits(cursor, k, plan.load, plan.buffers), 0
+        if ahead:
+            for value in (left, right):
+                _load_ahead(value)
+        return Operands(left, at, right, 0)
 
     def _with(self, cursor: Cursor, right: SSAValue, at: Index, size: int) -> Operands:
         """Some of the early weights, with the digits beside them."""
@@ -120,3 +125,12 @@ class Loader(Generic[Multiplied, Planned]):
     def _multiplied(self, cursor: Cursor, factors: Factors, sum: SSAValue) -> SSAValue:
         plan = self.plan
         return cursor.add(tile.MmadOp(*factors, sum, sizes=[plan.lines, plan.n, plan.step]), "sum")
+
+
+def _load_ahead(value: SSAValue) -> None:
+    """Let what loads a value in slots run ahead of its loop."""
+    owner = value.owner
+    while isinstance(owner, tile.ReinterpretOp):
+        owner = owner.source.owner
+    if isinstance(owner, tile.LoadOp) and owner.buffers is not None:
+        owner.attributes[REFILL] = UnitAttr()
