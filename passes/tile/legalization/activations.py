@@ -127,7 +127,7 @@ def gelu_half(x: Term) -> Term:
     """y = max(x, 0) - a exp(p(a)), a = min(|x|, 8), p of degree 4. The maximum is x, or 0 x: at -inf NaN, as 0 times
     infinity"""
     a = abs(x).at_most(8.0).cast(f32)
-    tail = a * horner(a, table.GELU_HALF).exp()
+    tail = horner(a, table.GELU_HALF).exp() * a
     return x.with_(tile.LeakyReluOp, 0.0) - tail.cast(f16)
 
 
