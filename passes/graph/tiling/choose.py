@@ -103,7 +103,7 @@ class Search:
         for buffers in range(options.buffers, 0, -1):
             for least in (CHUNK, 1):
                 if fitting := list(self._fitting(options, buffers, least)):
-                    return self._best(fitting, alone)
+                    return self._with_short(self._best(fitting, alone))
         raise Untileable(
             f"not even the smallest tiles of a phase over {list(self.phase.axes)} fit into {options.capacity} bytes"
         )
@@ -185,6 +185,12 @@ class Search:
             several = in_rows and stages(self.phase, [axis]) > 1
             self.kept[axis] = kept_of(self.phase, axis) if several else None
         return self.kept[axis]
+
+    def _with_short(self, choice: Choice) -> Choice:
+        """The same tiles, with the one that is not whole before the others, where these wait for the first one."""
+        if choice.prediction.busiest == "MTE2" or (short := choice.schedule.with_short()) is None:
+            return choice
+        return replace(choice, schedule=short, prediction=self.cost.predict(short))
 
     def _best(self, fitting: list[tuple[Schedule, int]], alone: bool) -> Choice:
         timed = [(self.cost.predict(schedule), schedule, size) for schedule, size in fitting]

@@ -325,6 +325,7 @@ class PhaseCost:
         if schedule.kept:
             tile, once = self._row_pace(row, schedule), row.load + self.latency
         rounds = self._rounds(schedule, cores)
+        once -= self._saved(schedule, total.load, cores)
         busiest = (
             "V"
             if total.vector >= max(total.load, total.store)
@@ -342,5 +343,13 @@ class PhaseCost:
         if len(schedule.grid) != 1:
             return ceil_div(schedule.tiles, cores)
         (axis,) = schedule.grid
-        share = ceil_div(ceil_div(self.sizes[axis], schedule.granule), cores) * schedule.granule
-        return ceil_div(share, schedule.extents[axis])
+        return ceil_div(schedule.share, schedule.extents[axis])
+
+    def _saved(self, schedule: Schedule, load: float, cores: int) -> float:
+        """Cycles that a shorter first tile comes sooner. It is computed as if it was whole."""
+        if not schedule.short:
+            return 0
+        (axis,), extents = schedule.grid, schedule.extents
+        first = replace(schedule, extents={**extents, axis: extents[axis] - schedule.short})
+        (cut,) = self._walks_of(schedule)
+        return load - self._times(cut, first, cores).load

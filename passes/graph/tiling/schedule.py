@@ -11,7 +11,7 @@ grid but the last, these are *outer*: they have a loop of their own, in which th
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 from math import prod
@@ -58,6 +58,9 @@ class Schedule:
     """Then: so many chunks of the next row are loaded while this one is computed."""
     last_ahead: bool = False
     """And the last one too, which has a place of its own in any case: nothing else may take it then."""
+    short: int = 0
+    """Of a grid of one axis: so many elements fewer has the first tile of each core, for which the others do not wait so
+    long then. The last one has what is left."""
     turns: bool = False
     """Whether what is stored goes out of the copies that came in: each waits for the other."""
 
@@ -126,6 +129,23 @@ class Schedule:
     def slice_unit(self, axis: Axis) -> int:
         """What the slices of an axis are multiples of."""
         return self.phase.line if axis is self.phase.axes[-1] else _start(self.phase, axis)
+
+    @property
+    def share(self) -> int:
+        """Of a grid of one axis: the elements of the core that has most."""
+        (axis,) = self.grid
+        return ceil_div(ceil_div(assumed_size(axis), self.granule), self.blocks) * self.granule
+
+    def with_short(self) -> Schedule | None:
+        """The same tiles, where what is left of a core's share comes first. None where that is nothing, or not known."""
+        if len(self.grid) != 1 or self.chunked or self.buffers == 1 or self.phase.slices:
+            return None
+        (axis,) = self.grid
+        extent, share = self.extents[axis], self.share
+        short = -share % extent
+        if not axis.extent.static or share <= extent or not short or extent % self.granule:
+            return None
+        return replace(self, short=short)
 
     @property
     def granule(self) -> int:

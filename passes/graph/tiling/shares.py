@@ -51,6 +51,7 @@ class Shares(Values):
         counter.name_hint = axis.name
         lower: Index = 0
         upper: Index = size
+        short = 0
         exact = extent == 1 or (isinstance(size, int) and size % extent == 0)
         if self.blocks is not None and exact and isinstance(size, int) and size // extent % self.blocks == 0:
             share = size // self.blocks
@@ -62,11 +63,17 @@ class Shares(Values):
             exact = exact and granule % extent == 0
             units = divide_up(outside, size, granule)
             first, last = self._share(outside, units)
+            if isinstance(units, int) and self.blocks is not None and units >= self.blocks:
+                short = self.schedule.short  # each core has something
             lower, upper = multiply(outside, first, granule), multiply(outside, last, granule)
             if granule > 1 and not (isinstance(size, int) and size % granule == 0):
                 upper = minimum(outside, upper, size)
-        rest = extent if exact else minimum(inside, extent, subtract(inside, upper, counter))
-        return lower, upper, extent, {axis: Span(counter, rest)}
+        if exact or not short:
+            rest = extent if exact else minimum(inside, extent, subtract(inside, upper, counter))
+            return lower, upper, extent, {axis: Span(counter, rest)}
+        begin = maximum(inside, counter, lower)
+        rest = subtract(inside, minimum(inside, add(inside, counter, extent), upper), begin)
+        return subtract(outside, lower, short), upper, extent, {axis: Span(begin, rest)}
 
     def _share(self, cursor: Cursor, units: Index) -> tuple[Index, Index]:
         """The first of this core's units, and the one behind its last."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from math import prod
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import AnyFloat, UnitAttr, f32, i32, i64
+from xdsl.dialects.builtin import AnyFloat, UnitAttr, f16, f32, i32, i64
 from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects import tile
@@ -28,6 +28,7 @@ from ascir.passes.graph.tiling.nodes import (
     Ranking,
     Reduce,
     Scan,
+    element_bytes,
     is_tile,
 )
 from ascir.passes.graph.tiling.schedule import round_up
@@ -38,6 +39,7 @@ from ascir.passes.tile.builder import (
     Cursor,
     number_attribute,
 )
+from ascir.passes.tile.selection import reduction_plan
 from ascir.passes.tile.selection.sort_plan import RUN
 
 LONG = 4096
@@ -252,9 +254,28 @@ class Values(Sources):
             # Nothing fills memory with i64 but its words, and with bytes of two elements but zeros.
             if load is None or load.element == i64 or (load.view.is_packed and _neutral(node)):
                 continue
-            if inexact <= load.support:
+            if inexact <= load.support and not self._leaves_out(node, load, inexact):
                 pads.setdefault(load, _neutral(node))
         return pads
+
+    def _leaves_out(self, node: Reduce | Scan, load: Load, inexact: frozenset[Axis]) -> bool:
+        """Whether a reduction takes no more than the elements of each row, at no cost, where a padding would be filled in
+        each tile that may have fewer rows."""
+        several = any(axis in self.grid and self.schedule.extents[axis] > 1 for axis in load.support)
+        if not isinstance(node, Reduce) or not several:
+            return False
+        element, axis = node.operands[0].element, self.tile_axes[-1]
+        if [*inexact] != [axis] or node.axes != inexact or not self.schedule.covers(axis):
+            return False
+        if element not in (f16, f32):
+            return False
+        shape, size = self.shape(node.operands[0].support), element_bytes(element)
+        rows = prod(shape[:-1])
+        shorter, whole = (
+            reduction_plan.cycles(rows, length, node.kind, size, shape[-1])
+            for length in (axis.extent.number, shape[-1])
+        )
+        return shorter is not None and (whole is None or shorter <= whole)
 
     def _protected(self, node: Reduce | Scan, level: int) -> SSAValue:
         """The operand of a reduction, neutral where a tile has no elements."""

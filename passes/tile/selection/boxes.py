@@ -43,7 +43,10 @@ def multiple(value: Index) -> int:
         case arith.MuliOp(lhs=lhs, rhs=rhs):
             return multiple(lhs) * multiple(rhs)
         case (
-            arith.AddiOp(lhs=lhs, rhs=rhs) | arith.SubiOp(lhs=lhs, rhs=rhs) | arith.MinSIOp(lhs=lhs, rhs=rhs)
+            arith.AddiOp(lhs=lhs, rhs=rhs)
+            | arith.SubiOp(lhs=lhs, rhs=rhs)
+            | arith.MinSIOp(lhs=lhs, rhs=rhs)
+            | arith.MaxSIOp(lhs=lhs, rhs=rhs)
         ):
             return gcd(multiple(lhs), multiple(rhs))
         case _:

@@ -49,7 +49,7 @@ def fill_once(code: Code, op: tile.LoadOp, sizes: Sequence[Index], shape: Sequen
         if loaded is None:
             _zeros(code, target, 0)
         else:
-            _fill_behind(code, target, loaded, shape)
+            _fill_behind(code, target, loaded, shape, size_of(tile_type(op.result).element_type))
     code.at = inside
 
 
@@ -106,18 +106,19 @@ def _in_round(
     return None if None in found else [size for size in found if size is not None]
 
 
-def _fill_behind(code: Code, place: Place, sizes: Sequence[Index], shape: Sequence[int]) -> None:
-    """Zeros where a load of these sizes leaves something, if there is such a load."""
+def _fill_behind(
+    code: Code, place: Place, sizes: Sequence[Index], shape: Sequence[int], element: int
+) -> None:
+    """Zeros where a load of these sizes leaves something, if there is such a load. `element`: its bytes."""
     partial = [axis for axis, (size, extent) in enumerate(zip(sizes, shape, strict=True)) if size != extent]
     size = sizes[partial[0]]
     if len(partial) > 1 or isinstance(size, int):
         return _zeros(code, place, 0)
     (axis,) = partial
-    rows = prod(shape[:axis])
-    pitch = place.bytes // rows
-    inner = pitch // shape[axis]
+    rows, inner = prod(shape[:axis]), prod(shape[axis + 1 :]) * element
+    pitch = shape[axis] * inner
     start: Index = 0
-    if place.bytes == inner * shape[axis] * rows:
+    if rows == 1 or place.bytes == pitch * rows:
         blocks = code.ceildiv(code.mul(size, inner), BLOCK)
         start = code.mul(blocks, BLOCK // WORD)
 

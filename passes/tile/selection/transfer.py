@@ -274,7 +274,10 @@ def _load(code: Code, op: Operation) -> None:
     kept[-1] = shape[-1] if behind else kept[-1]
     # What nothing was said of is read with the rest: it must be something.
     if op.pad is None and code.traffic is None and isinstance(op.parent_op(), scf.ForOp):
-        if not _covers(kept, shape, starts, BLOCK // size_of(view.element)):
+        first = all(start == 0 for start in starts)
+        if first and _covers_blocks(kept[-1], shape[-1], each):
+            kept[-1] = shape[-1]
+        if not first or tuple(kept) != tuple(shape):
             fill_once(code, op, kept, shape)
         return
     pad = zero_of(view.element) if op.pad is None else op.pad
@@ -299,11 +302,9 @@ def _read_in_part(value: SSAValue, run: Index) -> bool:
     return False
 
 
-def _covers(sizes: Sequence[Index], shape: Sequence[int], starts: Sequence[Index], each: int) -> bool:
-    """Whether a copy is known to leave no block of a tile, of `each` elements, as it was."""
-    *outer, last = sizes
-    whole = isinstance(last, int) and up(last, each) == up(shape[-1], each)
-    return whole and tuple(outer) == tuple(shape[:-1]) and all(start == 0 for start in starts)
+def _covers_blocks(size: Index, extent: int, each: int) -> bool:
+    """Whether a copy of so many elements of a row is known to write all blocks of it, of `each` elements."""
+    return isinstance(size, int) and up(size, each) == up(extent, each)
 
 
 def zero_of(element: Attribute) -> Attribute:
