@@ -60,7 +60,7 @@ func.func @parts(%x: tensor<4x131072xf16>) -> tensor<4x131072xf16> {
 // CHECK: scf.for %row = %[[FIRST:.*]] to
 // CHECK: %[[BEGIN:.*]] = arith.muli %row, %c64
 // CHECK: %[[LOWER:.*]] = arith.maxsi %{{.*}}, %[[BEGIN]]
-// CHECK: tile.reciprocal
+// CHECK: tile.div
 // CHECK: scf.for %tile_1 = %[[LOWER]] to
 // CHECK: %[[X:.*]] = tile.load %x[{{.*}} -> !tile.tile<32x512xf16, ub>
 // CHECK: tile.load %g[{{.*}} -> !tile.tile<512xf16, ub>

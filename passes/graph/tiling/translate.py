@@ -53,6 +53,7 @@ from ascir.passes.graph.tiling.nodes import Constant, Elementwise, Group, Iota, 
 from ascir.passes.graph.tiling.operands import Operands
 from ascir.passes.graph.tiling.parts import divide, join, surround, take
 from ascir.passes.graph.tiling.reductions import extreme, rank, reduce, scan
+from ascir.passes.graph.tiling.roots import inverse_root
 from ascir.passes.graph.tiling.space import MATRIX, Axis, Parts
 from ascir.passes.tile.extent import Extent, product
 
@@ -166,6 +167,8 @@ class Translation(Operands):
 
     def _elementwise(self, op: GraphOp, name: str, parameter: str | None = None) -> Node:
         operands = tuple(self.operand(op, index) for index in range(len(op.operands)))
+        if (found := inverse_root(name, operands[0])) is not None:
+            return found
         support = frozenset(axis for operand in operands for axis in operand.support)
         return Elementwise(self.element(op.results[0]), support, operands, name=name, parameter=parameter)
 
