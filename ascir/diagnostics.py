@@ -13,12 +13,15 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from xdsl.ir import Attribute, Operation
 
 MAX_SHOWN = 20
+TEXTS = (".mlir", ".ascl")
+"""Of files that have lines."""
 
 
 @dataclass(frozen=True)
@@ -63,8 +66,11 @@ class Diagnostic:
         return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
 
     def render(self, source: Source | None = None) -> str:
-        """The message with the source line and a caret under the column."""
+        """The message with the source line and a caret under the column. What a pass says of a model long after it was read
+        comes without its source: the file is read again."""
         lines = [f"{self.place}: {self.severity}: {self.message}"]
+        if self.line and (source is None or self.file != source.name):
+            source = _written(self.file)
         if source is not None and self.file == source.name and (text := source.line(self.line)) is not None:
             shown = text.rstrip()
             # Tabs are kept, so that the caret stands under its character whatever their width.
@@ -72,6 +78,16 @@ class Diagnostic:
             lines += [f"  {shown[:400]}", f"  {indent[:400]}^"]
         lines += [note.render(source) for note in self.notes]
         return "\n".join(lines)
+
+
+def _written(file: str) -> Source | None:
+    """The text of a file of graph operations, if it is there."""
+    if not file.endswith(TEXTS):
+        return None
+    try:
+        return Source(file, Path(file).read_text("utf-8"))
+    except (OSError, ValueError):
+        return None
 
 
 class SourceError(Exception):

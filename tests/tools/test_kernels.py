@@ -308,7 +308,9 @@ def test_what_is_no_kernel_is_told_at_its_place(tmp_path: Path, capsys: pytest.C
     model = tmp_path / "wide.ascl"
     model.write_text("model wide(a: f64[33]) {\n    return exp(a)\n}\n")
     assert driver.run_tool("ascir", cli.run, ["compile", str(model), "-o", str(tmp_path / "out")]) == 1
-    assert "wide.ascl:2:12: error: no kernel" in capsys.readouterr().err
+    first, line, caret = capsys.readouterr().err.splitlines()
+    assert "wide.ascl:2:12: error: no kernel" in first
+    assert (line, caret) == ("      return exp(a)", " " * 13 + "^")
     assert not (tmp_path / "out").exists()
 
 
