@@ -26,35 +26,61 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 1024, 128>, digits = 4 : i64, ns = 8630 : i64}], tile.weights = {strategy = "digits", expand_ns = 10721 : i64, panels_ns = 12460 : i64, digits_ns = 8630 : i64, totals_ns = 11126 : i64, unit_ns = 9124 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8938 : i64}], tile.weights = {strategy = "digits", expand_ns = 10721 : i64, panels_ns = 12460 : i64, digits_ns = 8938 : i64, totals_ns = 11437 : i64, unit_ns = 9111 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
-// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c16 = arith.constant 16 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
-// CHECK-NEXT:       %c4096 = arith.constant 4096 : index
-// CHECK-NEXT:       %c1024 = arith.constant 1024 : index
+// CHECK-NEXT:       %c2048 = arith.constant 2048 : index
+// CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:       %0 = arith.muli %block, %c8 : index
-// CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<64x8x16x32xi8, l1>
-// CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<64x8x16x32xi8, l1> -> !tile.tile<128x4096xi4, l1, nz>
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c1 = arith.constant 1 : index
+// CHECK-NEXT:       %c64 = arith.constant 64 : index
+// CHECK-NEXT:       %0 = arith.muli %block, %c16 : index
+// CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x16x16x32xi8, l1>
+// CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<32x16x16x32xi8, l1> -> !tile.tile<256x2048xi4, l1, nz>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 4, 2048] : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x2048xi8, l1, nz>
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x2048xi8, l1, nz> -> !tile.tile<16x4096xi4, l1, nz>
-// CHECK-NEXT:       scf.for %at = %c0 to %c4096 step %c1024 {
-// CHECK-NEXT:         %slot = tile.acquire @sums : memref<1x4x8x128xf16, #tile.space<gm>>
-// CHECK-NEXT:         scf.for %group = %c0 to %c1024 step %c128 {
+// CHECK-NEXT:       scf.for %at = %c0 to %c2048 step %c512 {
+// CHECK-NEXT:         %slot = tile.acquire @sums : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         scf.for %group = %c0 to %c512 step %c128 {
 // CHECK-NEXT:           %1 = arith.addi %at, %group : index
-// CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
+// CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<16x256xi32, l0c, nz>
 // CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, %1] buffers 2 : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %1] transpose buffers 2 : !tile.tile<128x4096xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [4, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
+// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %1] transpose buffers 2 : !tile.tile<256x2048xi4, l1, nz> -> !tile.tile<128x256xi4, l0b, zn>
+// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [4, 256, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x256xi4, l0b, zn>, !tile.tile<16x256xi32, l0c, nz>
 // CHECK-NEXT:           %2 = arith.divui %group, %c128 : index
-// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %2, 0] sizes [1, 4, 1, 128] scale(%n1 : f32) buffers 2 : !tile.tile<16x128xi32, l0c, nz>, memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %2, 0] sizes [1, 4, 1, 256] scale(%n1 : f32) buffers 2 : !tile.tile<16x256xi32, l0c, nz>, memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:         }
-// CHECK-NEXT:         tile.push %slot : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.push %slot : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       scf.for %load = %c4 to %c8 step %c1 {
+// CHECK-NEXT:         %3 = arith.divui %load, %c8 : index
+// CHECK-NEXT:         %4 = arith.muli %3, %c4 : index
+// CHECK-NEXT:         %5 = arith.addi %block, %4 : index
+// CHECK-NEXT:         %6 = arith.muli %5, %c16 : index
+// CHECK-NEXT:         %7 = arith.remui %load, %c8 : index
+// CHECK-NEXT:         %8 = arith.muli %7, %c512 : index
+// CHECK-NEXT:         %9 = arith.divui %8, %c64 : index
+// CHECK-NEXT:         %b_bytes_1 = tile.load %q[%9, %6, 0, 0] buffers 3 {tile.refill} : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<8x16x16x32xi8, l1>
+// CHECK-NEXT:         %b_l1_1 = tile.reinterpret %b_bytes_1 : !tile.tile<8x16x16x32xi8, l1> -> !tile.tile<256x512xi4, l1, nz>
+// CHECK-NEXT:         %slot_1 = tile.acquire @sums : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         scf.for %group_1 = %c0 to %c512 step %c128 {
+// CHECK-NEXT:           %10 = arith.addi %8, %group_1 : index
+// CHECK-NEXT:           %zero_1 = tile.accumulator : !tile.tile<16x256xi32, l0c, nz>
+// CHECK-NEXT:           %a_l0_1 = tile.move %a_l1[0, %10] buffers 2 : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:           %b_l0_1 = tile.move %b_l1_1[0, %group_1] transpose buffers 2 : !tile.tile<256x512xi4, l1, nz> -> !tile.tile<128x256xi4, l0b, zn>
+// CHECK-NEXT:           %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [4, 256, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x256xi4, l0b, zn>, !tile.tile<16x256xi32, l0c, nz>
+// CHECK-NEXT:           %11 = arith.divui %group_1, %c128 : index
+// CHECK-NEXT:           tile.fixpipe_store %sum_1, %slot_1[0, 0, %11, 0] sizes [1, 4, 1, 256] scale(%n1 : f32) buffers 2 : !tile.tile<16x256xi32, l0c, nz>, memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         }
+// CHECK-NEXT:         tile.push %slot_1 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.release %digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -68,17 +94,17 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %n0p136533 = arith.constant 0.136533335 : f32
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %c256 = arith.constant 256 : index
+// CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c4096 = arith.constant 4096 : index
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %n0_1 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c32 = arith.constant 32 : index
-// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
@@ -114,60 +140,60 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       %22 = arith.muli %block, %c2 : index
 // CHECK-NEXT:       %23 = arith.addi %22, %half : index
-// CHECK-NEXT:       %24 = arith.muli %23, %c256 : index
+// CHECK-NEXT:       %24 = arith.muli %23, %c512 : index
 // CHECK-NEXT:       scf.for %k = %24 to %c4096 step %c4096 {
-// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %25 = tile.cast %x_2 : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:         %26 = tile.broadcast %factor : !tile.tile<1x1xf32, ub> -> !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:         %27 = tile.mul %25, %26 : !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %27 rounding rint : !tile.tile<1x256xf32, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %28 = tile.shift_left %rest, %n12 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %digit = tile.shift_right %28, %n12 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %29 = tile.add %rest, %n8 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %29, %n4 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %30 = tile.cast %digit rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %30 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %31 = tile.reinterpret %digit_1 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %32 = tile.reshape %31 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %25 = tile.cast %x_2 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %26 = tile.broadcast %factor : !tile.tile<1x1xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %27 = tile.mul %25, %26 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %27 rounding rint : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %28 = tile.shift_left %rest, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %digit = tile.shift_right %28, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %29 = tile.add %rest, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %29, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %30 = tile.cast %digit rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %30 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %31 = tile.reinterpret %digit_1 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %32 = tile.reshape %31 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
 // CHECK-NEXT:         %33 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %32, %digits[0, 0, 0, %33] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %34 = tile.shift_left %rest_1, %n12 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %digit_2 = tile.shift_right %34, %n12 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %35 = tile.add %rest_1, %n8 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %35, %n4 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %36 = tile.cast %digit_2 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %36 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %37 = tile.reinterpret %digit_3 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %38 = tile.reshape %37 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         tile.store %32, %digits[0, 0, 0, %33] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %34 = tile.shift_left %rest_1, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %digit_2 = tile.shift_right %34, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %35 = tile.add %rest_1, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %35, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %36 = tile.cast %digit_2 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %36 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %37 = tile.reinterpret %digit_3 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %38 = tile.reshape %37 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
 // CHECK-NEXT:         %39 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %38, %digits[0, 1, 0, %39] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %40 = tile.shift_left %rest_2, %n12 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %digit_4 = tile.shift_right %40, %n12 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %41 = tile.add %rest_2, %n8 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %41, %n4 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %42 = tile.cast %digit_4 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %42 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %43 = tile.reinterpret %digit_5 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %44 = tile.reshape %43 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         tile.store %38, %digits[0, 1, 0, %39] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %40 = tile.shift_left %rest_2, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %digit_4 = tile.shift_right %40, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %41 = tile.add %rest_2, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %41, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %42 = tile.cast %digit_4 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %42 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %43 = tile.reinterpret %digit_5 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %44 = tile.reshape %43 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
 // CHECK-NEXT:         %45 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %44, %digits[0, 2, 0, %45] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %46 = tile.cast %rest_3 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %46 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %47 = tile.reinterpret %digit_6 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %48 = tile.reshape %47 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         tile.store %44, %digits[0, 2, 0, %45] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %46 = tile.cast %rest_3 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %46 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %47 = tile.reinterpret %digit_6 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %48 = tile.reshape %47 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
 // CHECK-NEXT:         %49 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %48, %digits[0, 3, 0, %49] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         tile.store %48, %digits[0, 3, 0, %49] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %50 = arith.muli %half, %c64 : index
-// CHECK-NEXT:       %51 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %50 = arith.muli %half, %c128 : index
+// CHECK-NEXT:       %51 = arith.muli %block, %c256 : index
 // CHECK-NEXT:       %52 = arith.addi %51, %50 : index
 // CHECK-NEXT:       %zero = tile.fill %n0_1 : f32 -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c8 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
-// CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x8x128xf16, #tile.space<gm>>
-// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %50] sizes [1, 4, 8, 64] buffers 2 : memref<1x4x8x128xf16, #tile.space<gm>> -> !tile.tile<4x8x64xf16, ub>
-// CHECK-NEXT:         %53 = tile.reshape %sums : !tile.tile<4x8x64xf16, ub> -> !tile.tile<4x512xf16, ub>
+// CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c4 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
+// CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %50] sizes [1, 4, 4, 128] buffers 2 : memref<1x4x4x256xf16, #tile.space<gm>> -> !tile.tile<4x4x128xf16, ub>
+// CHECK-NEXT:         %53 = tile.reshape %sums : !tile.tile<4x4x128xf16, ub> -> !tile.tile<4x512xf16, ub>
 // CHECK-NEXT:         %54 = tile.slice %53[0, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
 // CHECK-NEXT:         %55 = tile.slice %53[1, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
 // CHECK-NEXT:         %56 = tile.slice %53[2, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
@@ -181,21 +207,21 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:         %64 = tile.cast %57 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %65 = tile.mul %63, %n0p0625_1 : !tile.tile<1x512xf32, ub>, f32
 // CHECK-NEXT:         %66 = tile.add %65, %64 : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %52] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<8x64xf16, ub>
-// CHECK-NEXT:         %67 = tile.cast %scale_1 : !tile.tile<8x64xf16, ub> -> !tile.tile<8x64xf32, ub>
-// CHECK-NEXT:         %68 = tile.reshape %67 : !tile.tile<8x64xf32, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         tile.release %slot_1 : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %52] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:         %67 = tile.cast %scale_1 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:         %68 = tile.reshape %67 : !tile.tile<4x128xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         tile.release %slot_1 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:         %69 = tile.mul %66, %68 : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %sum = tile.add %sum0_1, %69 : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         scf.yield %sum : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %70 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %71 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x8x64xf32, ub>
-// CHECK-NEXT:       %72 = tile.reduce sum %71 axes [1] : !tile.tile<1x8x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
-// CHECK-NEXT:       %73 = tile.reshape %72 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %74 = tile.mul %73, %70 : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %75 = tile.cast %74 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
-// CHECK-NEXT:       tile.store %75, %out[0, %52] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %70 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %71 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x4x128xf32, ub>
+// CHECK-NEXT:       %72 = tile.reduce sum %71 axes [1] : !tile.tile<1x4x128xf32, ub> -> !tile.tile<1x1x128xf32, ub>
+// CHECK-NEXT:       %73 = tile.reshape %72 : !tile.tile<1x1x128xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %74 = tile.mul %73, %70 : !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %75 = tile.cast %74 rounding rint : !tile.tile<1x128xf32, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       tile.store %75, %out[0, %52] sizes [1, 128] : !tile.tile<1x128xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -207,35 +233,61 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-legalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 1024, 128>, digits = 4 : i64, ns = 8630 : i64}], tile.weights = {strategy = "digits", expand_ns = 10721 : i64, panels_ns = 12460 : i64, digits_ns = 8630 : i64, totals_ns = 11126 : i64, unit_ns = 9124 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8938 : i64}], tile.weights = {strategy = "digits", expand_ns = 10721 : i64, panels_ns = 12460 : i64, digits_ns = 8938 : i64, totals_ns = 11437 : i64, unit_ns = 9111 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
-// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c16 = arith.constant 16 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
-// CHECK-NEXT:       %c4096 = arith.constant 4096 : index
-// CHECK-NEXT:       %c1024 = arith.constant 1024 : index
+// CHECK-NEXT:       %c2048 = arith.constant 2048 : index
+// CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:       %0 = arith.muli %block, %c8 : index
-// CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<64x8x16x32xi8, l1>
-// CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<64x8x16x32xi8, l1> -> !tile.tile<128x4096xi4, l1, nz>
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c1 = arith.constant 1 : index
+// CHECK-NEXT:       %c64 = arith.constant 64 : index
+// CHECK-NEXT:       %0 = arith.muli %block, %c16 : index
+// CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x16x16x32xi8, l1>
+// CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<32x16x16x32xi8, l1> -> !tile.tile<256x2048xi4, l1, nz>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 4, 2048] : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x2048xi8, l1, nz>
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x2048xi8, l1, nz> -> !tile.tile<16x4096xi4, l1, nz>
-// CHECK-NEXT:       scf.for %at = %c0 to %c4096 step %c1024 {
-// CHECK-NEXT:         %slot = tile.acquire @sums : memref<1x4x8x128xf16, #tile.space<gm>>
-// CHECK-NEXT:         scf.for %group = %c0 to %c1024 step %c128 {
+// CHECK-NEXT:       scf.for %at = %c0 to %c2048 step %c512 {
+// CHECK-NEXT:         %slot = tile.acquire @sums : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         scf.for %group = %c0 to %c512 step %c128 {
 // CHECK-NEXT:           %1 = arith.addi %at, %group : index
-// CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
+// CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<16x256xi32, l0c, nz>
 // CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, %1] buffers 2 : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %1] transpose buffers 2 : !tile.tile<128x4096xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [4, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
+// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %1] transpose buffers 2 : !tile.tile<256x2048xi4, l1, nz> -> !tile.tile<128x256xi4, l0b, zn>
+// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [4, 256, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x256xi4, l0b, zn>, !tile.tile<16x256xi32, l0c, nz>
 // CHECK-NEXT:           %2 = arith.divui %group, %c128 : index
-// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %2, 0] sizes [1, 4, 1, 128] scale(%n1 : f32) buffers 2 : !tile.tile<16x128xi32, l0c, nz>, memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %2, 0] sizes [1, 4, 1, 256] scale(%n1 : f32) buffers 2 : !tile.tile<16x256xi32, l0c, nz>, memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:         }
-// CHECK-NEXT:         tile.push %slot : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.push %slot : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       scf.for %load = %c4 to %c8 step %c1 {
+// CHECK-NEXT:         %3 = arith.divui %load, %c8 : index
+// CHECK-NEXT:         %4 = arith.muli %3, %c4 : index
+// CHECK-NEXT:         %5 = arith.addi %block, %4 : index
+// CHECK-NEXT:         %6 = arith.muli %5, %c16 : index
+// CHECK-NEXT:         %7 = arith.remui %load, %c8 : index
+// CHECK-NEXT:         %8 = arith.muli %7, %c512 : index
+// CHECK-NEXT:         %9 = arith.divui %8, %c64 : index
+// CHECK-NEXT:         %b_bytes_1 = tile.load %q[%9, %6, 0, 0] buffers 3 {tile.refill} : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<8x16x16x32xi8, l1>
+// CHECK-NEXT:         %b_l1_1 = tile.reinterpret %b_bytes_1 : !tile.tile<8x16x16x32xi8, l1> -> !tile.tile<256x512xi4, l1, nz>
+// CHECK-NEXT:         %slot_1 = tile.acquire @sums : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         scf.for %group_1 = %c0 to %c512 step %c128 {
+// CHECK-NEXT:           %10 = arith.addi %8, %group_1 : index
+// CHECK-NEXT:           %zero_1 = tile.accumulator : !tile.tile<16x256xi32, l0c, nz>
+// CHECK-NEXT:           %a_l0_1 = tile.move %a_l1[0, %10] buffers 2 : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:           %b_l0_1 = tile.move %b_l1_1[0, %group_1] transpose buffers 2 : !tile.tile<256x512xi4, l1, nz> -> !tile.tile<128x256xi4, l0b, zn>
+// CHECK-NEXT:           %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [4, 256, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x256xi4, l0b, zn>, !tile.tile<16x256xi32, l0c, nz>
+// CHECK-NEXT:           %11 = arith.divui %group_1, %c128 : index
+// CHECK-NEXT:           tile.fixpipe_store %sum_1, %slot_1[0, 0, %11, 0] sizes [1, 4, 1, 256] scale(%n1 : f32) buffers 2 : !tile.tile<16x256xi32, l0c, nz>, memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         }
+// CHECK-NEXT:         tile.push %slot_1 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.release %digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -252,17 +304,17 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %n0p136533 = arith.constant 0.136533335 : f32
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %c256 = arith.constant 256 : index
+// CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c4096 = arith.constant 4096 : index
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %n0_1 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c32 = arith.constant 32 : index
-// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
@@ -304,66 +356,66 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       %31 = arith.muli %block, %c2 : index
 // CHECK-NEXT:       %32 = arith.addi %31, %half : index
-// CHECK-NEXT:       %33 = arith.muli %32, %c256 : index
+// CHECK-NEXT:       %33 = arith.muli %32, %c512 : index
 // CHECK-NEXT:       scf.for %k = %33 to %c4096 step %c4096 {
-// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %34 = tile.cast %x_2 : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:         %35 = tile.broadcast %factor : !tile.tile<1x1xf32, ub> -> !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:         %36 = tile.mul %34, %35 : !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %36 rounding rint : !tile.tile<1x256xf32, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %37 = tile.reinterpret %rest : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
-// CHECK-NEXT:         %38 = tile.shift_left %37, %n12 : !tile.tile<1x256xui16, ub>, i16
-// CHECK-NEXT:         %39 = tile.reinterpret %38 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %39, %n12 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %40 = tile.add %rest, %n8 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %40, %n4 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %41 = tile.cast %digit rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %41 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %42 = tile.reinterpret %digit_1 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %43 = tile.reshape %42 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %34 = tile.cast %x_2 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %35 = tile.broadcast %factor : !tile.tile<1x1xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %36 = tile.mul %34, %35 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %36 rounding rint : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %37 = tile.reinterpret %rest : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %38 = tile.shift_left %37, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %39 = tile.reinterpret %38 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %39, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %40 = tile.add %rest, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %40, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %41 = tile.cast %digit rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %41 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %42 = tile.reinterpret %digit_1 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %43 = tile.reshape %42 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
 // CHECK-NEXT:         %44 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %43, %digits[0, 0, 0, %44] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %45 = tile.reinterpret %rest_1 : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
-// CHECK-NEXT:         %46 = tile.shift_left %45, %n12 : !tile.tile<1x256xui16, ub>, i16
-// CHECK-NEXT:         %47 = tile.reinterpret %46 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %47, %n12 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %48 = tile.add %rest_1, %n8 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %48, %n4 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %49 = tile.cast %digit_2 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %49 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %50 = tile.reinterpret %digit_3 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %51 = tile.reshape %50 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         tile.store %43, %digits[0, 0, 0, %44] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %45 = tile.reinterpret %rest_1 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %46 = tile.shift_left %45, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %47 = tile.reinterpret %46 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %47, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %48 = tile.add %rest_1, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %48, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %49 = tile.cast %digit_2 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %49 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %50 = tile.reinterpret %digit_3 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %51 = tile.reshape %50 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
 // CHECK-NEXT:         %52 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %51, %digits[0, 1, 0, %52] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %53 = tile.reinterpret %rest_2 : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
-// CHECK-NEXT:         %54 = tile.shift_left %53, %n12 : !tile.tile<1x256xui16, ub>, i16
-// CHECK-NEXT:         %55 = tile.reinterpret %54 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %digit_4 = tile.shift_right %55, %n12 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %56 = tile.add %rest_2, %n8 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %56, %n4 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %57 = tile.cast %digit_4 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %57 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %58 = tile.reinterpret %digit_5 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %59 = tile.reshape %58 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         tile.store %51, %digits[0, 1, 0, %52] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %53 = tile.reinterpret %rest_2 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %54 = tile.shift_left %53, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %55 = tile.reinterpret %54 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %55, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %56 = tile.add %rest_2, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %56, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %57 = tile.cast %digit_4 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %57 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %58 = tile.reinterpret %digit_5 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %59 = tile.reshape %58 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
 // CHECK-NEXT:         %60 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %59, %digits[0, 2, 0, %60] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %61 = tile.cast %rest_3 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %61 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %62 = tile.reinterpret %digit_6 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %63 = tile.reshape %62 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         tile.store %59, %digits[0, 2, 0, %60] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %61 = tile.cast %rest_3 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %61 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %62 = tile.reinterpret %digit_6 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %63 = tile.reshape %62 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
 // CHECK-NEXT:         %64 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %63, %digits[0, 3, 0, %64] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         tile.store %63, %digits[0, 3, 0, %64] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %65 = arith.muli %half, %c64 : index
-// CHECK-NEXT:       %66 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %65 = arith.muli %half, %c128 : index
+// CHECK-NEXT:       %66 = arith.muli %block, %c256 : index
 // CHECK-NEXT:       %67 = arith.addi %66, %65 : index
 // CHECK-NEXT:       %zero = tile.fill %n0_1 : f32 -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c8 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
-// CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x8x128xf16, #tile.space<gm>>
-// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %65] sizes [1, 4, 8, 64] buffers 2 : memref<1x4x8x128xf16, #tile.space<gm>> -> !tile.tile<4x8x64xf16, ub>
-// CHECK-NEXT:         %68 = tile.reshape %sums : !tile.tile<4x8x64xf16, ub> -> !tile.tile<4x512xf16, ub>
+// CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c4 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
+// CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %65] sizes [1, 4, 4, 128] buffers 2 : memref<1x4x4x256xf16, #tile.space<gm>> -> !tile.tile<4x4x128xf16, ub>
+// CHECK-NEXT:         %68 = tile.reshape %sums : !tile.tile<4x4x128xf16, ub> -> !tile.tile<4x512xf16, ub>
 // CHECK-NEXT:         %69 = tile.slice %68[0, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
 // CHECK-NEXT:         %70 = tile.slice %68[1, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
 // CHECK-NEXT:         %71 = tile.slice %68[2, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
@@ -377,21 +429,21 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:         %79 = tile.cast %72 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %80 = tile.mul %78, %n0p0625_1 : !tile.tile<1x512xf32, ub>, f32
 // CHECK-NEXT:         %81 = tile.add %80, %79 : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %67] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<8x64xf16, ub>
-// CHECK-NEXT:         %82 = tile.cast %scale_1 : !tile.tile<8x64xf16, ub> -> !tile.tile<8x64xf32, ub>
-// CHECK-NEXT:         %83 = tile.reshape %82 : !tile.tile<8x64xf32, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         tile.release %slot_1 : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %67] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:         %82 = tile.cast %scale_1 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:         %83 = tile.reshape %82 : !tile.tile<4x128xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         tile.release %slot_1 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:         %84 = tile.mul %81, %83 : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %sum = tile.add %sum0_1, %84 : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         scf.yield %sum : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %85 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %86 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x8x64xf32, ub>
-// CHECK-NEXT:       %87 = tile.reduce sum %86 axes [1] : !tile.tile<1x8x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
-// CHECK-NEXT:       %88 = tile.reshape %87 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %89 = tile.mul %88, %85 : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %90 = tile.cast %89 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
-// CHECK-NEXT:       tile.store %90, %out[0, %67] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %85 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %86 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x4x128xf32, ub>
+// CHECK-NEXT:       %87 = tile.reduce sum %86 axes [1] : !tile.tile<1x4x128xf32, ub> -> !tile.tile<1x1x128xf32, ub>
+// CHECK-NEXT:       %88 = tile.reshape %87 : !tile.tile<1x1x128xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %89 = tile.mul %88, %85 : !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %90 = tile.cast %89 rounding rint : !tile.tile<1x128xf32, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       tile.store %90, %out[0, %67] sizes [1, 128] : !tile.tile<1x128xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -403,35 +455,61 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after cse
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 1024, 128>, digits = 4 : i64, ns = 8630 : i64}], tile.weights = {strategy = "digits", expand_ns = 10721 : i64, panels_ns = 12460 : i64, digits_ns = 8630 : i64, totals_ns = 11126 : i64, unit_ns = 9124 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8938 : i64}], tile.weights = {strategy = "digits", expand_ns = 10721 : i64, panels_ns = 12460 : i64, digits_ns = 8938 : i64, totals_ns = 11437 : i64, unit_ns = 9111 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
-// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c16 = arith.constant 16 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
-// CHECK-NEXT:       %c4096 = arith.constant 4096 : index
-// CHECK-NEXT:       %c1024 = arith.constant 1024 : index
+// CHECK-NEXT:       %c2048 = arith.constant 2048 : index
+// CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:       %0 = arith.muli %block, %c8 : index
-// CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<64x8x16x32xi8, l1>
-// CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<64x8x16x32xi8, l1> -> !tile.tile<128x4096xi4, l1, nz>
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c1 = arith.constant 1 : index
+// CHECK-NEXT:       %c64 = arith.constant 64 : index
+// CHECK-NEXT:       %0 = arith.muli %block, %c16 : index
+// CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x16x16x32xi8, l1>
+// CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<32x16x16x32xi8, l1> -> !tile.tile<256x2048xi4, l1, nz>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 4, 2048] : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x2048xi8, l1, nz>
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x2048xi8, l1, nz> -> !tile.tile<16x4096xi4, l1, nz>
-// CHECK-NEXT:       scf.for %at = %c0 to %c4096 step %c1024 {
-// CHECK-NEXT:         %slot = tile.acquire @sums : memref<1x4x8x128xf16, #tile.space<gm>>
-// CHECK-NEXT:         scf.for %group = %c0 to %c1024 step %c128 {
+// CHECK-NEXT:       scf.for %at = %c0 to %c2048 step %c512 {
+// CHECK-NEXT:         %slot = tile.acquire @sums : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         scf.for %group = %c0 to %c512 step %c128 {
 // CHECK-NEXT:           %1 = arith.addi %at, %group : index
-// CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
+// CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<16x256xi32, l0c, nz>
 // CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, %1] buffers 2 : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %1] transpose buffers 2 : !tile.tile<128x4096xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [4, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
+// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %1] transpose buffers 2 : !tile.tile<256x2048xi4, l1, nz> -> !tile.tile<128x256xi4, l0b, zn>
+// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [4, 256, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x256xi4, l0b, zn>, !tile.tile<16x256xi32, l0c, nz>
 // CHECK-NEXT:           %2 = arith.divui %group, %c128 : index
-// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %2, 0] sizes [1, 4, 1, 128] scale(%n1 : f32) buffers 2 : !tile.tile<16x128xi32, l0c, nz>, memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %2, 0] sizes [1, 4, 1, 256] scale(%n1 : f32) buffers 2 : !tile.tile<16x256xi32, l0c, nz>, memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:         }
-// CHECK-NEXT:         tile.push %slot : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.push %slot : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       scf.for %load = %c4 to %c8 step %c1 {
+// CHECK-NEXT:         %3 = arith.divui %load, %c8 : index
+// CHECK-NEXT:         %4 = arith.muli %3, %c4 : index
+// CHECK-NEXT:         %5 = arith.addi %block, %4 : index
+// CHECK-NEXT:         %6 = arith.muli %5, %c16 : index
+// CHECK-NEXT:         %7 = arith.remui %load, %c8 : index
+// CHECK-NEXT:         %8 = arith.muli %7, %c512 : index
+// CHECK-NEXT:         %9 = arith.divui %8, %c64 : index
+// CHECK-NEXT:         %b_bytes_1 = tile.load %q[%9, %6, 0, 0] buffers 3 {tile.refill} : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<8x16x16x32xi8, l1>
+// CHECK-NEXT:         %b_l1_1 = tile.reinterpret %b_bytes_1 : !tile.tile<8x16x16x32xi8, l1> -> !tile.tile<256x512xi4, l1, nz>
+// CHECK-NEXT:         %slot_1 = tile.acquire @sums : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         scf.for %group_1 = %c0 to %c512 step %c128 {
+// CHECK-NEXT:           %10 = arith.addi %8, %group_1 : index
+// CHECK-NEXT:           %zero_1 = tile.accumulator : !tile.tile<16x256xi32, l0c, nz>
+// CHECK-NEXT:           %a_l0_1 = tile.move %a_l1[0, %10] buffers 2 : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:           %b_l0_1 = tile.move %b_l1_1[0, %group_1] transpose buffers 2 : !tile.tile<256x512xi4, l1, nz> -> !tile.tile<128x256xi4, l0b, zn>
+// CHECK-NEXT:           %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [4, 256, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x256xi4, l0b, zn>, !tile.tile<16x256xi32, l0c, nz>
+// CHECK-NEXT:           %11 = arith.divui %group_1, %c128 : index
+// CHECK-NEXT:           tile.fixpipe_store %sum_1, %slot_1[0, 0, %11, 0] sizes [1, 4, 1, 256] scale(%n1 : f32) buffers 2 : !tile.tile<16x256xi32, l0c, nz>, memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         }
+// CHECK-NEXT:         tile.push %slot_1 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.release %digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -448,16 +526,16 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %n0p136533 = arith.constant 0.136533335 : f32
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %c256 = arith.constant 256 : index
+// CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c4096 = arith.constant 4096 : index
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c32 = arith.constant 32 : index
-// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
@@ -499,63 +577,63 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       %30 = arith.muli %block, %c2 : index
 // CHECK-NEXT:       %31 = arith.addi %30, %half : index
-// CHECK-NEXT:       %32 = arith.muli %31, %c256 : index
+// CHECK-NEXT:       %32 = arith.muli %31, %c512 : index
 // CHECK-NEXT:       scf.for %k = %32 to %c4096 step %c4096 {
-// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %33 = tile.cast %x_2 : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:         %34 = tile.broadcast %factor : !tile.tile<1x1xf32, ub> -> !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:         %35 = tile.mul %33, %34 : !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %35 rounding rint : !tile.tile<1x256xf32, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %36 = tile.reinterpret %rest : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
-// CHECK-NEXT:         %37 = tile.shift_left %36, %n12 : !tile.tile<1x256xui16, ub>, i16
-// CHECK-NEXT:         %38 = tile.reinterpret %37 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %38, %n12 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %39 = tile.add %rest, %n8 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %39, %n4 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %40 = tile.cast %digit rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %40 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %41 = tile.reinterpret %digit_1 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %42 = tile.reshape %41 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %33 = tile.cast %x_2 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %34 = tile.broadcast %factor : !tile.tile<1x1xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %35 = tile.mul %33, %34 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %35 rounding rint : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %36 = tile.reinterpret %rest : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %37 = tile.shift_left %36, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %38 = tile.reinterpret %37 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %38, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %39 = tile.add %rest, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %39, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %40 = tile.cast %digit rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %40 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %41 = tile.reinterpret %digit_1 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %42 = tile.reshape %41 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
 // CHECK-NEXT:         %43 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %42, %digits[0, 0, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %44 = tile.reinterpret %rest_1 : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
-// CHECK-NEXT:         %45 = tile.shift_left %44, %n12 : !tile.tile<1x256xui16, ub>, i16
-// CHECK-NEXT:         %46 = tile.reinterpret %45 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %46, %n12 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %47 = tile.add %rest_1, %n8 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %47, %n4 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %48 = tile.cast %digit_2 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %48 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %49 = tile.reinterpret %digit_3 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %50 = tile.reshape %49 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
-// CHECK-NEXT:         tile.store %50, %digits[0, 1, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %51 = tile.reinterpret %rest_2 : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
-// CHECK-NEXT:         %52 = tile.shift_left %51, %n12 : !tile.tile<1x256xui16, ub>, i16
-// CHECK-NEXT:         %53 = tile.reinterpret %52 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %digit_4 = tile.shift_right %53, %n12 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %54 = tile.add %rest_2, %n8 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %54, %n4 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %55 = tile.cast %digit_4 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %55 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %56 = tile.reinterpret %digit_5 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %57 = tile.reshape %56 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
-// CHECK-NEXT:         tile.store %57, %digits[0, 2, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %58 = tile.cast %rest_3 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %58 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %59 = tile.reinterpret %digit_6 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %60 = tile.reshape %59 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
-// CHECK-NEXT:         tile.store %60, %digits[0, 3, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         tile.store %42, %digits[0, 0, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %44 = tile.reinterpret %rest_1 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %45 = tile.shift_left %44, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %46 = tile.reinterpret %45 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %46, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %47 = tile.add %rest_1, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %47, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %48 = tile.cast %digit_2 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %48 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %49 = tile.reinterpret %digit_3 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %50 = tile.reshape %49 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %50, %digits[0, 1, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %51 = tile.reinterpret %rest_2 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %52 = tile.shift_left %51, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %53 = tile.reinterpret %52 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %53, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %54 = tile.add %rest_2, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %54, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %55 = tile.cast %digit_4 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %55 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %56 = tile.reinterpret %digit_5 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %57 = tile.reshape %56 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %57, %digits[0, 2, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %58 = tile.cast %rest_3 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %58 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %59 = tile.reinterpret %digit_6 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %60 = tile.reshape %59 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %60, %digits[0, 3, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %61 = arith.muli %half, %c64 : index
-// CHECK-NEXT:       %62 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %61 = arith.muli %half, %c128 : index
+// CHECK-NEXT:       %62 = arith.muli %block, %c256 : index
 // CHECK-NEXT:       %63 = arith.addi %62, %61 : index
 // CHECK-NEXT:       %zero = tile.fill %n0 : f32 -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c8 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
-// CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x8x128xf16, #tile.space<gm>>
-// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 8, 64] buffers 2 : memref<1x4x8x128xf16, #tile.space<gm>> -> !tile.tile<4x8x64xf16, ub>
-// CHECK-NEXT:         %64 = tile.reshape %sums : !tile.tile<4x8x64xf16, ub> -> !tile.tile<4x512xf16, ub>
+// CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c4 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
+// CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 4, 128] buffers 2 : memref<1x4x4x256xf16, #tile.space<gm>> -> !tile.tile<4x4x128xf16, ub>
+// CHECK-NEXT:         %64 = tile.reshape %sums : !tile.tile<4x4x128xf16, ub> -> !tile.tile<4x512xf16, ub>
 // CHECK-NEXT:         %65 = tile.slice %64[0, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
 // CHECK-NEXT:         %66 = tile.slice %64[1, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
 // CHECK-NEXT:         %67 = tile.slice %64[2, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
@@ -569,21 +647,21 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:         %75 = tile.cast %68 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %76 = tile.mul %74, %n0p0625_1 : !tile.tile<1x512xf32, ub>, f32
 // CHECK-NEXT:         %77 = tile.add %76, %75 : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %63] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<8x64xf16, ub>
-// CHECK-NEXT:         %78 = tile.cast %scale_1 : !tile.tile<8x64xf16, ub> -> !tile.tile<8x64xf32, ub>
-// CHECK-NEXT:         %79 = tile.reshape %78 : !tile.tile<8x64xf32, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         tile.release %slot_1 : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %63] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:         %78 = tile.cast %scale_1 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:         %79 = tile.reshape %78 : !tile.tile<4x128xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         tile.release %slot_1 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:         %80 = tile.mul %77, %79 : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %sum = tile.add %sum0_1, %80 : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         scf.yield %sum : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %81 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %82 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x8x64xf32, ub>
-// CHECK-NEXT:       %83 = tile.reduce sum %82 axes [1] : !tile.tile<1x8x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
-// CHECK-NEXT:       %84 = tile.reshape %83 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %85 = tile.mul %84, %81 : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %86 = tile.cast %85 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
-// CHECK-NEXT:       tile.store %86, %out[0, %63] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %81 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %82 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x4x128xf32, ub>
+// CHECK-NEXT:       %83 = tile.reduce sum %82 axes [1] : !tile.tile<1x4x128xf32, ub> -> !tile.tile<1x1x128xf32, ub>
+// CHECK-NEXT:       %84 = tile.reshape %83 : !tile.tile<1x1x128xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %85 = tile.mul %84, %81 : !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %86 = tile.cast %85 rounding rint : !tile.tile<1x128xf32, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       tile.store %86, %out[0, %63] sizes [1, 128] : !tile.tile<1x128xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -591,35 +669,61 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-contract
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 1024, 128>, digits = 4 : i64, ns = 8630 : i64}], tile.weights = {strategy = "digits", expand_ns = 10721 : i64, panels_ns = 12460 : i64, digits_ns = 8630 : i64, totals_ns = 11126 : i64, unit_ns = 9124 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8938 : i64}], tile.weights = {strategy = "digits", expand_ns = 10721 : i64, panels_ns = 12460 : i64, digits_ns = 8938 : i64, totals_ns = 11437 : i64, unit_ns = 9111 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
-// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c16 = arith.constant 16 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
-// CHECK-NEXT:       %c4096 = arith.constant 4096 : index
-// CHECK-NEXT:       %c1024 = arith.constant 1024 : index
+// CHECK-NEXT:       %c2048 = arith.constant 2048 : index
+// CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:       %0 = arith.muli %block, %c8 : index
-// CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<64x8x16x32xi8, l1>
-// CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<64x8x16x32xi8, l1> -> !tile.tile<128x4096xi4, l1, nz>
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c1 = arith.constant 1 : index
+// CHECK-NEXT:       %c64 = arith.constant 64 : index
+// CHECK-NEXT:       %0 = arith.muli %block, %c16 : index
+// CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x16x16x32xi8, l1>
+// CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<32x16x16x32xi8, l1> -> !tile.tile<256x2048xi4, l1, nz>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 4, 2048] : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x2048xi8, l1, nz>
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x2048xi8, l1, nz> -> !tile.tile<16x4096xi4, l1, nz>
-// CHECK-NEXT:       scf.for %at = %c0 to %c4096 step %c1024 {
-// CHECK-NEXT:         %slot = tile.acquire @sums : memref<1x4x8x128xf16, #tile.space<gm>>
-// CHECK-NEXT:         scf.for %group = %c0 to %c1024 step %c128 {
+// CHECK-NEXT:       scf.for %at = %c0 to %c2048 step %c512 {
+// CHECK-NEXT:         %slot = tile.acquire @sums : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         scf.for %group = %c0 to %c512 step %c128 {
 // CHECK-NEXT:           %1 = arith.addi %at, %group : index
-// CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
+// CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<16x256xi32, l0c, nz>
 // CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, %1] buffers 2 : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %1] transpose buffers 2 : !tile.tile<128x4096xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [4, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
+// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %1] transpose buffers 2 : !tile.tile<256x2048xi4, l1, nz> -> !tile.tile<128x256xi4, l0b, zn>
+// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [4, 256, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x256xi4, l0b, zn>, !tile.tile<16x256xi32, l0c, nz>
 // CHECK-NEXT:           %2 = arith.divui %group, %c128 : index
-// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %2, 0] sizes [1, 4, 1, 128] scale(%n1 : f32) buffers 2 : !tile.tile<16x128xi32, l0c, nz>, memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %2, 0] sizes [1, 4, 1, 256] scale(%n1 : f32) buffers 2 : !tile.tile<16x256xi32, l0c, nz>, memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:         }
-// CHECK-NEXT:         tile.push %slot : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.push %slot : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       scf.for %load = %c4 to %c8 step %c1 {
+// CHECK-NEXT:         %3 = arith.divui %load, %c8 : index
+// CHECK-NEXT:         %4 = arith.muli %3, %c4 : index
+// CHECK-NEXT:         %5 = arith.addi %block, %4 : index
+// CHECK-NEXT:         %6 = arith.muli %5, %c16 : index
+// CHECK-NEXT:         %7 = arith.remui %load, %c8 : index
+// CHECK-NEXT:         %8 = arith.muli %7, %c512 : index
+// CHECK-NEXT:         %9 = arith.divui %8, %c64 : index
+// CHECK-NEXT:         %b_bytes_1 = tile.load %q[%9, %6, 0, 0] buffers 3 {tile.refill} : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<8x16x16x32xi8, l1>
+// CHECK-NEXT:         %b_l1_1 = tile.reinterpret %b_bytes_1 : !tile.tile<8x16x16x32xi8, l1> -> !tile.tile<256x512xi4, l1, nz>
+// CHECK-NEXT:         %slot_1 = tile.acquire @sums : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         scf.for %group_1 = %c0 to %c512 step %c128 {
+// CHECK-NEXT:           %10 = arith.addi %8, %group_1 : index
+// CHECK-NEXT:           %zero_1 = tile.accumulator : !tile.tile<16x256xi32, l0c, nz>
+// CHECK-NEXT:           %a_l0_1 = tile.move %a_l1[0, %10] buffers 2 : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:           %b_l0_1 = tile.move %b_l1_1[0, %group_1] transpose buffers 2 : !tile.tile<256x512xi4, l1, nz> -> !tile.tile<128x256xi4, l0b, zn>
+// CHECK-NEXT:           %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [4, 256, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x256xi4, l0b, zn>, !tile.tile<16x256xi32, l0c, nz>
+// CHECK-NEXT:           %11 = arith.divui %group_1, %c128 : index
+// CHECK-NEXT:           tile.fixpipe_store %sum_1, %slot_1[0, 0, %11, 0] sizes [1, 4, 1, 256] scale(%n1 : f32) buffers 2 : !tile.tile<16x256xi32, l0c, nz>, memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         }
+// CHECK-NEXT:         tile.push %slot_1 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.release %digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -636,16 +740,16 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %n0p136533 = arith.constant 0.136533335 : f32
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %c256 = arith.constant 256 : index
+// CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c4096 = arith.constant 4096 : index
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c32 = arith.constant 32 : index
-// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
@@ -687,63 +791,63 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       %30 = arith.muli %block, %c2 : index
 // CHECK-NEXT:       %31 = arith.addi %30, %half : index
-// CHECK-NEXT:       %32 = arith.muli %31, %c256 : index
+// CHECK-NEXT:       %32 = arith.muli %31, %c512 : index
 // CHECK-NEXT:       scf.for %k = %32 to %c4096 step %c4096 {
-// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %33 = tile.cast %x_2 : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:         %34 = tile.broadcast %factor : !tile.tile<1x1xf32, ub> -> !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:         %35 = tile.mul %33, %34 : !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %35 rounding rint : !tile.tile<1x256xf32, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %36 = tile.reinterpret %rest : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
-// CHECK-NEXT:         %37 = tile.shift_left %36, %n12 : !tile.tile<1x256xui16, ub>, i16
-// CHECK-NEXT:         %38 = tile.reinterpret %37 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %38, %n12 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %39 = tile.add %rest, %n8 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %39, %n4 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %40 = tile.cast %digit rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %40 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %41 = tile.reinterpret %digit_1 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %42 = tile.reshape %41 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %33 = tile.cast %x_2 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %34 = tile.broadcast %factor : !tile.tile<1x1xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %35 = tile.mul %33, %34 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %35 rounding rint : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %36 = tile.reinterpret %rest : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %37 = tile.shift_left %36, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %38 = tile.reinterpret %37 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %38, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %39 = tile.add %rest, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %39, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %40 = tile.cast %digit rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %40 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %41 = tile.reinterpret %digit_1 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %42 = tile.reshape %41 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
 // CHECK-NEXT:         %43 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %42, %digits[0, 0, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %44 = tile.reinterpret %rest_1 : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
-// CHECK-NEXT:         %45 = tile.shift_left %44, %n12 : !tile.tile<1x256xui16, ub>, i16
-// CHECK-NEXT:         %46 = tile.reinterpret %45 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %46, %n12 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %47 = tile.add %rest_1, %n8 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %47, %n4 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %48 = tile.cast %digit_2 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %48 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %49 = tile.reinterpret %digit_3 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %50 = tile.reshape %49 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
-// CHECK-NEXT:         tile.store %50, %digits[0, 1, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %51 = tile.reinterpret %rest_2 : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
-// CHECK-NEXT:         %52 = tile.shift_left %51, %n12 : !tile.tile<1x256xui16, ub>, i16
-// CHECK-NEXT:         %53 = tile.reinterpret %52 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %digit_4 = tile.shift_right %53, %n12 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %54 = tile.add %rest_2, %n8 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %54, %n4 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %55 = tile.cast %digit_4 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %55 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %56 = tile.reinterpret %digit_5 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %57 = tile.reshape %56 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
-// CHECK-NEXT:         tile.store %57, %digits[0, 2, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %58 = tile.cast %rest_3 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %58 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %59 = tile.reinterpret %digit_6 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %60 = tile.reshape %59 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
-// CHECK-NEXT:         tile.store %60, %digits[0, 3, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         tile.store %42, %digits[0, 0, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %44 = tile.reinterpret %rest_1 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %45 = tile.shift_left %44, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %46 = tile.reinterpret %45 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %46, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %47 = tile.add %rest_1, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %47, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %48 = tile.cast %digit_2 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %48 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %49 = tile.reinterpret %digit_3 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %50 = tile.reshape %49 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %50, %digits[0, 1, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %51 = tile.reinterpret %rest_2 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %52 = tile.shift_left %51, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %53 = tile.reinterpret %52 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %53, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %54 = tile.add %rest_2, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %54, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %55 = tile.cast %digit_4 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %55 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %56 = tile.reinterpret %digit_5 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %57 = tile.reshape %56 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %57, %digits[0, 2, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %58 = tile.cast %rest_3 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %58 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %59 = tile.reinterpret %digit_6 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %60 = tile.reshape %59 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %60, %digits[0, 3, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %61 = arith.muli %half, %c64 : index
-// CHECK-NEXT:       %62 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %61 = arith.muli %half, %c128 : index
+// CHECK-NEXT:       %62 = arith.muli %block, %c256 : index
 // CHECK-NEXT:       %63 = arith.addi %62, %61 : index
 // CHECK-NEXT:       %zero = tile.fill %n0 : f32 -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c8 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
-// CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x8x128xf16, #tile.space<gm>>
-// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 8, 64] buffers 2 : memref<1x4x8x128xf16, #tile.space<gm>> -> !tile.tile<4x8x64xf16, ub>
-// CHECK-NEXT:         %64 = tile.reshape %sums : !tile.tile<4x8x64xf16, ub> -> !tile.tile<4x512xf16, ub>
+// CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c4 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
+// CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 4, 128] buffers 2 : memref<1x4x4x256xf16, #tile.space<gm>> -> !tile.tile<4x4x128xf16, ub>
+// CHECK-NEXT:         %64 = tile.reshape %sums : !tile.tile<4x4x128xf16, ub> -> !tile.tile<4x512xf16, ub>
 // CHECK-NEXT:         %65 = tile.slice %64[0, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
 // CHECK-NEXT:         %66 = tile.slice %64[1, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
 // CHECK-NEXT:         %67 = tile.slice %64[2, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
@@ -754,20 +858,20 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:         %72 = tile.multiply_add %70, %n0p0625_1, %71 : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %73 = tile.cast %68 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %74 = tile.multiply_add %72, %n0p0625_1, %73 : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %63] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<8x64xf16, ub>
-// CHECK-NEXT:         %75 = tile.cast %scale_1 : !tile.tile<8x64xf16, ub> -> !tile.tile<8x64xf32, ub>
-// CHECK-NEXT:         %76 = tile.reshape %75 : !tile.tile<8x64xf32, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         tile.release %slot_1 : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %63] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:         %75 = tile.cast %scale_1 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:         %76 = tile.reshape %75 : !tile.tile<4x128xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         tile.release %slot_1 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:         %sum = tile.multiply_add %74, %76, %sum0_1 : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         scf.yield %sum : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %77 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %78 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x8x64xf32, ub>
-// CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] : !tile.tile<1x8x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
-// CHECK-NEXT:       %80 = tile.reshape %79 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %81 = tile.mul %80, %77 : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %82 = tile.cast %81 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
-// CHECK-NEXT:       tile.store %82, %out[0, %63] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %77 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %78 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x4x128xf32, ub>
+// CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] : !tile.tile<1x4x128xf32, ub> -> !tile.tile<1x1x128xf32, ub>
+// CHECK-NEXT:       %80 = tile.reshape %79 : !tile.tile<1x1x128xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %81 = tile.mul %80, %77 : !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %82 = tile.cast %81 rounding rint : !tile.tile<1x128xf32, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       tile.store %82, %out[0, %63] sizes [1, 128] : !tile.tile<1x128xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -775,35 +879,61 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-fold-broadcasts
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 1024, 128>, digits = 4 : i64, ns = 8630 : i64}], tile.weights = {strategy = "digits", expand_ns = 10721 : i64, panels_ns = 12460 : i64, digits_ns = 8630 : i64, totals_ns = 11126 : i64, unit_ns = 9124 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8938 : i64}], tile.weights = {strategy = "digits", expand_ns = 10721 : i64, panels_ns = 12460 : i64, digits_ns = 8938 : i64, totals_ns = 11437 : i64, unit_ns = 9111 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
-// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c16 = arith.constant 16 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
-// CHECK-NEXT:       %c4096 = arith.constant 4096 : index
-// CHECK-NEXT:       %c1024 = arith.constant 1024 : index
+// CHECK-NEXT:       %c2048 = arith.constant 2048 : index
+// CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:       %0 = arith.muli %block, %c8 : index
-// CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<64x8x16x32xi8, l1>
-// CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<64x8x16x32xi8, l1> -> !tile.tile<128x4096xi4, l1, nz>
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c1 = arith.constant 1 : index
+// CHECK-NEXT:       %c64 = arith.constant 64 : index
+// CHECK-NEXT:       %0 = arith.muli %block, %c16 : index
+// CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x16x16x32xi8, l1>
+// CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<32x16x16x32xi8, l1> -> !tile.tile<256x2048xi4, l1, nz>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 4, 2048] : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x2048xi8, l1, nz>
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x2048xi8, l1, nz> -> !tile.tile<16x4096xi4, l1, nz>
-// CHECK-NEXT:       scf.for %at = %c0 to %c4096 step %c1024 {
-// CHECK-NEXT:         %slot = tile.acquire @sums : memref<1x4x8x128xf16, #tile.space<gm>>
-// CHECK-NEXT:         scf.for %group = %c0 to %c1024 step %c128 {
+// CHECK-NEXT:       scf.for %at = %c0 to %c2048 step %c512 {
+// CHECK-NEXT:         %slot = tile.acquire @sums : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         scf.for %group = %c0 to %c512 step %c128 {
 // CHECK-NEXT:           %1 = arith.addi %at, %group : index
-// CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
+// CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<16x256xi32, l0c, nz>
 // CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, %1] buffers 2 : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %1] transpose buffers 2 : !tile.tile<128x4096xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [4, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
+// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %1] transpose buffers 2 : !tile.tile<256x2048xi4, l1, nz> -> !tile.tile<128x256xi4, l0b, zn>
+// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [4, 256, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x256xi4, l0b, zn>, !tile.tile<16x256xi32, l0c, nz>
 // CHECK-NEXT:           %2 = arith.divui %group, %c128 : index
-// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %2, 0] sizes [1, 4, 1, 128] scale(%n1 : f32) buffers 2 : !tile.tile<16x128xi32, l0c, nz>, memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %2, 0] sizes [1, 4, 1, 256] scale(%n1 : f32) buffers 2 : !tile.tile<16x256xi32, l0c, nz>, memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:         }
-// CHECK-NEXT:         tile.push %slot : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.push %slot : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       scf.for %load = %c4 to %c8 step %c1 {
+// CHECK-NEXT:         %3 = arith.divui %load, %c8 : index
+// CHECK-NEXT:         %4 = arith.muli %3, %c4 : index
+// CHECK-NEXT:         %5 = arith.addi %block, %4 : index
+// CHECK-NEXT:         %6 = arith.muli %5, %c16 : index
+// CHECK-NEXT:         %7 = arith.remui %load, %c8 : index
+// CHECK-NEXT:         %8 = arith.muli %7, %c512 : index
+// CHECK-NEXT:         %9 = arith.divui %8, %c64 : index
+// CHECK-NEXT:         %b_bytes_1 = tile.load %q[%9, %6, 0, 0] buffers 3 {tile.refill} : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<8x16x16x32xi8, l1>
+// CHECK-NEXT:         %b_l1_1 = tile.reinterpret %b_bytes_1 : !tile.tile<8x16x16x32xi8, l1> -> !tile.tile<256x512xi4, l1, nz>
+// CHECK-NEXT:         %slot_1 = tile.acquire @sums : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         scf.for %group_1 = %c0 to %c512 step %c128 {
+// CHECK-NEXT:           %10 = arith.addi %8, %group_1 : index
+// CHECK-NEXT:           %zero_1 = tile.accumulator : !tile.tile<16x256xi32, l0c, nz>
+// CHECK-NEXT:           %a_l0_1 = tile.move %a_l1[0, %10] buffers 2 : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:           %b_l0_1 = tile.move %b_l1_1[0, %group_1] transpose buffers 2 : !tile.tile<256x512xi4, l1, nz> -> !tile.tile<128x256xi4, l0b, zn>
+// CHECK-NEXT:           %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [4, 256, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x256xi4, l0b, zn>, !tile.tile<16x256xi32, l0c, nz>
+// CHECK-NEXT:           %11 = arith.divui %group_1, %c128 : index
+// CHECK-NEXT:           tile.fixpipe_store %sum_1, %slot_1[0, 0, %11, 0] sizes [1, 4, 1, 256] scale(%n1 : f32) buffers 2 : !tile.tile<16x256xi32, l0c, nz>, memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         }
+// CHECK-NEXT:         tile.push %slot_1 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.release %digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -820,16 +950,16 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %n0p136533 = arith.constant 0.136533335 : f32
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %c256 = arith.constant 256 : index
+// CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c4096 = arith.constant 4096 : index
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c32 = arith.constant 32 : index
-// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
@@ -871,63 +1001,63 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       %30 = arith.muli %block, %c2 : index
 // CHECK-NEXT:       %31 = arith.addi %30, %half : index
-// CHECK-NEXT:       %32 = arith.muli %31, %c256 : index
+// CHECK-NEXT:       %32 = arith.muli %31, %c512 : index
 // CHECK-NEXT:       scf.for %k = %32 to %c4096 step %c4096 {
-// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %33 = tile.cast %x_2 : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:         %34 = tile.broadcast %factor {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:         %35 = tile.mul %33, %34 : !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %35 rounding rint : !tile.tile<1x256xf32, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %36 = tile.reinterpret %rest : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
-// CHECK-NEXT:         %37 = tile.shift_left %36, %n12 : !tile.tile<1x256xui16, ub>, i16
-// CHECK-NEXT:         %38 = tile.reinterpret %37 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %38, %n12 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %39 = tile.add %rest, %n8 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %39, %n4 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %40 = tile.cast %digit rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %40 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %41 = tile.reinterpret %digit_1 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %42 = tile.reshape %41 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %33 = tile.cast %x_2 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %34 = tile.broadcast %factor {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %35 = tile.mul %33, %34 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %35 rounding rint : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %36 = tile.reinterpret %rest : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %37 = tile.shift_left %36, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %38 = tile.reinterpret %37 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %38, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %39 = tile.add %rest, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %39, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %40 = tile.cast %digit rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %40 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %41 = tile.reinterpret %digit_1 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %42 = tile.reshape %41 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
 // CHECK-NEXT:         %43 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %42, %digits[0, 0, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %44 = tile.reinterpret %rest_1 : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
-// CHECK-NEXT:         %45 = tile.shift_left %44, %n12 : !tile.tile<1x256xui16, ub>, i16
-// CHECK-NEXT:         %46 = tile.reinterpret %45 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %46, %n12 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %47 = tile.add %rest_1, %n8 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %47, %n4 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %48 = tile.cast %digit_2 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %48 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %49 = tile.reinterpret %digit_3 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %50 = tile.reshape %49 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
-// CHECK-NEXT:         tile.store %50, %digits[0, 1, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %51 = tile.reinterpret %rest_2 : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
-// CHECK-NEXT:         %52 = tile.shift_left %51, %n12 : !tile.tile<1x256xui16, ub>, i16
-// CHECK-NEXT:         %53 = tile.reinterpret %52 : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %digit_4 = tile.shift_right %53, %n12 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %54 = tile.add %rest_2, %n8 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %54, %n4 : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %55 = tile.cast %digit_4 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %55 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %56 = tile.reinterpret %digit_5 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %57 = tile.reshape %56 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
-// CHECK-NEXT:         tile.store %57, %digits[0, 2, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %58 = tile.cast %rest_3 rounding rint : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %58 rounding rint : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %59 = tile.reinterpret %digit_6 : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %60 = tile.reshape %59 : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
-// CHECK-NEXT:         tile.store %60, %digits[0, 3, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         tile.store %42, %digits[0, 0, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %44 = tile.reinterpret %rest_1 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %45 = tile.shift_left %44, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %46 = tile.reinterpret %45 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %46, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %47 = tile.add %rest_1, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %47, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %48 = tile.cast %digit_2 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %48 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %49 = tile.reinterpret %digit_3 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %50 = tile.reshape %49 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %50, %digits[0, 1, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %51 = tile.reinterpret %rest_2 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %52 = tile.shift_left %51, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %53 = tile.reinterpret %52 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %53, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %54 = tile.add %rest_2, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %54, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %55 = tile.cast %digit_4 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %55 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %56 = tile.reinterpret %digit_5 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %57 = tile.reshape %56 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %57, %digits[0, 2, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %58 = tile.cast %rest_3 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %58 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %59 = tile.reinterpret %digit_6 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %60 = tile.reshape %59 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %60, %digits[0, 3, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %61 = arith.muli %half, %c64 : index
-// CHECK-NEXT:       %62 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %61 = arith.muli %half, %c128 : index
+// CHECK-NEXT:       %62 = arith.muli %block, %c256 : index
 // CHECK-NEXT:       %63 = arith.addi %62, %61 : index
 // CHECK-NEXT:       %zero = tile.fill %n0 : f32 -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c8 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
-// CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x8x128xf16, #tile.space<gm>>
-// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 8, 64] buffers 2 : memref<1x4x8x128xf16, #tile.space<gm>> -> !tile.tile<4x8x64xf16, ub>
-// CHECK-NEXT:         %64 = tile.reshape %sums : !tile.tile<4x8x64xf16, ub> -> !tile.tile<4x512xf16, ub>
+// CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c4 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
+// CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 4, 128] buffers 2 : memref<1x4x4x256xf16, #tile.space<gm>> -> !tile.tile<4x4x128xf16, ub>
+// CHECK-NEXT:         %64 = tile.reshape %sums : !tile.tile<4x4x128xf16, ub> -> !tile.tile<4x512xf16, ub>
 // CHECK-NEXT:         %65 = tile.slice %64[0, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
 // CHECK-NEXT:         %66 = tile.slice %64[1, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
 // CHECK-NEXT:         %67 = tile.slice %64[2, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
@@ -938,20 +1068,20 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:         %72 = tile.multiply_add %70, %n0p0625_1, %71 : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %73 = tile.cast %68 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %74 = tile.multiply_add %72, %n0p0625_1, %73 : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %63] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<8x64xf16, ub>
-// CHECK-NEXT:         %75 = tile.cast %scale_1 : !tile.tile<8x64xf16, ub> -> !tile.tile<8x64xf32, ub>
-// CHECK-NEXT:         %76 = tile.reshape %75 : !tile.tile<8x64xf32, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         tile.release %slot_1 : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %63] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:         %75 = tile.cast %scale_1 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:         %76 = tile.reshape %75 : !tile.tile<4x128xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         tile.release %slot_1 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:         %sum = tile.multiply_add %74, %76, %sum0_1 : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         scf.yield %sum : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %77 = tile.broadcast %scale {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %78 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x8x64xf32, ub>
-// CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] : !tile.tile<1x8x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
-// CHECK-NEXT:       %80 = tile.reshape %79 : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %81 = tile.mul %80, %77 : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %82 = tile.cast %81 rounding rint : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
-// CHECK-NEXT:       tile.store %82, %out[0, %63] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %77 = tile.broadcast %scale {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %78 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x4x128xf32, ub>
+// CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] : !tile.tile<1x4x128xf32, ub> -> !tile.tile<1x1x128xf32, ub>
+// CHECK-NEXT:       %80 = tile.reshape %79 : !tile.tile<1x1x128xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %81 = tile.mul %80, %77 : !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %82 = tile.cast %81 rounding rint : !tile.tile<1x128xf32, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       tile.store %82, %out[0, %63] sizes [1, 128] : !tile.tile<1x128xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -959,35 +1089,61 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 8 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 1024, 128>, digits = 4 : i64, ns = 8630 : i64}], tile.weights = {strategy = "digits", expand_ns = 10721 : i64, panels_ns = 12460 : i64, digits_ns = 8630 : i64, totals_ns = 11126 : i64, unit_ns = 9124 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8938 : i64}], tile.weights = {strategy = "digits", expand_ns = 10721 : i64, panels_ns = 12460 : i64, digits_ns = 8938 : i64, totals_ns = 11437 : i64, unit_ns = 9111 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x8x128xf16, #tile.space<gm>>
-// CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 294912 : i64, lower_bound = 294912 : i64, extent = 294912 : i64, capacity = 524032 : i64, optimal = true}}} {
+// CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 491520 : i64, lower_bound = 491520 : i64, extent = 491520 : i64, capacity = 524032 : i64, optimal = true}}} {
 // CHECK-NEXT:       %block = tile.block_index
-// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c16 = arith.constant 16 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
-// CHECK-NEXT:       %c4096 = arith.constant 4096 : index
-// CHECK-NEXT:       %c1024 = arith.constant 1024 : index
+// CHECK-NEXT:       %c2048 = arith.constant 2048 : index
+// CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:       %0 = arith.muli %block, %c8 : index
-// CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] {tile.address = [array<i64: 0>]} : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<64x8x16x32xi8, l1>
-// CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes {tile.address = [array<i64: 0>]} : !tile.tile<64x8x16x32xi8, l1> -> !tile.tile<128x4096xi4, l1, nz>
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c1 = arith.constant 1 : index
+// CHECK-NEXT:       %c64 = arith.constant 64 : index
+// CHECK-NEXT:       %0 = arith.muli %block, %c16 : index
+// CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] {tile.address = [array<i64: 0>]} : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x16x16x32xi8, l1>
+// CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes {tile.address = [array<i64: 0>]} : !tile.tile<32x16x16x32xi8, l1> -> !tile.tile<256x2048xi4, l1, nz>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 4, 2048] {tile.address = [array<i64: 262144>]} : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x2048xi8, l1, nz>
-// CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes {tile.address = [array<i64: 262144>]} : !tile.tile<16x2048xi8, l1, nz> -> !tile.tile<16x4096xi4, l1, nz>
-// CHECK-NEXT:       scf.for %at = %c0 to %c4096 step %c1024 {
-// CHECK-NEXT:         %slot = tile.acquire @sums : memref<1x4x8x128xf16, #tile.space<gm>>
-// CHECK-NEXT:         scf.for %group = %c0 to %c1024 step %c128 {
+// CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 4, 2048] {tile.address = [array<i64: 458752>]} : memref<1x4x2048xi8, #tile.space<gm>> -> !tile.tile<16x2048xi8, l1, nz>
+// CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes {tile.address = [array<i64: 458752>]} : !tile.tile<16x2048xi8, l1, nz> -> !tile.tile<16x4096xi4, l1, nz>
+// CHECK-NEXT:       scf.for %at = %c0 to %c2048 step %c512 {
+// CHECK-NEXT:         %slot = tile.acquire @sums : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         scf.for %group = %c0 to %c512 step %c128 {
 // CHECK-NEXT:           %1 = arith.addi %at, %group : index
-// CHECK-NEXT:           %zero = tile.accumulator {tile.address = [array<i64: 0, 8192>]} : !tile.tile<16x128xi32, l0c, nz>
+// CHECK-NEXT:           %zero = tile.accumulator {tile.address = [array<i64: 0, 16384>]} : !tile.tile<16x256xi32, l0c, nz>
 // CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, %1] buffers 2 {tile.address = [array<i64: 0, 1024>]} : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %1] transpose buffers 2 {tile.address = [array<i64: 0, 8192>]} : !tile.tile<128x4096xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [4, 128, 128] {tile.address = [array<i64: 0, 8192>]} : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
+// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, %1] transpose buffers 2 {tile.address = [array<i64: 0, 16384>]} : !tile.tile<256x2048xi4, l1, nz> -> !tile.tile<128x256xi4, l0b, zn>
+// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [4, 256, 128] {tile.address = [array<i64: 0, 16384>]} : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x256xi4, l0b, zn>, !tile.tile<16x256xi32, l0c, nz>
 // CHECK-NEXT:           %2 = arith.divui %group, %c128 : index
-// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %2, 0] sizes [1, 4, 1, 128] scale(%n1 : f32) buffers 2 : !tile.tile<16x128xi32, l0c, nz>, memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, %2, 0] sizes [1, 4, 1, 256] scale(%n1 : f32) buffers 2 : !tile.tile<16x256xi32, l0c, nz>, memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:         }
-// CHECK-NEXT:         tile.push %slot : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         tile.push %slot : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:       }
+// CHECK-NEXT:       scf.for %load = %c4 to %c8 step %c1 {
+// CHECK-NEXT:         %3 = arith.divui %load, %c8 : index
+// CHECK-NEXT:         %4 = arith.muli %3, %c4 : index
+// CHECK-NEXT:         %5 = arith.addi %block, %4 : index
+// CHECK-NEXT:         %6 = arith.muli %5, %c16 : index
+// CHECK-NEXT:         %7 = arith.remui %load, %c8 : index
+// CHECK-NEXT:         %8 = arith.muli %7, %c512 : index
+// CHECK-NEXT:         %9 = arith.divui %8, %c64 : index
+// CHECK-NEXT:         %b_bytes_1 = tile.load %q[%9, %6, 0, 0] buffers 3 {tile.refill, tile.address = [array<i64: 262144, 327680, 393216>]} : memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<8x16x16x32xi8, l1>
+// CHECK-NEXT:         %b_l1_1 = tile.reinterpret %b_bytes_1 {tile.address = [array<i64: 262144, 327680, 393216>]} : !tile.tile<8x16x16x32xi8, l1> -> !tile.tile<256x512xi4, l1, nz>
+// CHECK-NEXT:         %slot_1 = tile.acquire @sums : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         scf.for %group_1 = %c0 to %c512 step %c128 {
+// CHECK-NEXT:           %10 = arith.addi %8, %group_1 : index
+// CHECK-NEXT:           %zero_1 = tile.accumulator {tile.address = [array<i64: 0, 16384>]} : !tile.tile<16x256xi32, l0c, nz>
+// CHECK-NEXT:           %a_l0_1 = tile.move %a_l1[0, %10] buffers 2 {tile.address = [array<i64: 0, 1024>]} : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:           %b_l0_1 = tile.move %b_l1_1[0, %group_1] transpose buffers 2 {tile.address = [array<i64: 0, 16384>]} : !tile.tile<256x512xi4, l1, nz> -> !tile.tile<128x256xi4, l0b, zn>
+// CHECK-NEXT:           %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [4, 256, 128] {tile.address = [array<i64: 0, 16384>]} : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x256xi4, l0b, zn>, !tile.tile<16x256xi32, l0c, nz>
+// CHECK-NEXT:           %11 = arith.divui %group_1, %c128 : index
+// CHECK-NEXT:           tile.fixpipe_store %sum_1, %slot_1[0, 0, %11, 0] sizes [1, 4, 1, 256] scale(%n1 : f32) buffers 2 : !tile.tile<16x256xi32, l0c, nz>, memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         }
+// CHECK-NEXT:         tile.push %slot_1 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.release %digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -1004,26 +1160,26 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %n0p136533 = arith.constant 0.136533335 : f32
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %c256 = arith.constant 256 : index
+// CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c4096 = arith.constant 4096 : index
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
+// CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c32 = arith.constant 32 : index
-// CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
-// CHECK-NEXT:       %mask = tile.fill %n32767 {tile.address = [array<i64: 83200>]} : i16 -> !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %none = tile.fill %n0_1 {tile.address = [array<i64: 73984>]} : i16 -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %mask = tile.fill %n32767 {tile.address = [array<i64: 87296>]} : i16 -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %none = tile.fill %n0_1 {tile.address = [array<i64: 79104>]} : i16 -> !tile.tile<1x4096xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] {tile.address = [array<i64: 4096>]} : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x4096xf16, ub>
 // CHECK-NEXT:       %2 = tile.reinterpret %x_1 {tile.address = [array<i64: 4096>]} : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
 // CHECK-NEXT:       %3 = tile.and %2, %mask {tile.address = [array<i64: 4096>]} : !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %none, %3 {tile.address = [array<i64: 73984>]} : !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %4 = tile.slice %larger[0, 0] {tile.address = [array<i64: 73984>]} : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %5 = tile.slice %larger[0, 2048] {tile.address = [array<i64: 78080>]} : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %3 {tile.address = [array<i64: 79104>]} : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %4 = tile.slice %larger[0, 0] {tile.address = [array<i64: 79104>]} : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %5 = tile.slice %larger[0, 2048] {tile.address = [array<i64: 83200>]} : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
 // CHECK-NEXT:       %6 = tile.maximum %4, %5 {tile.address = [array<i64: 12288>]} : !tile.tile<1x2048xi16, ub>
 // CHECK-NEXT:       %7 = tile.slice %6[0, 0] {tile.address = [array<i64: 12288>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
 // CHECK-NEXT:       %8 = tile.slice %6[0, 1024] {tile.address = [array<i64: 14336>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
@@ -1048,95 +1204,95 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %27 = tile.select %26, %24, %0 {tile.address = [array<i64: 22048>]} : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %28 = tile.fill %n1em30 {tile.address = [array<i64: 22144>]} : f32 -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %largest = tile.add %27, %28 {tile.address = [array<i64: 22048>]} : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %29 = tile.fill %n30000 {tile.address = [array<i64: 1280>]} : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %factor = tile.div %29, %largest {tile.address = [array<i64: 1280>]} : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %29 = tile.fill %n30000 {tile.address = [array<i64: 2304>]} : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %29, %largest {tile.address = [array<i64: 2304>]} : !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 {tile.address = [array<i64: 22048>]} : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       %30 = arith.muli %block, %c2 : index
 // CHECK-NEXT:       %31 = arith.addi %30, %half : index
-// CHECK-NEXT:       %32 = arith.muli %31, %c256 : index
+// CHECK-NEXT:       %32 = arith.muli %31, %c512 : index
 // CHECK-NEXT:       scf.for %k = %32 to %c4096 step %c4096 {
-// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 {tile.address = [array<i64: 66048, 66560>]} : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %33 = tile.cast %x_2 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:         %34 = tile.broadcast %factor {tile.folded, tile.address = [array<i64: 1024>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:         %35 = tile.mul %33, %34 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %35 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xf32, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %36 = tile.reinterpret %rest {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
-// CHECK-NEXT:         %37 = tile.shift_left %36, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xui16, ub>, i16
-// CHECK-NEXT:         %38 = tile.reinterpret %37 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %38, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %39 = tile.add %rest, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %39, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %40 = tile.cast %digit rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %40 rounding rint {tile.address = [array<i64: 67072>]} : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %41 = tile.reinterpret %digit_1 {tile.address = [array<i64: 67072>]} : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %42 = tile.reshape %41 {tile.address = [array<i64: 67072>]} : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
+// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 {tile.address = [array<i64: 66560, 67584>]} : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %33 = tile.cast %x_2 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %34 = tile.broadcast %factor {tile.folded, tile.address = [array<i64: 2048>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %35 = tile.mul %33, %34 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %35 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %36 = tile.reinterpret %rest {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %37 = tile.shift_left %36, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %38 = tile.reinterpret %37 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %38, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %39 = tile.add %rest, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %39, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %40 = tile.cast %digit rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %40 rounding rint {tile.address = [array<i64: 68608>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %41 = tile.reinterpret %digit_1 {tile.address = [array<i64: 68608>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %42 = tile.reshape %41 {tile.address = [array<i64: 68608>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
 // CHECK-NEXT:         %43 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %42, %digits[0, 0, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %44 = tile.reinterpret %rest_1 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
-// CHECK-NEXT:         %45 = tile.shift_left %44, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xui16, ub>, i16
-// CHECK-NEXT:         %46 = tile.reinterpret %45 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %46, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %47 = tile.add %rest_1, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %47, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %48 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %48 rounding rint {tile.address = [array<i64: 67072>]} : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %49 = tile.reinterpret %digit_3 {tile.address = [array<i64: 67072>]} : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %50 = tile.reshape %49 {tile.address = [array<i64: 67072>]} : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
-// CHECK-NEXT:         tile.store %50, %digits[0, 1, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %51 = tile.reinterpret %rest_2 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xui16, ub>
-// CHECK-NEXT:         %52 = tile.shift_left %51, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xui16, ub>, i16
-// CHECK-NEXT:         %53 = tile.reinterpret %52 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xui16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:         %digit_4 = tile.shift_right %53, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %54 = tile.add %rest_2, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %54, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub>, i16
-// CHECK-NEXT:         %55 = tile.cast %digit_4 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %55 rounding rint {tile.address = [array<i64: 67072>]} : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %56 = tile.reinterpret %digit_5 {tile.address = [array<i64: 67072>]} : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %57 = tile.reshape %56 {tile.address = [array<i64: 67072>]} : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
-// CHECK-NEXT:         tile.store %57, %digits[0, 2, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %58 = tile.cast %rest_3 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x256xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %58 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x256xf16, ub> -> !tile.tile<1x256xi4, ub>
-// CHECK-NEXT:         %59 = tile.reinterpret %digit_6 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xi4, ub> -> !tile.tile<1x128xi8, ub>
-// CHECK-NEXT:         %60 = tile.reshape %59 {tile.address = [array<i64: 0>]} : !tile.tile<1x128xi8, ub> -> !tile.tile<1x1x128xi8, ub>
-// CHECK-NEXT:         tile.store %60, %digits[0, 3, 0, %43] sizes [1, 1, 1, 128] : !tile.tile<1x1x128xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         tile.store %42, %digits[0, 0, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %44 = tile.reinterpret %rest_1 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %45 = tile.shift_left %44, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %46 = tile.reinterpret %45 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %46, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %47 = tile.add %rest_1, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %47, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %48 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %48 rounding rint {tile.address = [array<i64: 68608>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %49 = tile.reinterpret %digit_3 {tile.address = [array<i64: 68608>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %50 = tile.reshape %49 {tile.address = [array<i64: 68608>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %50, %digits[0, 1, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %51 = tile.reinterpret %rest_2 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %52 = tile.shift_left %51, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %53 = tile.reinterpret %52 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %53, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %54 = tile.add %rest_2, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %54, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %55 = tile.cast %digit_4 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %55 rounding rint {tile.address = [array<i64: 68608>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %56 = tile.reinterpret %digit_5 {tile.address = [array<i64: 68608>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %57 = tile.reshape %56 {tile.address = [array<i64: 68608>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %57, %digits[0, 2, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %58 = tile.cast %rest_3 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %58 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %59 = tile.reinterpret %digit_6 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %60 = tile.reshape %59 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %60, %digits[0, 3, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %61 = arith.muli %half, %c64 : index
-// CHECK-NEXT:       %62 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %61 = arith.muli %half, %c128 : index
+// CHECK-NEXT:       %62 = arith.muli %block, %c256 : index
 // CHECK-NEXT:       %63 = arith.addi %62, %61 : index
-// CHECK-NEXT:       %zero = tile.fill %n0 {tile.address = [array<i64: 91392>]} : f32 -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c8 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
-// CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x8x128xf16, #tile.space<gm>>
-// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 8, 64] buffers 2 {tile.address = [array<i64: 65536, 69632>]} : memref<1x4x8x128xf16, #tile.space<gm>> -> !tile.tile<4x8x64xf16, ub>
-// CHECK-NEXT:         %64 = tile.reshape %sums {tile.address = [array<i64: 65536, 69632>]} : !tile.tile<4x8x64xf16, ub> -> !tile.tile<4x512xf16, ub>
+// CHECK-NEXT:       %zero = tile.fill %n0 {tile.address = [array<i64: 75008>]} : f32 -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c4 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
+// CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x4x256xf16, #tile.space<gm>>
+// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 4, 128] buffers 2 {tile.address = [array<i64: 65536, 69632>]} : memref<1x4x4x256xf16, #tile.space<gm>> -> !tile.tile<4x4x128xf16, ub>
+// CHECK-NEXT:         %64 = tile.reshape %sums {tile.address = [array<i64: 65536, 69632>]} : !tile.tile<4x4x128xf16, ub> -> !tile.tile<4x512xf16, ub>
 // CHECK-NEXT:         %65 = tile.slice %64[0, 0] {tile.address = [array<i64: 65536, 69632>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
 // CHECK-NEXT:         %66 = tile.slice %64[1, 0] {tile.address = [array<i64: 66560, 70656>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
 // CHECK-NEXT:         %67 = tile.slice %64[2, 0] {tile.address = [array<i64: 67584, 71680>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
 // CHECK-NEXT:         %68 = tile.slice %64[3, 0] {tile.address = [array<i64: 68608, 72704>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %69 = tile.multiply_add %65, %n0p0625, %66 {tile.address = [array<i64: 82176>]} : !tile.tile<1x512xf16, ub>, f16, !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %69 = tile.multiply_add %65, %n0p0625, %66 {tile.address = [array<i64: 73728>]} : !tile.tile<1x512xf16, ub>, f16, !tile.tile<1x512xf16, ub>
 // CHECK-NEXT:         %70 = tile.cast %69 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %71 = tile.cast %67 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %72 = tile.multiply_add %70, %n0p0625_1, %71 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %73 = tile.cast %68 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %74 = tile.multiply_add %72, %n0p0625_1, %73 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %63] buffers 2 {tile.address = [array<i64: 93440, 94464>]} : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<8x64xf16, ub>
-// CHECK-NEXT:         %75 = tile.cast %scale_1 {tile.address = [array<i64: 0>]} : !tile.tile<8x64xf16, ub> -> !tile.tile<8x64xf32, ub>
-// CHECK-NEXT:         %76 = tile.reshape %75 {tile.address = [array<i64: 0>]} : !tile.tile<8x64xf32, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         tile.release %slot_1 : memref<1x4x8x128xf16, #tile.space<gm>>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %63] buffers 2 {tile.address = [array<i64: 77056, 78080>]} : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:         %75 = tile.cast %scale_1 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:         %76 = tile.reshape %75 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         tile.release %slot_1 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:         %sum = tile.multiply_add %74, %76, %sum0_1 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %sum_1 = tile.slice %sum[0, 0] {tile.address = [array<i64: 91392>]} : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %sum_1 = tile.slice %sum[0, 0] {tile.address = [array<i64: 75008>]} : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         scf.yield %sum_1 : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:       } {tile.address = [array<i64: 91392>]}
-// CHECK-NEXT:       %77 = tile.broadcast %scale {tile.folded, tile.address = [array<i64: 1024>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %78 = tile.reshape %sum0 {tile.address = [array<i64: 91392>]} : !tile.tile<1x512xf32, ub> -> !tile.tile<1x8x64xf32, ub>
-// CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] {tile.scratch = 0 : i64, tile.scratch_bytes = 1024 : i64, tile.address = [array<i64: 1280>]} : !tile.tile<1x8x64xf32, ub> -> !tile.tile<1x1x64xf32, ub>
-// CHECK-NEXT:       %80 = tile.reshape %79 {tile.address = [array<i64: 1280>]} : !tile.tile<1x1x64xf32, ub> -> !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %81 = tile.mul %80, %77 {tile.address = [array<i64: 1280>]} : !tile.tile<1x64xf32, ub>
-// CHECK-NEXT:       %82 = tile.cast %81 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x64xf32, ub> -> !tile.tile<1x64xf16, ub>
-// CHECK-NEXT:       tile.store %82, %out[0, %63] sizes [1, 64] : !tile.tile<1x64xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       } {tile.address = [array<i64: 75008>]}
+// CHECK-NEXT:       %77 = tile.broadcast %scale {tile.folded, tile.address = [array<i64: 1536>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %78 = tile.reshape %sum0 {tile.address = [array<i64: 75008>]} : !tile.tile<1x512xf32, ub> -> !tile.tile<1x4x128xf32, ub>
+// CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] {tile.scratch = 0 : i64, tile.scratch_bytes = 1024 : i64, tile.address = [array<i64: 1024>]} : !tile.tile<1x4x128xf32, ub> -> !tile.tile<1x1x128xf32, ub>
+// CHECK-NEXT:       %80 = tile.reshape %79 {tile.address = [array<i64: 1024>]} : !tile.tile<1x1x128xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %81 = tile.mul %80, %77 {tile.address = [array<i64: 1024>]} : !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %82 = tile.cast %81 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       tile.store %82, %out[0, %63] sizes [1, 128] : !tile.tile<1x128xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -1144,26 +1300,26 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul_int4_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}) attributes {tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 294912 : i64, lower_bound = 294912 : i64, extent = 294912 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_int4_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 491520 : i64, lower_bound = 491520 : i64, extent = 491520 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
 // CHECK-NEXT:     %3 = arith.constant 131072 : i32
 // CHECK-NEXT:     %4 = arith.constant 512 : index
-// CHECK-NEXT:     %5 = arith.constant 64 : i32
-// CHECK-NEXT:     %6 = arith.constant 128 : i32
-// CHECK-NEXT:     %7 = arith.constant 896 : i32
+// CHECK-NEXT:     %5 = arith.constant 32 : i32
+// CHECK-NEXT:     %6 = arith.constant 256 : i32
+// CHECK-NEXT:     %7 = arith.constant 768 : i32
 // CHECK-NEXT:     %8 = arith.constant 0 : i32
 // CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%5, %6, %7, %8) : i32, i32, i32, i32
 // CHECK-NEXT:     %9 = arith.constant 262144 : i32
-// CHECK-NEXT:     %10 = arith.constant 32768 : i32
-// CHECK-NEXT:     %11 = arith.constant 1 : i32
-// CHECK-NEXT:     %12 = arith.constant 4 : i32
-// CHECK-NEXT:     %13 = arith.constant 2048 : i32
-// CHECK-NEXT:     %14 = arith.constant 16 : i32
-// CHECK-NEXT:     %15 = arith.constant 32 : i32
-// CHECK-NEXT:     %nd2nz = ascendc.construct !ascendc.nd2nz_params(%11, %12, %13, %8, %13, %14, %11, %15) : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %16 = arith.constant 8192 : i32
+// CHECK-NEXT:     %10 = arith.constant 458752 : i32
+// CHECK-NEXT:     %11 = arith.constant 32768 : i32
+// CHECK-NEXT:     %12 = arith.constant 1 : i32
+// CHECK-NEXT:     %13 = arith.constant 4 : i32
+// CHECK-NEXT:     %14 = arith.constant 2048 : i32
+// CHECK-NEXT:     %15 = arith.constant 16 : i32
+// CHECK-NEXT:     %nd2nz = ascendc.construct !ascendc.nd2nz_params(%12, %13, %14, %8, %14, %15, %12, %5) : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %16 = arith.constant 16384 : i32
 // CHECK-NEXT:     %17 = arith.constant 1024 : i32
 // CHECK-NEXT:     %18 = arith.constant 2 : index
 // CHECK-NEXT:     %19 = arith.constant 0 : i8
@@ -1176,14 +1332,21 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     memref.store %19, %no_pads[%22] : memref<4xi8>
 // CHECK-NEXT:     memref.store %19, %no_pads[%18] : memref<4xi8>
 // CHECK-NEXT:     memref.store %19, %no_pads[%23] : memref<4xi8>
-// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<i8>(%no_pads, %11, %14, %5, %5, %14, %8, %8, %11, %11, %11, %11, %11, %11, %20, %20, %19) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, i8
-// CHECK-NEXT:     %24 = arith.constant 16 : index
-// CHECK-NEXT:     %25 = arith.constant 128 : index
-// CHECK-NEXT:     %load_data_2d = ascendc.construct !ascendc.load_data_2d_params(%8, %14, %11, %8, %8, %8, %8) : i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %26 = arith.constant true
-// CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%12, %6, %6, %8, %20, %26) : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:     %27 = arith.constant 11 : i32
-// CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%11) [!ascendc.co2_layout] : i32
+// CHECK-NEXT:     %24 = arith.constant 64 : i32
+// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<i8>(%no_pads, %12, %15, %24, %24, %15, %8, %8, %12, %12, %12, %12, %12, %12, %20, %20, %19) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, i8
+// CHECK-NEXT:     %25 = arith.constant 16 : index
+// CHECK-NEXT:     %26 = arith.constant 256 : index
+// CHECK-NEXT:     %load_data_2d = ascendc.construct !ascendc.load_data_2d_params(%8, %5, %12, %8, %8, %8, %8) : i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %27 = arith.constant 4096 : i32
+// CHECK-NEXT:     %28 = arith.constant true
+// CHECK-NEXT:     %29 = arith.constant 128 : i32
+// CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%13, %6, %29, %8, %20, %28) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %30 = arith.constant 11 : i32
+// CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%12) [!ascendc.co2_layout] : i32
+// CHECK-NEXT:     %31 = arith.constant 65536 : i32
+// CHECK-NEXT:     %32 = arith.constant 32768 : index
+// CHECK-NEXT:     %33 = arith.constant 8 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%33, %6, %7, %8) : i32, i32, i32, i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l1, %0 : !ascendc.tbuf<a1>, i32
@@ -1216,69 +1379,216 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %ring_1 = arith.constant 0 : index
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %block_1 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %c8 = arith.constant 8 : index
+// CHECK-NEXT:     %c16 = arith.constant 16 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
-// CHECK-NEXT:     %c4096 = arith.constant 4096 : index
-// CHECK-NEXT:     %c1024 = arith.constant 1024 : index
+// CHECK-NEXT:     %c2048 = arith.constant 2048 : index
+// CHECK-NEXT:     %c512 = arith.constant 512 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:     %28 = arith.muli %block_1, %c8 : index
-// CHECK-NEXT:     %29 = arith.muli %28, %4 : index
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c8 = arith.constant 8 : index
+// CHECK-NEXT:     %c1 = arith.constant 1 : index
+// CHECK-NEXT:     %c64 = arith.constant 64 : index
+// CHECK-NEXT:     %34 = arith.muli %block_1, %c16 : index
+// CHECK-NEXT:     %35 = arith.muli %34, %4 : index
 // CHECK-NEXT:     %b_bytes = ascendc.tbuf.get_with_offset %l1, %9, %8 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%29] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%35] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes, %q_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%ring_1] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     %a_bytes = ascendc.tbuf.get_with_offset %l1, %10, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:     %a_bytes = ascendc.tbuf.get_with_offset %l1, %11, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %a_bytes, %digits_gm_1, %nd2nz : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.nd2nz_params
-// CHECK-NEXT:     %30 = arith.constant 0 : i32
-// CHECK-NEXT:     %31, %32 = scf.for %at = %c0 to %c4096 step %c1024 iter_args(%slot_1 = %slot, %slot_2 = %30) -> (i32, i32) {
+// CHECK-NEXT:     %36 = arith.constant 0 : i32
+// CHECK-NEXT:     %37 = arith.constant 0 : i32
+// CHECK-NEXT:     %38 = arith.muli %37, %31 : i32
+// CHECK-NEXT:     %b_bytes_at = arith.addi %38, %9 : i32
+// CHECK-NEXT:     %b_bytes_1 = ascendc.tbuf.get_with_offset %l1, %31, %b_bytes_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:     %39 = arith.remui %c4, %c8 : index
+// CHECK-NEXT:     %40 = arith.muli %39, %c512 : index
+// CHECK-NEXT:     %41 = arith.divui %40, %c64 : index
+// CHECK-NEXT:     %42 = arith.muli %41, %32 : index
+// CHECK-NEXT:     %43 = arith.divui %c4, %c8 : index
+// CHECK-NEXT:     %44 = arith.muli %43, %c4 : index
+// CHECK-NEXT:     %45 = arith.addi %block_1, %44 : index
+// CHECK-NEXT:     %46 = arith.muli %45, %c16 : index
+// CHECK-NEXT:     %47 = arith.muli %46, %4 : index
+// CHECK-NEXT:     %48 = arith.addi %42, %47 : index
+// CHECK-NEXT:     %q_gm_2 = ascendc.global_tensor.subindex %q_gm[%48] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes_1, %q_gm_2, %data_copy_1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:     %49 = arith.constant 1 : i32
+// CHECK-NEXT:     %50 = arith.addi %37, %49 : i32
+// CHECK-NEXT:     %51 = arith.constant 3 : i32
+// CHECK-NEXT:     %52 = arith.cmpi eq, %50, %51 : i32
+// CHECK-NEXT:     %53 = arith.constant 0 : i32
+// CHECK-NEXT:     %next_slot = arith.select %52, %53, %50 : i32
+// CHECK-NEXT:     %54 = arith.constant 1 : index
+// CHECK-NEXT:     %55 = arith.muli %c1, %54 : index
+// CHECK-NEXT:     %56 = arith.addi %c4, %55 : index
+// CHECK-NEXT:     %57 = arith.muli %next_slot, %31 : i32
+// CHECK-NEXT:     %b_bytes_at_1 = arith.addi %57, %9 : i32
+// CHECK-NEXT:     %b_bytes_2 = ascendc.tbuf.get_with_offset %l1, %31, %b_bytes_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:     %58 = arith.remui %56, %c8 : index
+// CHECK-NEXT:     %59 = arith.muli %58, %c512 : index
+// CHECK-NEXT:     %60 = arith.divui %59, %c64 : index
+// CHECK-NEXT:     %61 = arith.muli %60, %32 : index
+// CHECK-NEXT:     %62 = arith.divui %56, %c8 : index
+// CHECK-NEXT:     %63 = arith.muli %62, %c4 : index
+// CHECK-NEXT:     %64 = arith.addi %block_1, %63 : index
+// CHECK-NEXT:     %65 = arith.muli %64, %c16 : index
+// CHECK-NEXT:     %66 = arith.muli %65, %4 : index
+// CHECK-NEXT:     %67 = arith.addi %61, %66 : index
+// CHECK-NEXT:     %q_gm_3 = ascendc.global_tensor.subindex %q_gm[%67] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes_2, %q_gm_3, %data_copy_1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:     %68 = arith.constant 1 : i32
+// CHECK-NEXT:     %69 = arith.addi %next_slot, %68 : i32
+// CHECK-NEXT:     %70 = arith.constant 3 : i32
+// CHECK-NEXT:     %71 = arith.cmpi eq, %69, %70 : i32
+// CHECK-NEXT:     %72 = arith.constant 0 : i32
+// CHECK-NEXT:     %next_slot_1 = arith.select %71, %72, %69 : i32
+// CHECK-NEXT:     %73 = arith.constant 2 : index
+// CHECK-NEXT:     %74 = arith.muli %c1, %73 : index
+// CHECK-NEXT:     %75 = arith.addi %c4, %74 : index
+// CHECK-NEXT:     %76 = arith.muli %next_slot_1, %31 : i32
+// CHECK-NEXT:     %b_bytes_at_2 = arith.addi %76, %9 : i32
+// CHECK-NEXT:     %b_bytes_3 = ascendc.tbuf.get_with_offset %l1, %31, %b_bytes_at_2 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:     %77 = arith.remui %75, %c8 : index
+// CHECK-NEXT:     %78 = arith.muli %77, %c512 : index
+// CHECK-NEXT:     %79 = arith.divui %78, %c64 : index
+// CHECK-NEXT:     %80 = arith.muli %79, %32 : index
+// CHECK-NEXT:     %81 = arith.divui %75, %c8 : index
+// CHECK-NEXT:     %82 = arith.muli %81, %c4 : index
+// CHECK-NEXT:     %83 = arith.addi %block_1, %82 : index
+// CHECK-NEXT:     %84 = arith.muli %83, %c16 : index
+// CHECK-NEXT:     %85 = arith.muli %84, %4 : index
+// CHECK-NEXT:     %86 = arith.addi %80, %85 : index
+// CHECK-NEXT:     %q_gm_4 = ascendc.global_tensor.subindex %q_gm[%86] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes_3, %q_gm_4, %data_copy_1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:     %87, %88 = scf.for %at = %c0 to %c2048 step %c512 iter_args(%slot_1 = %slot, %slot_2 = %36) -> (i32, i32) {
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
-// CHECK-NEXT:       %33 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:       %89 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:       %slot_size = arith.constant 4096 : index
-// CHECK-NEXT:       %34 = arith.muli %33, %slot_size : index
-// CHECK-NEXT:       %35 = arith.addi %sums_ring, %34 : index
+// CHECK-NEXT:       %90 = arith.muli %89, %slot_size : index
+// CHECK-NEXT:       %91 = arith.addi %sums_ring, %90 : index
 // CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %36 = arith.addi %slot_1, %one : i32
+// CHECK-NEXT:       %92 = arith.addi %slot_1, %one : i32
 // CHECK-NEXT:       %depth = arith.constant 6 : i32
 // CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %37 = arith.cmpi eq, %36, %depth : i32
-// CHECK-NEXT:       %next_slot = arith.select %37, %first, %36 : i32
-// CHECK-NEXT:       %38 = scf.for %group = %c0 to %c1024 step %c128 iter_args(%slot_3 = %slot_2) -> (i32) {
-// CHECK-NEXT:         %39 = arith.addi %at, %group : index
+// CHECK-NEXT:       %93 = arith.cmpi eq, %92, %depth : i32
+// CHECK-NEXT:       %next_slot_2 = arith.select %93, %first, %92 : i32
+// CHECK-NEXT:       %94 = scf.for %group = %c0 to %c512 step %c128 iter_args(%slot_3 = %slot_2) -> (i32) {
+// CHECK-NEXT:         %95 = arith.addi %at, %group : index
 // CHECK-NEXT:         %zero_at = arith.muli %slot_3, %16 : i32
 // CHECK-NEXT:         %a_l0_at = arith.muli %slot_3, %17 : i32
-// CHECK-NEXT:         %40 = arith.divsi %39, %18 : index
+// CHECK-NEXT:         %96 = arith.divsi %95, %18 : index
 // CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %17, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %41 = arith.muli %40, %24 : index
-// CHECK-NEXT:         %a_l1 = ascendc.tbuf.get_with_offset %l1, %10, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%41] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %97 = arith.muli %96, %25 : index
+// CHECK-NEXT:         %a_l1 = ascendc.tbuf.get_with_offset %l1, %11, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%97] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
 // CHECK-NEXT:         %b_l0_at = arith.muli %slot_3, %16 : i32
-// CHECK-NEXT:         %42 = arith.muli %39, %25 : index
-// CHECK-NEXT:         %43 = arith.divsi %42, %18 : index
+// CHECK-NEXT:         %98 = arith.muli %95, %26 : index
+// CHECK-NEXT:         %99 = arith.divsi %98, %18 : index
 // CHECK-NEXT:         %b_l1 = ascendc.tbuf.get_with_offset %l1, %9, %8 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%43] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%99] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %16, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:         ascendc.load_data_l0 %b_l0, %b_l1_1, %load_data_2d : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
-// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %13, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %27, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:         %a_l0_1 = ascendc.reinterpret_cast %a_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:         %b_l0_1 = ascendc.reinterpret_cast %b_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:         ascendc.mmad %sum, %a_l0_1, %b_l0_1, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
-// CHECK-NEXT:         %44 = arith.divui %group, %c128 : index
-// CHECK-NEXT:         %45 = arith.muli %44, %25 : index
-// CHECK-NEXT:         %46 = arith.addi %35, %45 : index
-// CHECK-NEXT:         %47 = arith.bitcast %n1 : f32 to i32
-// CHECK-NEXT:         %48 = arith.extui %47 : i32 to i64
-// CHECK-NEXT:         %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%6, %12, %14, %17, %8, %27, %48, %11, %8, %8, %8) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i64, i32, i32, i32, i32
-// CHECK-NEXT:         %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%46] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %100 = arith.divui %group, %c128 : index
+// CHECK-NEXT:         %101 = arith.muli %100, %26 : index
+// CHECK-NEXT:         %102 = arith.addi %91, %101 : index
+// CHECK-NEXT:         %103 = arith.bitcast %n1 : f32 to i32
+// CHECK-NEXT:         %104 = arith.extui %103 : i32 to i64
+// CHECK-NEXT:         %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%6, %13, %15, %17, %8, %30, %104, %12, %8, %8, %8) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i64, i32, i32, i32, i32
+// CHECK-NEXT:         %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%102] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         ascendc.fixpipe %sums_gm_1, %sum, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:         %49 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot_1 = arith.xori %slot_3, %49 : i32
-// CHECK-NEXT:         scf.yield %next_slot_1 : i32
+// CHECK-NEXT:         %105 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_3 = arith.xori %slot_3, %105 : i32
+// CHECK-NEXT:         scf.yield %next_slot_3 : i32
 // CHECK-NEXT:       }
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
-// CHECK-NEXT:       scf.yield %next_slot, %38 : i32, i32
+// CHECK-NEXT:       scf.yield %next_slot_2, %94 : i32, i32
+// CHECK-NEXT:     }
+// CHECK-NEXT:     %106 = arith.constant 0 : i32
+// CHECK-NEXT:     %107 = arith.constant 0 : i32
+// CHECK-NEXT:     %108, %109, %110 = scf.for %load = %c4 to %c8 step %c1 iter_args(%slot_4 = %87, %slot_5 = %106, %slot_6 = %107) -> (i32, i32, i32) {
+// CHECK-NEXT:       %111 = arith.remui %load, %c8 : index
+// CHECK-NEXT:       %112 = arith.muli %111, %c512 : index
+// CHECK-NEXT:       %113 = arith.muli %slot_5, %31 : i32
+// CHECK-NEXT:       %b_bytes_at_3 = arith.addi %113, %9 : i32
+// CHECK-NEXT:       %b_bytes_4 = ascendc.tbuf.get_with_offset %l1, %31, %b_bytes_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
+// CHECK-NEXT:       %114 = arith.index_cast %slot_4 : i32 to index
+// CHECK-NEXT:       %slot_size_1 = arith.constant 4096 : index
+// CHECK-NEXT:       %115 = arith.muli %114, %slot_size_1 : index
+// CHECK-NEXT:       %116 = arith.addi %sums_ring, %115 : index
+// CHECK-NEXT:       %one_1 = arith.constant 1 : i32
+// CHECK-NEXT:       %117 = arith.addi %slot_4, %one_1 : i32
+// CHECK-NEXT:       %depth_1 = arith.constant 6 : i32
+// CHECK-NEXT:       %first_1 = arith.constant 0 : i32
+// CHECK-NEXT:       %118 = arith.cmpi eq, %117, %depth_1 : i32
+// CHECK-NEXT:       %next_slot_4 = arith.select %118, %first_1, %117 : i32
+// CHECK-NEXT:       %119 = scf.for %group_1 = %c0 to %c512 step %c128 iter_args(%slot_7 = %slot_6) -> (i32) {
+// CHECK-NEXT:         %120 = arith.addi %112, %group_1 : index
+// CHECK-NEXT:         %zero_at_1 = arith.muli %slot_7, %16 : i32
+// CHECK-NEXT:         %a_l0_at_1 = arith.muli %slot_7, %17 : i32
+// CHECK-NEXT:         %121 = arith.divsi %120, %18 : index
+// CHECK-NEXT:         %a_l0_2 = ascendc.tbuf.get_with_offset %l0a, %17, %a_l0_at_1 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %122 = arith.muli %121, %25 : index
+// CHECK-NEXT:         %a_l1_2 = ascendc.tbuf.get_with_offset %l1, %11, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %a_l1_3 = ascendc.local_tensor.subindex %a_l1_2[%122] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0_2, %a_l1_3, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
+// CHECK-NEXT:         %b_l0_at_1 = arith.muli %slot_7, %16 : i32
+// CHECK-NEXT:         %123 = arith.muli %group_1, %26 : index
+// CHECK-NEXT:         %124 = arith.divsi %123, %18 : index
+// CHECK-NEXT:         %b_l1_2 = ascendc.tbuf.get_with_offset %l1, %31, %b_bytes_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %b_l1_3 = ascendc.local_tensor.subindex %b_l1_2[%124] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %b_l0_2 = ascendc.tbuf.get_with_offset %l0b, %16, %b_l0_at_1 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         ascendc.load_data_l0 %b_l0_2, %b_l1_3, %load_data_2d : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
+// CHECK-NEXT:         %sum_1 = ascendc.tbuf.get_with_offset %l0c, %27, %zero_at_1 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:         %a_l0_3 = ascendc.reinterpret_cast %a_l0_2 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:         %b_l0_3 = ascendc.reinterpret_cast %b_l0_2 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:         ascendc.mmad %sum_1, %a_l0_3, %b_l0_3, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
+// CHECK-NEXT:         %125 = arith.divui %group_1, %c128 : index
+// CHECK-NEXT:         %126 = arith.muli %125, %26 : index
+// CHECK-NEXT:         %127 = arith.addi %116, %126 : index
+// CHECK-NEXT:         %128 = arith.bitcast %n1 : f32 to i32
+// CHECK-NEXT:         %129 = arith.extui %128 : i32 to i64
+// CHECK-NEXT:         %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%6, %13, %15, %17, %8, %30, %129, %12, %8, %8, %8) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i64, i32, i32, i32, i32
+// CHECK-NEXT:         %sums_gm_2 = ascendc.global_tensor.subindex %sums_gm[%127] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         ascendc.fixpipe %sums_gm_2, %sum_1, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:         %130 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_5 = arith.xori %slot_7, %130 : i32
+// CHECK-NEXT:         scf.yield %next_slot_5 : i32
+// CHECK-NEXT:       }
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
+// CHECK-NEXT:       %131 = arith.constant 1 : i32
+// CHECK-NEXT:       %132 = arith.addi %slot_5, %131 : i32
+// CHECK-NEXT:       %133 = arith.constant 3 : i32
+// CHECK-NEXT:       %134 = arith.constant 0 : i32
+// CHECK-NEXT:       %135 = arith.cmpi eq, %132, %133 : i32
+// CHECK-NEXT:       %next_slot_6 = arith.select %135, %134, %132 : i32
+// CHECK-NEXT:       %136 = arith.constant 3 : index
+// CHECK-NEXT:       %137 = arith.muli %c1, %136 : index
+// CHECK-NEXT:       %138 = arith.addi %load, %137 : index
+// CHECK-NEXT:       %139 = arith.cmpi ult, %138, %c8 : index
+// CHECK-NEXT:       scf.if %139 {
+// CHECK-NEXT:         %140 = arith.remui %138, %c8 : index
+// CHECK-NEXT:         %141 = arith.muli %140, %c512 : index
+// CHECK-NEXT:         %142 = arith.divui %141, %c64 : index
+// CHECK-NEXT:         %143 = arith.muli %142, %32 : index
+// CHECK-NEXT:         %144 = arith.divui %138, %c8 : index
+// CHECK-NEXT:         %145 = arith.muli %144, %c4 : index
+// CHECK-NEXT:         %146 = arith.addi %block_1, %145 : index
+// CHECK-NEXT:         %147 = arith.muli %146, %c16 : index
+// CHECK-NEXT:         %148 = arith.muli %147, %4 : index
+// CHECK-NEXT:         %149 = arith.addi %143, %148 : index
+// CHECK-NEXT:         %q_gm_5 = ascendc.global_tensor.subindex %q_gm[%149] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:         ascendc.data_copy_l0 %b_bytes_4, %q_gm_5, %data_copy_1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       }
+// CHECK-NEXT:       scf.yield %next_slot_4, %next_slot_6, %119 : i32, i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
@@ -1289,14 +1599,14 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}) attributes {tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 95488 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 95488 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 83200 : i32
+// CHECK-NEXT:     %1 = arith.constant 87296 : i32
 // CHECK-NEXT:     %2 = arith.constant 4096 : i32
-// CHECK-NEXT:     %3 = arith.constant 73984 : i32
+// CHECK-NEXT:     %3 = arith.constant 79104 : i32
 // CHECK-NEXT:     %4 = arith.constant 12288 : i32
 // CHECK-NEXT:     %5 = arith.constant 2048 : i32
-// CHECK-NEXT:     %6 = arith.constant 78080 : i32
+// CHECK-NEXT:     %6 = arith.constant 83200 : i32
 // CHECK-NEXT:     %7 = arith.constant 16384 : i32
 // CHECK-NEXT:     %8 = arith.constant 1024 : i32
 // CHECK-NEXT:     %9 = arith.constant 14336 : i32
@@ -1329,29 +1639,30 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %35 = arith.constant 22112 : i32
 // CHECK-NEXT:     %36 = arith.constant 21760 : i32
 // CHECK-NEXT:     %37 = arith.constant 22144 : i32
-// CHECK-NEXT:     %38 = arith.constant 1280 : i32
-// CHECK-NEXT:     %39 = arith.constant 66048 : i32
+// CHECK-NEXT:     %38 = arith.constant 2304 : i32
+// CHECK-NEXT:     %39 = arith.constant 66560 : i32
 // CHECK-NEXT:     %40 = arith.constant 0 : i32
 // CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%31, %27) : i32, i32
 // CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %40, %27, %27, %40) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %41 = arith.constant 4 : i32
-// CHECK-NEXT:     %42 = arith.constant 65536 : i32
-// CHECK-NEXT:     %43 = arith.constant 12 : i16
-// CHECK-NEXT:     %44 = arith.constant 4 : i16
-// CHECK-NEXT:     %45 = arith.constant 67072 : i32
-// CHECK-NEXT:     %46 = arith.constant 2048 : index
-// CHECK-NEXT:     %47 = arith.constant 4096 : index
-// CHECK-NEXT:     %48 = arith.constant 6144 : index
-// CHECK-NEXT:     %49 = arith.constant 91392 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%24, %41, %41, %40) : i32, i32, i32, i32
-// CHECK-NEXT:     %50 = arith.constant 3072 : i32
-// CHECK-NEXT:     %51 = arith.constant 82176 : i32
-// CHECK-NEXT:     %52 = arith.constant 93440 : i32
-// CHECK-NEXT:     %53 = arith.constant 1024 : index
-// CHECK-NEXT:     %54 = arith.constant 60 : i32
-// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%27, %41, %54, %40) : i32, i32, i32, i32
-// CHECK-NEXT:     %55 = arith.constant 92416 : i32
-// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %40, %27, %27, %31) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %41 = arith.constant 65536 : i32
+// CHECK-NEXT:     %42 = arith.constant 12 : i16
+// CHECK-NEXT:     %43 = arith.constant 4 : i16
+// CHECK-NEXT:     %44 = arith.constant 68608 : i32
+// CHECK-NEXT:     %45 = arith.constant 2048 : index
+// CHECK-NEXT:     %46 = arith.constant 4096 : index
+// CHECK-NEXT:     %47 = arith.constant 6144 : index
+// CHECK-NEXT:     %48 = arith.constant 75008 : i32
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%22, %27, %27, %40) : i32, i32, i32, i32
+// CHECK-NEXT:     %49 = arith.constant 3072 : i32
+// CHECK-NEXT:     %50 = arith.constant 73728 : i32
+// CHECK-NEXT:     %51 = arith.constant 77056 : i32
+// CHECK-NEXT:     %52 = arith.constant 1024 : index
+// CHECK-NEXT:     %53 = arith.constant 4 : i32
+// CHECK-NEXT:     %54 = arith.constant 56 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%53, %27, %54, %40) : i32, i32, i32, i32
+// CHECK-NEXT:     %55 = arith.constant 1536 : i32
+// CHECK-NEXT:     %56 = arith.constant 76032 : i32
+// CHECK-NEXT:     %57 = arith.constant 2 : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -1383,9 +1694,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %flag_2 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag_3 = arith.constant 0 : i32
-// CHECK-NEXT:     %56 = arith.constant 0x7fc00000 : f32
+// CHECK-NEXT:     %58 = arith.constant 0x7fc00000 : f32
 // CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %57 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:     %59 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
 // CHECK-NEXT:     %n32767 = arith.constant 32767 : i16
@@ -1397,14 +1708,14 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %block_4 = arith.constant 2 : index
 // CHECK-NEXT:     %block_5 = arith.divui %block_3, %block_4 : index
 // CHECK-NEXT:     %c2 = arith.constant 2 : index
-// CHECK-NEXT:     %c256 = arith.constant 256 : index
+// CHECK-NEXT:     %c512 = arith.constant 512 : index
 // CHECK-NEXT:     %c4096 = arith.constant 4096 : index
 // CHECK-NEXT:     %n8 = arith.constant 8 : i16
-// CHECK-NEXT:     %c64 = arith.constant 64 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
+// CHECK-NEXT:     %c256 = arith.constant 256 : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
-// CHECK-NEXT:     %c8 = arith.constant 8 : index
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
 // CHECK-NEXT:     %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:     %n0p0625_1 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:     %mask = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
@@ -1413,806 +1724,180 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0_1, %2 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %x_1, %x_gm, %2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     %mask_1 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %58, %59, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     ascendc.and_l2 %60, %61, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %60, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %61, %62, %63, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %64, %65, %66, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %67, %68, %69, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %14, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %14, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %70, %71, %72, %14 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %17, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %17, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %73, %74, %75, %17 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %76, %77, %17 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %78, %57, %17 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %22, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %79, %23, %22 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %24, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_l2 %80, %76, %76, %17 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.select_scalar_l2 %81, %80, %78, %n0, %17 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %82, %25, %27 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %83 = ascendc.tbuf.get_with_offset %ub, %29, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %84 = ascendc.tbuf.get_with_offset %ub, %29, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %85 = ascendc.tbuf.get_with_offset %ub, %29, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %83, %84, %85, %29, %31, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %82, %83, %29, %31, %31, %31, %27 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %86 = ascendc.tbuf.get_with_offset %ub, %27, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %86, %25, %27 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %29, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %29, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %29, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %87, %88, %89, %29, %31, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %86, %87, %29, %31, %31, %31, %27 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %22, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %90, %23, %22 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %29, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %91, %25, %29 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %27, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %92, %86, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %24, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_scalar_l2 %93, %91, %n0, %29 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.select_scalar_l2 %94, %93, %82, %56, %27 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %27, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %95, %n1em30, %27 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %62, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %63, %64, %65, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %66, %67, %68, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %69, %70, %71, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %14, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %14, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %72, %73, %74, %14 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %17, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %17, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %75, %76, %77, %17 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %78, %79, %17 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %80, %59, %17 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %22, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %81, %23, %22 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %24, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.compare_l2 %82, %78, %78, %17 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %83 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.select_scalar_l2 %83, %82, %80, %n0, %17 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %84 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %84, %25, %27 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %85 = ascendc.tbuf.get_with_offset %ub, %29, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %86 = ascendc.tbuf.get_with_offset %ub, %29, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %29, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %85, %86, %87, %29, %31, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %84, %85, %29, %31, %31, %31, %27 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %27, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %88, %25, %27 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %29, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %29, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %29, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %89, %90, %91, %29, %31, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %88, %89, %29, %31, %31, %31, %27 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %22, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %92, %23, %22 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %29, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %93, %25, %29 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %27, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %94, %88, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %24, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.compare_scalar_l2 %95, %93, %n0, %29 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.select_scalar_l2 %96, %95, %84, %58, %27 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %27, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %97, %n1em30, %27 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %largest, %94, %95, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %27, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %96, %n30000, %27 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     ascendc.add_l2 %largest, %96, %97, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %98 = ascendc.tbuf.get_with_offset %ub, %27, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %98, %n30000, %27 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %27, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l2 %factor, %96, %largest, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     ascendc.div_l2 %factor, %98, %largest, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %27 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %97 = arith.muli %block_5, %c2 : index
-// CHECK-NEXT:     %98 = arith.addi %97, %half_1 : index
-// CHECK-NEXT:     %99 = arith.muli %98, %c256 : index
-// CHECK-NEXT:     %100 = arith.constant 0 : i32
-// CHECK-NEXT:     %101 = scf.for %k = %99 to %c4096 step %c4096 iter_args(%slot_1 = %100) -> (i32) {
-// CHECK-NEXT:       %102 = arith.muli %slot_1, %11 : i32
-// CHECK-NEXT:       %x_at = arith.addi %102, %39 : i32
+// CHECK-NEXT:     %99 = arith.muli %block_5, %c2 : index
+// CHECK-NEXT:     %100 = arith.addi %99, %half_1 : index
+// CHECK-NEXT:     %101 = arith.muli %100, %c512 : index
+// CHECK-NEXT:     %102 = arith.constant 0 : i32
+// CHECK-NEXT:     %103 = scf.for %k = %101 to %c4096 step %c4096 iter_args(%slot_1 = %102) -> (i32) {
+// CHECK-NEXT:       %104 = arith.muli %slot_1, %8 : i32
+// CHECK-NEXT:       %x_at = arith.addi %104, %39 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %14, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_l2 %x_2, %x_gm_1, %14 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:       %103 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %103, %x_2, %14 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %29, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %104, %factor, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %105 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %27, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %105, %103, %106, %29, %41, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %105, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %107 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %109 = builtin.unrealized_conversion_cast %43 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %107, %108, %109, %14 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %110, %43, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %111 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %111, %rest, %n8, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %111, %44, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %112, %digit, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %112, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %113 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%113] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %114, %17 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %115 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %116 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %117 = builtin.unrealized_conversion_cast %43 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %115, %116, %117, %14 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %118 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %118, %43, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %119 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %119, %rest_1, %n8, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %119, %44, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %120 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %120, %digit_3, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %120, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %121 = arith.addi %46, %113 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%121] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %122 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %122, %17 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %123 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %124 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %125 = builtin.unrealized_conversion_cast %43 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %123, %124, %125, %14 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %126 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %126, %43, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %127 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %127, %rest_2, %n8, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %127, %44, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %128 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %128, %digit_6, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %128, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %129 = arith.addi %47, %113 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%129] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %130 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %130, %17 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %131 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %131, %rest_3, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %131, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %132 = arith.addi %48, %113 : index
-// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%132] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %133 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %133, %17 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %134 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %134 : i32
-// CHECK-NEXT:       scf.yield %next_slot : i32
-// CHECK-NEXT:     }
-// CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
-// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %135 = arith.muli %half_1, %c64 : index
-// CHECK-NEXT:     %136 = arith.muli %block_5, %c128 : index
-// CHECK-NEXT:     %137 = arith.addi %136, %135 : index
-// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %11, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %138 = arith.constant 0 : i32
-// CHECK-NEXT:     %139, %140 = scf.for %group = %c0 to %c32 step %c8 iter_args(%slot_2 = %slot, %slot_3 = %138) -> (i32, i32) {
-// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %141 = arith.index_cast %slot_2 : i32 to index
-// CHECK-NEXT:       %slot_size = arith.constant 4096 : index
-// CHECK-NEXT:       %142 = arith.muli %141, %slot_size : index
-// CHECK-NEXT:       %143 = arith.addi %sums_ring, %142 : index
-// CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %144 = arith.addi %slot_2, %one : i32
-// CHECK-NEXT:       %depth = arith.constant 6 : i32
-// CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %145 = arith.cmpi eq, %144, %depth : i32
-// CHECK-NEXT:       %next_slot_1 = arith.select %145, %first, %144 : i32
-// CHECK-NEXT:       %146 = arith.muli %slot_3, %2 : i32
-// CHECK-NEXT:       %sums_at = arith.addi %146, %42 : i32
-// CHECK-NEXT:       %147 = arith.addi %143, %135 : index
-// CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%147] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %5, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_l0 %sums_1, %sums_gm_1, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %148 = arith.addi %sums_at, %8 : i32
-// CHECK-NEXT:       %149 = arith.addi %sums_at, %5 : i32
-// CHECK-NEXT:       %150 = arith.addi %sums_at, %50 : i32
-// CHECK-NEXT:       %151 = ascendc.tbuf.get_with_offset %ub, %11, %51 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %152 = ascendc.tbuf.get_with_offset %ub, %11, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.muls_l2 %151, %152, %n0p0625, %11 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
-// CHECK-NEXT:       %153 = ascendc.tbuf.get_with_offset %ub, %11, %148 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.add_l2 %151, %151, %153, %11 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %154 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %154, %151, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %155 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %156 = ascendc.tbuf.get_with_offset %ub, %11, %149 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %155, %156, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %157 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.axpy_l2 %157, %154, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %159 = ascendc.tbuf.get_with_offset %ub, %11, %150 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %158, %159, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %160 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.axpy_l2 %160, %157, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %161 = arith.muli %slot_3, %8 : i32
-// CHECK-NEXT:       %scale_at = arith.addi %161, %52 : i32
-// CHECK-NEXT:       %162 = arith.muli %group, %53 : index
-// CHECK-NEXT:       %163 = arith.addi %162, %137 : index
-// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%163] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %scale_1 = ascendc.tbuf.get_with_offset %ub, %11, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_l0 %scale_1, %s_gm_1, %data_copy_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %164 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %164, %scale_1, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %165 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sum0 = ascendc.tbuf.get_with_offset %ub, %11, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.fused_mul_add_l2 %sum, %165, %sum0, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %ub, %11, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.data_copy_l2 %sum_1, %sum, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %166 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_2 = arith.xori %slot_3, %166 : i32
-// CHECK-NEXT:       scf.yield %next_slot_1, %next_slot_2 : i32, i32
-// CHECK-NEXT:     }
-// CHECK-NEXT:     %167 = ascendc.tbuf.get_with_offset %ub, %29, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.brcb_l0 %167, %scale, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:     %168 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %169 = ascendc.tbuf.get_with_offset %ub, %14, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %170 = ascendc.tbuf.get_with_offset %ub, %14, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %168, %169, %170, %14 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %171 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %172 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %173 = ascendc.tbuf.get_with_offset %ub, %17, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %171, %172, %173, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %174 = ascendc.tbuf.get_with_offset %ub, %29, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %175 = ascendc.tbuf.get_with_offset %ub, %29, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %176 = ascendc.tbuf.get_with_offset %ub, %29, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %174, %175, %176, %29 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %177 = ascendc.tbuf.get_with_offset %ub, %29, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %178 = ascendc.tbuf.get_with_offset %ub, %29, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %179 = ascendc.tbuf.get_with_offset %ub, %27, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mul_l0 %177, %178, %179, %29, %31, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %180 = ascendc.tbuf.get_with_offset %ub, %29, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %180, %177, %29 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%137] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %180, %29 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     func.return
-// CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 1024, 128>, digits = 4 : i64, ns = 8630 : i64}], tile.weights = {strategy = "digits", expand_ns = 10721 : i64, panels_ns = 12460 : i64, digits_ns = 8630 : i64, totals_ns = 11126 : i64, unit_ns = 9124 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 8 : i64} {
-// CHECK-NEXT:     func.call @matmul_int4_aic(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
-// CHECK-NEXT:     func.call @matmul_int4_aiv(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
-// CHECK-NEXT:     func.return
-// CHECK-NEXT:   }
-// CHECK-NEXT: }
-
-// The result:
-// CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul_int4_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}) attributes {tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 294912 : i64, lower_bound = 294912 : i64, extent = 294912 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 5 : i64, barriers = 0 : i64, dependences = 8 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
-// CHECK-NEXT:     %flag1 = arith.constant 1 : i32
-// CHECK-NEXT:     %flag4 = arith.constant 4 : i32
-// CHECK-NEXT:     %flag3 = arith.constant 3 : i32
-// CHECK-NEXT:     %flag0 = arith.constant 0 : i32
-// CHECK-NEXT:     %0 = arith.constant 524032 : i32
-// CHECK-NEXT:     %1 = arith.constant 65536 : i32
-// CHECK-NEXT:     %2 = arith.constant 65536 : i32
-// CHECK-NEXT:     %3 = arith.constant 131072 : i32
-// CHECK-NEXT:     %4 = arith.constant 512 : index
-// CHECK-NEXT:     %5 = arith.constant 64 : i32
-// CHECK-NEXT:     %6 = arith.constant 128 : i32
-// CHECK-NEXT:     %7 = arith.constant 896 : i32
-// CHECK-NEXT:     %8 = arith.constant 0 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%5, %6, %7, %8) : i32, i32, i32, i32
-// CHECK-NEXT:     %9 = arith.constant 262144 : i32
-// CHECK-NEXT:     %10 = arith.constant 32768 : i32
-// CHECK-NEXT:     %11 = arith.constant 1 : i32
-// CHECK-NEXT:     %12 = arith.constant 4 : i32
-// CHECK-NEXT:     %13 = arith.constant 2048 : i32
-// CHECK-NEXT:     %14 = arith.constant 16 : i32
-// CHECK-NEXT:     %15 = arith.constant 32 : i32
-// CHECK-NEXT:     %nd2nz = ascendc.construct !ascendc.nd2nz_params(%11, %12, %13, %8, %13, %14, %11, %15) : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %16 = arith.constant 8192 : i32
-// CHECK-NEXT:     %17 = arith.constant 1024 : i32
-// CHECK-NEXT:     %18 = arith.constant 2 : index
-// CHECK-NEXT:     %19 = arith.constant 0 : i8
-// CHECK-NEXT:     %20 = arith.constant false
-// CHECK-NEXT:     %21 = arith.constant 0 : index
-// CHECK-NEXT:     %22 = arith.constant 1 : index
-// CHECK-NEXT:     %23 = arith.constant 3 : index
-// CHECK-NEXT:     %no_pads = memref.alloca() {ascendc.emit_as_unsigned} : memref<4xi8>
-// CHECK-NEXT:     memref.store %19, %no_pads[%21] : memref<4xi8>
-// CHECK-NEXT:     memref.store %19, %no_pads[%22] : memref<4xi8>
-// CHECK-NEXT:     memref.store %19, %no_pads[%18] : memref<4xi8>
-// CHECK-NEXT:     memref.store %19, %no_pads[%23] : memref<4xi8>
-// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<i8>(%no_pads, %11, %14, %5, %5, %14, %8, %8, %11, %11, %11, %11, %11, %11, %20, %20, %19) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, i8
-// CHECK-NEXT:     %24 = arith.constant 16 : index
-// CHECK-NEXT:     %25 = arith.constant 128 : index
-// CHECK-NEXT:     %load_data_2d = ascendc.construct !ascendc.load_data_2d_params(%8, %14, %11, %8, %8, %8, %8) : i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %26 = arith.constant true
-// CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%12, %6, %6, %8, %20, %26) : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:     %27 = arith.constant 11 : i32
-// CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%11) [!ascendc.co2_layout] : i32
-// CHECK-NEXT:     %pipe = ascendc.pipe
-// CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
-// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l1, %0 : !ascendc.tbuf<a1>, i32
-// CHECK-NEXT:     %l0a = ascendc.tbuf : <a2>
-// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l0a, %1 : !ascendc.tbuf<a2>, i32
-// CHECK-NEXT:     %l0b = ascendc.tbuf : <b2>
-// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l0b, %2 : !ascendc.tbuf<b2>, i32
-// CHECK-NEXT:     %l0c = ascendc.tbuf : <co1>
-// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l0c, %3 : !ascendc.tbuf<co1>, i32
-// CHECK-NEXT:     %x_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %x_gm, %x : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %q_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %q_gm, %q : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
-// CHECK-NEXT:     %s_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %s_gm, %s : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %digits_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %digits_gm, %digits : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
-// CHECK-NEXT:     %sums_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %sums_gm, %sums : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %flag = arith.constant 3 : i32
-// CHECK-NEXT:     %flag_1 = arith.constant 2 : i32
-// CHECK-NEXT:     %ring = arith.constant 24576 : index
-// CHECK-NEXT:     %block = ascendc.get_block_idx : index
-// CHECK-NEXT:     %sums_ring = arith.muli %block, %ring : index
-// CHECK-NEXT:     %slot = arith.constant 0 : i32
-// CHECK-NEXT:     %flag_2 = arith.constant 0 : i32
-// CHECK-NEXT:     %flag_3 = arith.constant 1 : i32
-// CHECK-NEXT:     %ring_1 = arith.constant 0 : index
-// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %block_1 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %c8 = arith.constant 8 : index
-// CHECK-NEXT:     %c0 = arith.constant 0 : index
-// CHECK-NEXT:     %c4096 = arith.constant 4096 : index
-// CHECK-NEXT:     %c1024 = arith.constant 1024 : index
-// CHECK-NEXT:     %c128 = arith.constant 128 : index
-// CHECK-NEXT:     %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:     %28 = arith.muli %block_1, %c8 : index
-// CHECK-NEXT:     %29 = arith.muli %28, %4 : index
-// CHECK-NEXT:     %b_bytes = ascendc.tbuf.get_with_offset %l1, %9, %8 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%29] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes, %q_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%ring_1] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     %a_bytes = ascendc.tbuf.get_with_offset %l1, %10, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     ascendc.data_copy_nd2nz %a_bytes, %digits_gm_1, %nd2nz : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.nd2nz_params
-// CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag0 : i32
-// CHECK-NEXT:     %30 = arith.constant 0 : i32
-// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag3 : i32
-// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag4 : i32
-// CHECK-NEXT:     ascendc.set_flag fix_m, %flag0 : i32
-// CHECK-NEXT:     ascendc.set_flag fix_m, %flag1 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte2_mte1, %flag0 : i32
-// CHECK-NEXT:     %31, %32 = scf.for %at = %c0 to %c4096 step %c1024 iter_args(%slot_1 = %slot, %slot_2 = %30) -> (i32, i32) {
-// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
-// CHECK-NEXT:       %33 = arith.index_cast %slot_1 : i32 to index
-// CHECK-NEXT:       %slot_size = arith.constant 4096 : index
-// CHECK-NEXT:       %34 = arith.muli %33, %slot_size : index
-// CHECK-NEXT:       %35 = arith.addi %sums_ring, %34 : index
-// CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %36 = arith.addi %slot_1, %one : i32
-// CHECK-NEXT:       %depth = arith.constant 6 : i32
-// CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %37 = arith.cmpi eq, %36, %depth : i32
-// CHECK-NEXT:       %next_slot = arith.select %37, %first, %36 : i32
-// CHECK-NEXT:       %38 = scf.for %group = %c0 to %c1024 step %c128 iter_args(%slot_3 = %slot_2) -> (i32) {
-// CHECK-NEXT:         %39 = arith.addi %at, %group : index
-// CHECK-NEXT:         %zero_at = arith.muli %slot_3, %16 : i32
-// CHECK-NEXT:         %a_l0_at = arith.muli %slot_3, %17 : i32
-// CHECK-NEXT:         %40 = arith.divsi %39, %18 : index
-// CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %17, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %41 = arith.muli %40, %24 : index
-// CHECK-NEXT:         %a_l1 = ascendc.tbuf.get_with_offset %l1, %10, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%41] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %42 = arith.addi %slot_3, %flag3 : i32
-// CHECK-NEXT:         ascendc.wait_flag m_mte1, %42 : i32
-// CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
-// CHECK-NEXT:         %b_l0_at = arith.muli %slot_3, %16 : i32
-// CHECK-NEXT:         %43 = arith.muli %39, %25 : index
-// CHECK-NEXT:         %44 = arith.divsi %43, %18 : index
-// CHECK-NEXT:         %b_l1 = ascendc.tbuf.get_with_offset %l1, %9, %8 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%44] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %16, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         ascendc.load_data_l0 %b_l0, %b_l1_1, %load_data_2d : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
-// CHECK-NEXT:         ascendc.set_flag mte1_m, %slot_3 : i32
-// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %13, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:         %a_l0_1 = ascendc.reinterpret_cast %a_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:         %b_l0_1 = ascendc.reinterpret_cast %b_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:         ascendc.wait_flag mte1_m, %slot_3 : i32
-// CHECK-NEXT:         ascendc.wait_flag fix_m, %slot_3 : i32
-// CHECK-NEXT:         ascendc.mmad %sum, %a_l0_1, %b_l0_1, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
-// CHECK-NEXT:         %45 = arith.addi %slot_3, %flag3 : i32
-// CHECK-NEXT:         ascendc.set_flag m_mte1, %45 : i32
-// CHECK-NEXT:         ascendc.set_flag m_fix, %slot_3 : i32
-// CHECK-NEXT:         %46 = arith.divui %group, %c128 : index
-// CHECK-NEXT:         %47 = arith.muli %46, %25 : index
-// CHECK-NEXT:         %48 = arith.addi %35, %47 : index
-// CHECK-NEXT:         %49 = arith.bitcast %n1 : f32 to i32
-// CHECK-NEXT:         %50 = arith.extui %49 : i32 to i64
-// CHECK-NEXT:         %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%6, %12, %14, %17, %8, %27, %50, %11, %8, %8, %8) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i64, i32, i32, i32, i32
-// CHECK-NEXT:         %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%48] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:         ascendc.wait_flag m_fix, %slot_3 : i32
-// CHECK-NEXT:         ascendc.fixpipe %sums_gm_1, %sum, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:         ascendc.set_flag fix_m, %slot_3 : i32
-// CHECK-NEXT:         %51 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot_1 = arith.xori %slot_3, %51 : i32
-// CHECK-NEXT:         scf.yield %next_slot_1 : i32
-// CHECK-NEXT:       }
-// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
-// CHECK-NEXT:       scf.yield %next_slot, %38 : i32, i32
-// CHECK-NEXT:     }
-// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag3 : i32
-// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag4 : i32
-// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag0 : i32
-// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag1 : i32
-// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
-// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
-// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
-// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
-// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
-// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
-// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
-// CHECK-NEXT:     func.return
-// CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}) attributes {tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 95488 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 14 : i64, barriers = 41 : i64, dependences = 676 : i64, removed = 4 : i64, fallbacks = 0 : i64}} {
-// CHECK-NEXT:     %flag5 = arith.constant 5 : i32
-// CHECK-NEXT:     %flag4 = arith.constant 4 : i32
-// CHECK-NEXT:     %flag3 = arith.constant 3 : i32
-// CHECK-NEXT:     %flag2 = arith.constant 2 : i32
-// CHECK-NEXT:     %flag1 = arith.constant 1 : i32
-// CHECK-NEXT:     %flag0 = arith.constant 0 : i32
-// CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 83200 : i32
-// CHECK-NEXT:     %2 = arith.constant 4096 : i32
-// CHECK-NEXT:     %3 = arith.constant 73984 : i32
-// CHECK-NEXT:     %4 = arith.constant 12288 : i32
-// CHECK-NEXT:     %5 = arith.constant 2048 : i32
-// CHECK-NEXT:     %6 = arith.constant 78080 : i32
-// CHECK-NEXT:     %7 = arith.constant 16384 : i32
-// CHECK-NEXT:     %8 = arith.constant 1024 : i32
-// CHECK-NEXT:     %9 = arith.constant 14336 : i32
-// CHECK-NEXT:     %10 = arith.constant 18432 : i32
-// CHECK-NEXT:     %11 = arith.constant 512 : i32
-// CHECK-NEXT:     %12 = arith.constant 17408 : i32
-// CHECK-NEXT:     %13 = arith.constant 19456 : i32
-// CHECK-NEXT:     %14 = arith.constant 256 : i32
-// CHECK-NEXT:     %15 = arith.constant 18944 : i32
-// CHECK-NEXT:     %16 = arith.constant 20992 : i32
-// CHECK-NEXT:     %17 = arith.constant 128 : i32
-// CHECK-NEXT:     %18 = arith.constant 19712 : i32
-// CHECK-NEXT:     %19 = arith.constant 19968 : i32
-// CHECK-NEXT:     %20 = arith.constant 20480 : i32
-// CHECK-NEXT:     %21 = arith.constant 22016 : i32
-// CHECK-NEXT:     %22 = arith.constant 16 : i32
-// CHECK-NEXT:     %23 = arith.constant 0 : i16
-// CHECK-NEXT:     %24 = arith.constant 32 : i32
-// CHECK-NEXT:     %25 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %26 = arith.constant 22048 : i32
-// CHECK-NEXT:     %27 = arith.constant 8 : i32
-// CHECK-NEXT:     %28 = arith.constant 21248 : i32
-// CHECK-NEXT:     %29 = arith.constant 64 : i32
-// CHECK-NEXT:     %30 = arith.constant 20224 : i32
-// CHECK-NEXT:     %31 = arith.constant 1 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %31, %27, %22, %22) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %32 = arith.constant 22080 : i32
-// CHECK-NEXT:     %33 = arith.constant 21504 : i32
-// CHECK-NEXT:     %34 = arith.constant 20736 : i32
-// CHECK-NEXT:     %35 = arith.constant 22112 : i32
-// CHECK-NEXT:     %36 = arith.constant 21760 : i32
-// CHECK-NEXT:     %37 = arith.constant 22144 : i32
-// CHECK-NEXT:     %38 = arith.constant 1280 : i32
-// CHECK-NEXT:     %39 = arith.constant 66048 : i32
-// CHECK-NEXT:     %40 = arith.constant 0 : i32
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%31, %27) : i32, i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %40, %27, %27, %40) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %41 = arith.constant 4 : i32
-// CHECK-NEXT:     %42 = arith.constant 65536 : i32
-// CHECK-NEXT:     %43 = arith.constant 12 : i16
-// CHECK-NEXT:     %44 = arith.constant 4 : i16
-// CHECK-NEXT:     %45 = arith.constant 67072 : i32
-// CHECK-NEXT:     %46 = arith.constant 2048 : index
-// CHECK-NEXT:     %47 = arith.constant 4096 : index
-// CHECK-NEXT:     %48 = arith.constant 6144 : index
-// CHECK-NEXT:     %49 = arith.constant 91392 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%24, %41, %41, %40) : i32, i32, i32, i32
-// CHECK-NEXT:     %50 = arith.constant 3072 : i32
-// CHECK-NEXT:     %51 = arith.constant 82176 : i32
-// CHECK-NEXT:     %52 = arith.constant 93440 : i32
-// CHECK-NEXT:     %53 = arith.constant 1024 : index
-// CHECK-NEXT:     %54 = arith.constant 60 : i32
-// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%27, %41, %54, %40) : i32, i32, i32, i32
-// CHECK-NEXT:     %55 = arith.constant 92416 : i32
-// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %40, %27, %27, %31) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %pipe = ascendc.pipe
-// CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
-// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
-// CHECK-NEXT:     %x_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %x_gm, %x : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %q_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %q_gm, %q : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
-// CHECK-NEXT:     %s_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %s_gm, %s : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %digits_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %digits_gm, %digits : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
-// CHECK-NEXT:     %sums_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %sums_gm, %sums : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %flag = arith.constant 2 : i32
-// CHECK-NEXT:     %flag_1 = arith.constant 3 : i32
-// CHECK-NEXT:     %ring = arith.constant 24576 : index
-// CHECK-NEXT:     %block = ascendc.get_block_idx : index
-// CHECK-NEXT:     %block_1 = arith.constant 2 : index
-// CHECK-NEXT:     %block_2 = arith.divui %block, %block_1 : index
-// CHECK-NEXT:     %sums_ring = arith.muli %block_2, %ring : index
-// CHECK-NEXT:     %slot = arith.constant 0 : i32
-// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %flag_2 = arith.constant 1 : i32
-// CHECK-NEXT:     %flag_3 = arith.constant 0 : i32
-// CHECK-NEXT:     %56 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %57 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
-// CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
-// CHECK-NEXT:     %n32767 = arith.constant 32767 : i16
-// CHECK-NEXT:     %n0_1 = arith.constant 0 : i16
-// CHECK-NEXT:     %n1em30 = arith.constant 1.000000e-30 : f32
-// CHECK-NEXT:     %n30000 = arith.constant 3.000000e+04 : f32
-// CHECK-NEXT:     %n0p136533 = arith.constant 0.136533335 : f32
-// CHECK-NEXT:     %block_3 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %block_4 = arith.constant 2 : index
-// CHECK-NEXT:     %block_5 = arith.divui %block_3, %block_4 : index
-// CHECK-NEXT:     %c2 = arith.constant 2 : index
-// CHECK-NEXT:     %c256 = arith.constant 256 : index
-// CHECK-NEXT:     %c4096 = arith.constant 4096 : index
-// CHECK-NEXT:     %n8 = arith.constant 8 : i16
-// CHECK-NEXT:     %c64 = arith.constant 64 : index
-// CHECK-NEXT:     %c128 = arith.constant 128 : index
-// CHECK-NEXT:     %c0 = arith.constant 0 : index
-// CHECK-NEXT:     %c32 = arith.constant 32 : index
-// CHECK-NEXT:     %c8 = arith.constant 8 : index
-// CHECK-NEXT:     %n0p0625 = arith.constant 6.250000e-02 : f16
-// CHECK-NEXT:     %n0p0625_1 = arith.constant 6.250000e-02 : f32
-// CHECK-NEXT:     %mask = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %mask, %n32767, %2 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0_1, %2 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l2 %x_1, %x_gm, %2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     ascendc.set_flag mte2_v, %flag0 : i32
-// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %mask_1 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.wait_flag mte2_v, %flag0 : i32
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.and_l2 %58, %59, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %60, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %61, %62, %63, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %64, %65, %66, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %67, %68, %69, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %14, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %14, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %70, %71, %72, %14 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %17, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %17, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %73, %74, %75, %17 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %76, %77, %17 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %78, %57, %17 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %22, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %79, %23, %22 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %24, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.compare_l2 %80, %76, %76, %17 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.select_scalar_l2 %81, %80, %78, %n0, %17 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %82, %25, %27 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %83 = ascendc.tbuf.get_with_offset %ub, %29, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %84 = ascendc.tbuf.get_with_offset %ub, %29, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %85 = ascendc.tbuf.get_with_offset %ub, %29, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %83, %84, %85, %29, %31, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %82, %83, %29, %31, %31, %31, %27 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %86 = ascendc.tbuf.get_with_offset %ub, %27, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %86, %25, %27 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %29, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %29, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %29, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %87, %88, %89, %29, %31, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %86, %87, %29, %31, %31, %31, %27 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %22, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %90, %23, %22 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %29, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %91, %25, %29 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %27, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.data_copy_l2 %92, %86, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %24, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.compare_scalar_l2 %93, %91, %n0, %29 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.select_scalar_l2 %94, %93, %82, %56, %27 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %27, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %95, %n1em30, %27 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %largest, %94, %95, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %27, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %96, %n30000, %27 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %27, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.div_l2 %factor, %96, %largest, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %27 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %97 = arith.muli %block_5, %c2 : index
-// CHECK-NEXT:     %98 = arith.addi %97, %half_1 : index
-// CHECK-NEXT:     %99 = arith.muli %98, %c256 : index
-// CHECK-NEXT:     %100 = arith.constant 0 : i32
-// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag0 : i32
-// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag1 : i32
-// CHECK-NEXT:     ascendc.set_flag mte3_v, %flag2 : i32
-// CHECK-NEXT:     %101 = scf.for %k = %99 to %c4096 step %c4096 iter_args(%slot_1 = %100) -> (i32) {
-// CHECK-NEXT:       %102 = arith.muli %slot_1, %11 : i32
-// CHECK-NEXT:       %x_at = arith.addi %102, %39 : i32
-// CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %14, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.wait_flag v_mte2, %slot_1 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %x_2, %x_gm_1, %14 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:       %103 = arith.addi %slot_1, %flag1 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_v, %103 : i32
-// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %105 = arith.addi %slot_1, %flag1 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_v, %105 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag2 : i32
-// CHECK-NEXT:       ascendc.cast_l2 %104, %x_2, %14 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       ascendc.set_flag v_mte2, %slot_1 : i32
-// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %29, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %11, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_l2 %x_2, %x_gm_1, %11 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:       %105 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %105, %x_2, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %29, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.brcb_l0 %106, %factor, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %107 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %27, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.mul_l0 %107, %104, %108, %29, %41, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %107, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %109 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %111 = builtin.unrealized_conversion_cast %43 : i16 to ui16
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_left_l2 %109, %110, %111, %14 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %112, %43, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %113 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %113, %rest, %n8, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %113, %44, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %114, %digit, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %107 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %27, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %107, %105, %108, %29, %27, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %107, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %109 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %111 = builtin.unrealized_conversion_cast %42 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %109, %110, %111, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %112, %42, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %113 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %113, %rest, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %113, %43, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %114, %digit, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %114, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag0 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %114, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       %115 = arith.divui %k, %c2 : index
 // CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%115] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %116 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag0 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %116, %17 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       ascendc.set_flag mte3_v, %flag0 : i32
-// CHECK-NEXT:       %117 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %118 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %119 = builtin.unrealized_conversion_cast %43 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %117, %118, %119, %14 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %120 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %120, %43, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %121 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %121, %rest_1, %n8, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %121, %44, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %122 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %122, %digit_3, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %116 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %116, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %117 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %118 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %119 = builtin.unrealized_conversion_cast %42 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %117, %118, %119, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %120 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %120, %42, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %121 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %121, %rest_1, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %121, %43, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %122 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %122, %digit_3, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag0 : i32
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %122, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag1 : i32
-// CHECK-NEXT:       %123 = arith.addi %46, %115 : index
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %122, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %123 = arith.addi %45, %115 : index
 // CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%123] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %124 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag1 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %124, %17 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       ascendc.set_flag mte3_v, %flag1 : i32
-// CHECK-NEXT:       %125 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %126 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %127 = builtin.unrealized_conversion_cast %43 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %125, %126, %127, %14 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %128 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %128, %43, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %129 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %129, %rest_2, %n8, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %129, %44, %14 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %130 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %130, %digit_6, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %124 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %124, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %125 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %126 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %127 = builtin.unrealized_conversion_cast %42 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %125, %126, %127, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %128 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %128, %42, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %129 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %129, %rest_2, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %129, %43, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %130 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %130, %digit_6, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag1 : i32
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %130, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag2 : i32
-// CHECK-NEXT:       %131 = arith.addi %47, %115 : index
+// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %130, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %131 = arith.addi %46, %115 : index
 // CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%131] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %132 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag2 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %132, %17 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %133 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %133, %rest_3, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %132 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %132, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %133 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %133, %rest_3, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %133, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag3 : i32
-// CHECK-NEXT:       %134 = arith.addi %48, %115 : index
+// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %133, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %134 = arith.addi %47, %115 : index
 // CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%134] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %135 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag3 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %135, %17 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       ascendc.set_flag mte3_v, %flag2 : i32
+// CHECK-NEXT:       %135 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %135, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
 // CHECK-NEXT:       %136 = arith.constant 1 : i32
 // CHECK-NEXT:       %next_slot = arith.xori %slot_1, %136 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag0 : i32
-// CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag1 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte3_v, %flag2 : i32
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %137 = arith.muli %half_1, %c64 : index
-// CHECK-NEXT:     %138 = arith.muli %block_5, %c128 : index
+// CHECK-NEXT:     %137 = arith.muli %half_1, %c128 : index
+// CHECK-NEXT:     %138 = arith.muli %block_5, %c256 : index
 // CHECK-NEXT:     %139 = arith.addi %138, %137 : index
-// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %11, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %11, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %11 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     %140 = arith.constant 0 : i32
-// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag2 : i32
-// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag3 : i32
-// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag4 : i32
-// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag5 : i32
-// CHECK-NEXT:     %141, %142 = scf.for %group = %c0 to %c32 step %c8 iter_args(%slot_2 = %slot, %slot_3 = %140) -> (i32, i32) {
+// CHECK-NEXT:     %141, %142 = scf.for %group = %c0 to %c32 step %c4 iter_args(%slot_2 = %slot, %slot_3 = %140) -> (i32, i32) {
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
 // CHECK-NEXT:       %143 = arith.index_cast %slot_2 : i32 to index
 // CHECK-NEXT:       %slot_size = arith.constant 4096 : index
@@ -2225,110 +1910,915 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %147 = arith.cmpi eq, %146, %depth : i32
 // CHECK-NEXT:       %next_slot_1 = arith.select %147, %first, %146 : i32
 // CHECK-NEXT:       %148 = arith.muli %slot_3, %2 : i32
-// CHECK-NEXT:       %sums_at = arith.addi %148, %42 : i32
+// CHECK-NEXT:       %sums_at = arith.addi %148, %41 : i32
 // CHECK-NEXT:       %149 = arith.addi %145, %137 : index
 // CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%149] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %5, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %150 = arith.addi %slot_3, %flag2 : i32
-// CHECK-NEXT:       ascendc.wait_flag v_mte2, %150 : i32
 // CHECK-NEXT:       ascendc.data_copy_l0 %sums_1, %sums_gm_1, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %151 = arith.addi %slot_3, %flag3 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_v, %151 : i32
-// CHECK-NEXT:       %152 = arith.addi %sums_at, %8 : i32
-// CHECK-NEXT:       %153 = arith.addi %sums_at, %5 : i32
-// CHECK-NEXT:       %154 = arith.addi %sums_at, %50 : i32
-// CHECK-NEXT:       %155 = ascendc.tbuf.get_with_offset %ub, %11, %51 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %156 = ascendc.tbuf.get_with_offset %ub, %11, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %157 = arith.addi %slot_3, %flag3 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_v, %157 : i32
-// CHECK-NEXT:       ascendc.muls_l2 %155, %156, %n0p0625, %11 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
-// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %11, %152 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.add_l2 %155, %155, %158, %11 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %159 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %159, %155, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %160 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %161 = ascendc.tbuf.get_with_offset %ub, %11, %153 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %150 = arith.addi %sums_at, %8 : i32
+// CHECK-NEXT:       %151 = arith.addi %sums_at, %5 : i32
+// CHECK-NEXT:       %152 = arith.addi %sums_at, %49 : i32
+// CHECK-NEXT:       %153 = ascendc.tbuf.get_with_offset %ub, %11, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %154 = ascendc.tbuf.get_with_offset %ub, %11, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.muls_l2 %153, %154, %n0p0625, %11 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
+// CHECK-NEXT:       %155 = ascendc.tbuf.get_with_offset %ub, %11, %150 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.add_l2 %153, %153, %155, %11 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %156 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %156, %153, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %157 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %11, %151 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %157, %158, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %159 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.axpy_l2 %159, %156, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %160 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %161 = ascendc.tbuf.get_with_offset %ub, %11, %152 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.cast_l2 %160, %161, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %162 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       %162 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.axpy_l2 %162, %159, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %163 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %164 = ascendc.tbuf.get_with_offset %ub, %11, %154 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %163, %164, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %165 = arith.addi %slot_3, %flag2 : i32
-// CHECK-NEXT:       ascendc.set_flag v_mte2, %165 : i32
-// CHECK-NEXT:       %166 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.axpy_l2 %166, %162, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %167 = arith.muli %slot_3, %8 : i32
-// CHECK-NEXT:       %scale_at = arith.addi %167, %52 : i32
-// CHECK-NEXT:       %168 = arith.muli %group, %53 : index
-// CHECK-NEXT:       %169 = arith.addi %168, %139 : index
-// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%169] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %163 = arith.muli %slot_3, %8 : i32
+// CHECK-NEXT:       %scale_at = arith.addi %163, %51 : i32
+// CHECK-NEXT:       %164 = arith.muli %group, %52 : index
+// CHECK-NEXT:       %165 = arith.addi %164, %139 : index
+// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%165] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %scale_1 = ascendc.tbuf.get_with_offset %ub, %11, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %170 = arith.addi %slot_3, %flag4 : i32
-// CHECK-NEXT:       ascendc.wait_flag v_mte2, %170 : i32
 // CHECK-NEXT:       ascendc.data_copy_l0 %scale_1, %s_gm_1, %data_copy_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %171 = arith.addi %slot_3, %flag1 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_v, %171 : i32
-// CHECK-NEXT:       %172 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %173 = arith.addi %slot_3, %flag1 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_v, %173 : i32
-// CHECK-NEXT:       ascendc.cast_l2 %172, %scale_1, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %174 = arith.addi %slot_3, %flag4 : i32
-// CHECK-NEXT:       ascendc.set_flag v_mte2, %174 : i32
+// CHECK-NEXT:       %166 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %166, %scale_1, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %175 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sum0 = ascendc.tbuf.get_with_offset %ub, %11, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %167 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sum0 = ascendc.tbuf.get_with_offset %ub, %11, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.fused_mul_add_l2 %sum, %167, %sum0, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %ub, %11, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.data_copy_l2 %sum_1, %sum, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %168 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_2 = arith.xori %slot_3, %168 : i32
+// CHECK-NEXT:       scf.yield %next_slot_1, %next_slot_2 : i32, i32
+// CHECK-NEXT:     }
+// CHECK-NEXT:     %169 = ascendc.tbuf.get_with_offset %ub, %29, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.brcb_l0 %169, %scale, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:     %170 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %171 = ascendc.tbuf.get_with_offset %ub, %14, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %172 = ascendc.tbuf.get_with_offset %ub, %14, %56 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %170, %171, %172, %14 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %173 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %174 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %175 = ascendc.tbuf.get_with_offset %ub, %17, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %173, %174, %175, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %176 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %177 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %178 = ascendc.tbuf.get_with_offset %ub, %27, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mul_l0 %176, %177, %178, %29, %57, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %179 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %179, %176, %17 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%139] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %179, %17 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
+// CHECK-NEXT:     func.return
+// CHECK-NEXT:   }
+// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8938 : i64}], tile.weights = {strategy = "digits", expand_ns = 10721 : i64, panels_ns = 12460 : i64, digits_ns = 8938 : i64, totals_ns = 11437 : i64, unit_ns = 9111 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64} {
+// CHECK-NEXT:     func.call @matmul_int4_aic(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
+// CHECK-NEXT:     func.call @matmul_int4_aiv(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
+// CHECK-NEXT:     func.return
+// CHECK-NEXT:   }
+// CHECK-NEXT: }
+
+// The result:
+// CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
+// CHECK-NEXT:   func.func @matmul_int4_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 491520 : i64, lower_bound = 491520 : i64, extent = 491520 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 10 : i64, barriers = 0 : i64, dependences = 27 : i64, removed = 4 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:     %flag4 = arith.constant 4 : i32
+// CHECK-NEXT:     %flag1 = arith.constant 1 : i32
+// CHECK-NEXT:     %flag2 = arith.constant 2 : i32
+// CHECK-NEXT:     %flag3 = arith.constant 3 : i32
+// CHECK-NEXT:     %flag0 = arith.constant 0 : i32
+// CHECK-NEXT:     %0 = arith.constant 524032 : i32
+// CHECK-NEXT:     %1 = arith.constant 65536 : i32
+// CHECK-NEXT:     %2 = arith.constant 65536 : i32
+// CHECK-NEXT:     %3 = arith.constant 131072 : i32
+// CHECK-NEXT:     %4 = arith.constant 512 : index
+// CHECK-NEXT:     %5 = arith.constant 32 : i32
+// CHECK-NEXT:     %6 = arith.constant 256 : i32
+// CHECK-NEXT:     %7 = arith.constant 768 : i32
+// CHECK-NEXT:     %8 = arith.constant 0 : i32
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%5, %6, %7, %8) : i32, i32, i32, i32
+// CHECK-NEXT:     %9 = arith.constant 262144 : i32
+// CHECK-NEXT:     %10 = arith.constant 458752 : i32
+// CHECK-NEXT:     %11 = arith.constant 32768 : i32
+// CHECK-NEXT:     %12 = arith.constant 1 : i32
+// CHECK-NEXT:     %13 = arith.constant 4 : i32
+// CHECK-NEXT:     %14 = arith.constant 2048 : i32
+// CHECK-NEXT:     %15 = arith.constant 16 : i32
+// CHECK-NEXT:     %nd2nz = ascendc.construct !ascendc.nd2nz_params(%12, %13, %14, %8, %14, %15, %12, %5) : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %16 = arith.constant 16384 : i32
+// CHECK-NEXT:     %17 = arith.constant 1024 : i32
+// CHECK-NEXT:     %18 = arith.constant 2 : index
+// CHECK-NEXT:     %19 = arith.constant 0 : i8
+// CHECK-NEXT:     %20 = arith.constant false
+// CHECK-NEXT:     %21 = arith.constant 0 : index
+// CHECK-NEXT:     %22 = arith.constant 1 : index
+// CHECK-NEXT:     %23 = arith.constant 3 : index
+// CHECK-NEXT:     %no_pads = memref.alloca() {ascendc.emit_as_unsigned} : memref<4xi8>
+// CHECK-NEXT:     memref.store %19, %no_pads[%21] : memref<4xi8>
+// CHECK-NEXT:     memref.store %19, %no_pads[%22] : memref<4xi8>
+// CHECK-NEXT:     memref.store %19, %no_pads[%18] : memref<4xi8>
+// CHECK-NEXT:     memref.store %19, %no_pads[%23] : memref<4xi8>
+// CHECK-NEXT:     %24 = arith.constant 64 : i32
+// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<i8>(%no_pads, %12, %15, %24, %24, %15, %8, %8, %12, %12, %12, %12, %12, %12, %20, %20, %19) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, i8
+// CHECK-NEXT:     %25 = arith.constant 16 : index
+// CHECK-NEXT:     %26 = arith.constant 256 : index
+// CHECK-NEXT:     %load_data_2d = ascendc.construct !ascendc.load_data_2d_params(%8, %5, %12, %8, %8, %8, %8) : i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %27 = arith.constant 4096 : i32
+// CHECK-NEXT:     %28 = arith.constant true
+// CHECK-NEXT:     %29 = arith.constant 128 : i32
+// CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%13, %6, %29, %8, %20, %28) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %30 = arith.constant 11 : i32
+// CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%12) [!ascendc.co2_layout] : i32
+// CHECK-NEXT:     %31 = arith.constant 65536 : i32
+// CHECK-NEXT:     %32 = arith.constant 32768 : index
+// CHECK-NEXT:     %33 = arith.constant 8 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%33, %6, %7, %8) : i32, i32, i32, i32
+// CHECK-NEXT:     %pipe = ascendc.pipe
+// CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
+// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l1, %0 : !ascendc.tbuf<a1>, i32
+// CHECK-NEXT:     %l0a = ascendc.tbuf : <a2>
+// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l0a, %1 : !ascendc.tbuf<a2>, i32
+// CHECK-NEXT:     %l0b = ascendc.tbuf : <b2>
+// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l0b, %2 : !ascendc.tbuf<b2>, i32
+// CHECK-NEXT:     %l0c = ascendc.tbuf : <co1>
+// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l0c, %3 : !ascendc.tbuf<co1>, i32
+// CHECK-NEXT:     %x_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %x_gm, %x : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %q_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %q_gm, %q : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
+// CHECK-NEXT:     %s_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %s_gm, %s : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %digits_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %digits_gm, %digits : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
+// CHECK-NEXT:     %sums_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %sums_gm, %sums : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %flag = arith.constant 3 : i32
+// CHECK-NEXT:     %flag_1 = arith.constant 2 : i32
+// CHECK-NEXT:     %ring = arith.constant 24576 : index
+// CHECK-NEXT:     %block = ascendc.get_block_idx : index
+// CHECK-NEXT:     %sums_ring = arith.muli %block, %ring : index
+// CHECK-NEXT:     %slot = arith.constant 0 : i32
+// CHECK-NEXT:     %flag_2 = arith.constant 0 : i32
+// CHECK-NEXT:     %flag_3 = arith.constant 1 : i32
+// CHECK-NEXT:     %ring_1 = arith.constant 0 : index
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
+// CHECK-NEXT:     %block_1 = ascendc.get_block_idx : index
+// CHECK-NEXT:     %c16 = arith.constant 16 : index
+// CHECK-NEXT:     %c0 = arith.constant 0 : index
+// CHECK-NEXT:     %c2048 = arith.constant 2048 : index
+// CHECK-NEXT:     %c512 = arith.constant 512 : index
+// CHECK-NEXT:     %c128 = arith.constant 128 : index
+// CHECK-NEXT:     %n1 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c8 = arith.constant 8 : index
+// CHECK-NEXT:     %c1 = arith.constant 1 : index
+// CHECK-NEXT:     %c64 = arith.constant 64 : index
+// CHECK-NEXT:     %34 = arith.muli %block_1, %c16 : index
+// CHECK-NEXT:     %35 = arith.muli %34, %4 : index
+// CHECK-NEXT:     %b_bytes = ascendc.tbuf.get_with_offset %l1, %9, %8 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:     %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%35] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes, %q_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
+// CHECK-NEXT:     %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%ring_1] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     %a_bytes = ascendc.tbuf.get_with_offset %l1, %11, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:     ascendc.data_copy_nd2nz %a_bytes, %digits_gm_1, %nd2nz : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.nd2nz_params
+// CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag0 : i32
+// CHECK-NEXT:     %36 = arith.constant 0 : i32
+// CHECK-NEXT:     %37 = arith.constant 0 : i32
+// CHECK-NEXT:     %38 = arith.muli %37, %31 : i32
+// CHECK-NEXT:     %b_bytes_at = arith.addi %38, %9 : i32
+// CHECK-NEXT:     %b_bytes_1 = ascendc.tbuf.get_with_offset %l1, %31, %b_bytes_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:     %39 = arith.remui %c4, %c8 : index
+// CHECK-NEXT:     %40 = arith.muli %39, %c512 : index
+// CHECK-NEXT:     %41 = arith.divui %40, %c64 : index
+// CHECK-NEXT:     %42 = arith.muli %41, %32 : index
+// CHECK-NEXT:     %43 = arith.divui %c4, %c8 : index
+// CHECK-NEXT:     %44 = arith.muli %43, %c4 : index
+// CHECK-NEXT:     %45 = arith.addi %block_1, %44 : index
+// CHECK-NEXT:     %46 = arith.muli %45, %c16 : index
+// CHECK-NEXT:     %47 = arith.muli %46, %4 : index
+// CHECK-NEXT:     %48 = arith.addi %42, %47 : index
+// CHECK-NEXT:     %q_gm_2 = ascendc.global_tensor.subindex %q_gm[%48] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes_1, %q_gm_2, %data_copy_1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:     %49 = arith.constant 1 : i32
+// CHECK-NEXT:     %50 = arith.addi %37, %49 : i32
+// CHECK-NEXT:     %51 = arith.constant 3 : i32
+// CHECK-NEXT:     %52 = arith.cmpi eq, %50, %51 : i32
+// CHECK-NEXT:     %53 = arith.constant 0 : i32
+// CHECK-NEXT:     %next_slot = arith.select %52, %53, %50 : i32
+// CHECK-NEXT:     %54 = arith.constant 1 : index
+// CHECK-NEXT:     %55 = arith.muli %c1, %54 : index
+// CHECK-NEXT:     %56 = arith.addi %c4, %55 : index
+// CHECK-NEXT:     %57 = arith.muli %next_slot, %31 : i32
+// CHECK-NEXT:     %b_bytes_at_1 = arith.addi %57, %9 : i32
+// CHECK-NEXT:     %b_bytes_2 = ascendc.tbuf.get_with_offset %l1, %31, %b_bytes_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:     %58 = arith.remui %56, %c8 : index
+// CHECK-NEXT:     %59 = arith.muli %58, %c512 : index
+// CHECK-NEXT:     %60 = arith.divui %59, %c64 : index
+// CHECK-NEXT:     %61 = arith.muli %60, %32 : index
+// CHECK-NEXT:     %62 = arith.divui %56, %c8 : index
+// CHECK-NEXT:     %63 = arith.muli %62, %c4 : index
+// CHECK-NEXT:     %64 = arith.addi %block_1, %63 : index
+// CHECK-NEXT:     %65 = arith.muli %64, %c16 : index
+// CHECK-NEXT:     %66 = arith.muli %65, %4 : index
+// CHECK-NEXT:     %67 = arith.addi %61, %66 : index
+// CHECK-NEXT:     %q_gm_3 = ascendc.global_tensor.subindex %q_gm[%67] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes_2, %q_gm_3, %data_copy_1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:     %68 = arith.constant 1 : i32
+// CHECK-NEXT:     %69 = arith.addi %next_slot, %68 : i32
+// CHECK-NEXT:     %70 = arith.constant 3 : i32
+// CHECK-NEXT:     %71 = arith.cmpi eq, %69, %70 : i32
+// CHECK-NEXT:     %72 = arith.constant 0 : i32
+// CHECK-NEXT:     %next_slot_1 = arith.select %71, %72, %69 : i32
+// CHECK-NEXT:     %73 = arith.constant 2 : index
+// CHECK-NEXT:     %74 = arith.muli %c1, %73 : index
+// CHECK-NEXT:     %75 = arith.addi %c4, %74 : index
+// CHECK-NEXT:     %76 = arith.muli %next_slot_1, %31 : i32
+// CHECK-NEXT:     %b_bytes_at_2 = arith.addi %76, %9 : i32
+// CHECK-NEXT:     %b_bytes_3 = ascendc.tbuf.get_with_offset %l1, %31, %b_bytes_at_2 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:     %77 = arith.remui %75, %c8 : index
+// CHECK-NEXT:     %78 = arith.muli %77, %c512 : index
+// CHECK-NEXT:     %79 = arith.divui %78, %c64 : index
+// CHECK-NEXT:     %80 = arith.muli %79, %32 : index
+// CHECK-NEXT:     %81 = arith.divui %75, %c8 : index
+// CHECK-NEXT:     %82 = arith.muli %81, %c4 : index
+// CHECK-NEXT:     %83 = arith.addi %block_1, %82 : index
+// CHECK-NEXT:     %84 = arith.muli %83, %c16 : index
+// CHECK-NEXT:     %85 = arith.muli %84, %4 : index
+// CHECK-NEXT:     %86 = arith.addi %80, %85 : index
+// CHECK-NEXT:     %q_gm_4 = ascendc.global_tensor.subindex %q_gm[%86] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes_3, %q_gm_4, %data_copy_1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag3 : i32
+// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag4 : i32
+// CHECK-NEXT:     ascendc.set_flag fix_m, %flag0 : i32
+// CHECK-NEXT:     ascendc.set_flag fix_m, %flag1 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte2_mte1, %flag0 : i32
+// CHECK-NEXT:     %87, %88 = scf.for %at = %c0 to %c2048 step %c512 iter_args(%slot_1 = %slot, %slot_2 = %36) -> (i32, i32) {
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
+// CHECK-NEXT:       %89 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:       %slot_size = arith.constant 4096 : index
+// CHECK-NEXT:       %90 = arith.muli %89, %slot_size : index
+// CHECK-NEXT:       %91 = arith.addi %sums_ring, %90 : index
+// CHECK-NEXT:       %one = arith.constant 1 : i32
+// CHECK-NEXT:       %92 = arith.addi %slot_1, %one : i32
+// CHECK-NEXT:       %depth = arith.constant 6 : i32
+// CHECK-NEXT:       %first = arith.constant 0 : i32
+// CHECK-NEXT:       %93 = arith.cmpi eq, %92, %depth : i32
+// CHECK-NEXT:       %next_slot_2 = arith.select %93, %first, %92 : i32
+// CHECK-NEXT:       %94 = scf.for %group = %c0 to %c512 step %c128 iter_args(%slot_3 = %slot_2) -> (i32) {
+// CHECK-NEXT:         %95 = arith.addi %at, %group : index
+// CHECK-NEXT:         %zero_at = arith.muli %slot_3, %16 : i32
+// CHECK-NEXT:         %a_l0_at = arith.muli %slot_3, %17 : i32
+// CHECK-NEXT:         %96 = arith.divsi %95, %18 : index
+// CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %17, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %97 = arith.muli %96, %25 : index
+// CHECK-NEXT:         %a_l1 = ascendc.tbuf.get_with_offset %l1, %11, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%97] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %98 = arith.addi %slot_3, %flag3 : i32
+// CHECK-NEXT:         ascendc.wait_flag m_mte1, %98 : i32
+// CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
+// CHECK-NEXT:         %b_l0_at = arith.muli %slot_3, %16 : i32
+// CHECK-NEXT:         %99 = arith.muli %95, %26 : index
+// CHECK-NEXT:         %100 = arith.divsi %99, %18 : index
+// CHECK-NEXT:         %b_l1 = ascendc.tbuf.get_with_offset %l1, %9, %8 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%100] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %16, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         ascendc.load_data_l0 %b_l0, %b_l1_1, %load_data_2d : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
+// CHECK-NEXT:         ascendc.set_flag mte1_m, %slot_3 : i32
+// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %27, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:         %a_l0_1 = ascendc.reinterpret_cast %a_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:         %b_l0_1 = ascendc.reinterpret_cast %b_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:         ascendc.wait_flag mte1_m, %slot_3 : i32
+// CHECK-NEXT:         ascendc.wait_flag fix_m, %slot_3 : i32
+// CHECK-NEXT:         ascendc.mmad %sum, %a_l0_1, %b_l0_1, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
+// CHECK-NEXT:         %101 = arith.addi %slot_3, %flag3 : i32
+// CHECK-NEXT:         ascendc.set_flag m_mte1, %101 : i32
+// CHECK-NEXT:         ascendc.set_flag m_fix, %slot_3 : i32
+// CHECK-NEXT:         %102 = arith.divui %group, %c128 : index
+// CHECK-NEXT:         %103 = arith.muli %102, %26 : index
+// CHECK-NEXT:         %104 = arith.addi %91, %103 : index
+// CHECK-NEXT:         %105 = arith.bitcast %n1 : f32 to i32
+// CHECK-NEXT:         %106 = arith.extui %105 : i32 to i64
+// CHECK-NEXT:         %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%6, %13, %15, %17, %8, %30, %106, %12, %8, %8, %8) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i64, i32, i32, i32, i32
+// CHECK-NEXT:         %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%104] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         ascendc.wait_flag m_fix, %slot_3 : i32
+// CHECK-NEXT:         ascendc.fixpipe %sums_gm_1, %sum, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:         ascendc.set_flag fix_m, %slot_3 : i32
+// CHECK-NEXT:         %107 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_3 = arith.xori %slot_3, %107 : i32
+// CHECK-NEXT:         scf.yield %next_slot_3 : i32
+// CHECK-NEXT:       }
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
+// CHECK-NEXT:       scf.yield %next_slot_2, %94 : i32, i32
+// CHECK-NEXT:     }
+// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag0 : i32
+// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag1 : i32
+// CHECK-NEXT:     %108 = arith.constant 0 : i32
+// CHECK-NEXT:     %109 = arith.constant 0 : i32
+// CHECK-NEXT:     ascendc.set_flag fix_m, %flag2 : i32
+// CHECK-NEXT:     ascendc.set_flag fix_m, %flag3 : i32
+// CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag1 : i32
+// CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag2 : i32
+// CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag3 : i32
+// CHECK-NEXT:     %110, %111, %112 = scf.for %load = %c4 to %c8 step %c1 iter_args(%slot_4 = %87, %slot_5 = %108, %slot_6 = %109) -> (i32, i32, i32) {
+// CHECK-NEXT:       %113 = arith.remui %load, %c8 : index
+// CHECK-NEXT:       %114 = arith.muli %113, %c512 : index
+// CHECK-NEXT:       %115 = arith.muli %slot_5, %31 : i32
+// CHECK-NEXT:       %b_bytes_at_3 = arith.addi %115, %9 : i32
+// CHECK-NEXT:       %b_bytes_4 = ascendc.tbuf.get_with_offset %l1, %31, %b_bytes_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
+// CHECK-NEXT:       %116 = arith.index_cast %slot_4 : i32 to index
+// CHECK-NEXT:       %slot_size_1 = arith.constant 4096 : index
+// CHECK-NEXT:       %117 = arith.muli %116, %slot_size_1 : index
+// CHECK-NEXT:       %118 = arith.addi %sums_ring, %117 : index
+// CHECK-NEXT:       %one_1 = arith.constant 1 : i32
+// CHECK-NEXT:       %119 = arith.addi %slot_4, %one_1 : i32
+// CHECK-NEXT:       %depth_1 = arith.constant 6 : i32
+// CHECK-NEXT:       %first_1 = arith.constant 0 : i32
+// CHECK-NEXT:       %120 = arith.cmpi eq, %119, %depth_1 : i32
+// CHECK-NEXT:       %next_slot_4 = arith.select %120, %first_1, %119 : i32
+// CHECK-NEXT:       %121 = arith.addi %slot_5, %flag1 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %121 : i32
+// CHECK-NEXT:       %122 = scf.for %group_1 = %c0 to %c512 step %c128 iter_args(%slot_7 = %slot_6) -> (i32) {
+// CHECK-NEXT:         %123 = arith.addi %114, %group_1 : index
+// CHECK-NEXT:         %zero_at_1 = arith.muli %slot_7, %16 : i32
+// CHECK-NEXT:         %a_l0_at_1 = arith.muli %slot_7, %17 : i32
+// CHECK-NEXT:         %124 = arith.divsi %123, %18 : index
+// CHECK-NEXT:         %a_l0_2 = ascendc.tbuf.get_with_offset %l0a, %17, %a_l0_at_1 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %125 = arith.muli %124, %25 : index
+// CHECK-NEXT:         %a_l1_2 = ascendc.tbuf.get_with_offset %l1, %11, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %a_l1_3 = ascendc.local_tensor.subindex %a_l1_2[%125] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %126 = arith.addi %slot_7, %flag3 : i32
+// CHECK-NEXT:         ascendc.wait_flag m_mte1, %126 : i32
+// CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0_2, %a_l1_3, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
+// CHECK-NEXT:         %b_l0_at_1 = arith.muli %slot_7, %16 : i32
+// CHECK-NEXT:         %127 = arith.muli %group_1, %26 : index
+// CHECK-NEXT:         %128 = arith.divsi %127, %18 : index
+// CHECK-NEXT:         %b_l1_2 = ascendc.tbuf.get_with_offset %l1, %31, %b_bytes_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %b_l1_3 = ascendc.local_tensor.subindex %b_l1_2[%128] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %b_l0_2 = ascendc.tbuf.get_with_offset %l0b, %16, %b_l0_at_1 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         ascendc.load_data_l0 %b_l0_2, %b_l1_3, %load_data_2d : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
+// CHECK-NEXT:         %129 = arith.addi %slot_7, %flag2 : i32
+// CHECK-NEXT:         ascendc.set_flag mte1_m, %129 : i32
+// CHECK-NEXT:         %sum_1 = ascendc.tbuf.get_with_offset %l0c, %27, %zero_at_1 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:         %a_l0_3 = ascendc.reinterpret_cast %a_l0_2 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:         %b_l0_3 = ascendc.reinterpret_cast %b_l0_2 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:         %130 = arith.addi %slot_7, %flag2 : i32
+// CHECK-NEXT:         ascendc.wait_flag mte1_m, %130 : i32
+// CHECK-NEXT:         %131 = arith.addi %slot_7, %flag2 : i32
+// CHECK-NEXT:         ascendc.wait_flag fix_m, %131 : i32
+// CHECK-NEXT:         ascendc.mmad %sum_1, %a_l0_3, %b_l0_3, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
+// CHECK-NEXT:         %132 = arith.addi %slot_7, %flag3 : i32
+// CHECK-NEXT:         ascendc.set_flag m_mte1, %132 : i32
+// CHECK-NEXT:         %133 = arith.addi %slot_7, %flag2 : i32
+// CHECK-NEXT:         ascendc.set_flag m_fix, %133 : i32
+// CHECK-NEXT:         %134 = arith.divui %group_1, %c128 : index
+// CHECK-NEXT:         %135 = arith.muli %134, %26 : index
+// CHECK-NEXT:         %136 = arith.addi %118, %135 : index
+// CHECK-NEXT:         %137 = arith.bitcast %n1 : f32 to i32
+// CHECK-NEXT:         %138 = arith.extui %137 : i32 to i64
+// CHECK-NEXT:         %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%6, %13, %15, %17, %8, %30, %138, %12, %8, %8, %8) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i64, i32, i32, i32, i32
+// CHECK-NEXT:         %sums_gm_2 = ascendc.global_tensor.subindex %sums_gm[%136] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %139 = arith.addi %slot_7, %flag2 : i32
+// CHECK-NEXT:         ascendc.wait_flag m_fix, %139 : i32
+// CHECK-NEXT:         ascendc.fixpipe %sums_gm_2, %sum_1, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:         %140 = arith.addi %slot_7, %flag2 : i32
+// CHECK-NEXT:         ascendc.set_flag fix_m, %140 : i32
+// CHECK-NEXT:         %141 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_5 = arith.xori %slot_7, %141 : i32
+// CHECK-NEXT:         scf.yield %next_slot_5 : i32
+// CHECK-NEXT:       }
+// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %slot_5 : i32
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
+// CHECK-NEXT:       %142 = arith.constant 1 : i32
+// CHECK-NEXT:       %143 = arith.addi %slot_5, %142 : i32
+// CHECK-NEXT:       %144 = arith.constant 3 : i32
+// CHECK-NEXT:       %145 = arith.constant 0 : i32
+// CHECK-NEXT:       %146 = arith.cmpi eq, %143, %144 : i32
+// CHECK-NEXT:       %next_slot_6 = arith.select %146, %145, %143 : i32
+// CHECK-NEXT:       %147 = arith.constant 3 : index
+// CHECK-NEXT:       %148 = arith.muli %c1, %147 : index
+// CHECK-NEXT:       %149 = arith.addi %load, %148 : index
+// CHECK-NEXT:       %150 = arith.cmpi ult, %149, %c8 : index
+// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %slot_5 : i32
+// CHECK-NEXT:       scf.if %150 {
+// CHECK-NEXT:         %151 = arith.remui %149, %c8 : index
+// CHECK-NEXT:         %152 = arith.muli %151, %c512 : index
+// CHECK-NEXT:         %153 = arith.divui %152, %c64 : index
+// CHECK-NEXT:         %154 = arith.muli %153, %32 : index
+// CHECK-NEXT:         %155 = arith.divui %149, %c8 : index
+// CHECK-NEXT:         %156 = arith.muli %155, %c4 : index
+// CHECK-NEXT:         %157 = arith.addi %block_1, %156 : index
+// CHECK-NEXT:         %158 = arith.muli %157, %c16 : index
+// CHECK-NEXT:         %159 = arith.muli %158, %4 : index
+// CHECK-NEXT:         %160 = arith.addi %154, %159 : index
+// CHECK-NEXT:         %q_gm_5 = ascendc.global_tensor.subindex %q_gm[%160] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:         ascendc.data_copy_l0 %b_bytes_4, %q_gm_5, %data_copy_1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       }
+// CHECK-NEXT:       %161 = arith.addi %slot_5, %flag1 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %161 : i32
+// CHECK-NEXT:       scf.yield %next_slot_4, %next_slot_6, %122 : i32, i32, i32
+// CHECK-NEXT:     }
+// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag3 : i32
+// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag4 : i32
+// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag2 : i32
+// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag3 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte2_mte1, %flag1 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte2_mte1, %flag2 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte2_mte1, %flag3 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
+// CHECK-NEXT:     func.return
+// CHECK-NEXT:   }
+// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 95488 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 14 : i64, barriers = 40 : i64, dependences = 655 : i64, removed = 4 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:     %flag5 = arith.constant 5 : i32
+// CHECK-NEXT:     %flag4 = arith.constant 4 : i32
+// CHECK-NEXT:     %flag3 = arith.constant 3 : i32
+// CHECK-NEXT:     %flag2 = arith.constant 2 : i32
+// CHECK-NEXT:     %flag1 = arith.constant 1 : i32
+// CHECK-NEXT:     %flag0 = arith.constant 0 : i32
+// CHECK-NEXT:     %0 = arith.constant 188160 : i32
+// CHECK-NEXT:     %1 = arith.constant 87296 : i32
+// CHECK-NEXT:     %2 = arith.constant 4096 : i32
+// CHECK-NEXT:     %3 = arith.constant 79104 : i32
+// CHECK-NEXT:     %4 = arith.constant 12288 : i32
+// CHECK-NEXT:     %5 = arith.constant 2048 : i32
+// CHECK-NEXT:     %6 = arith.constant 83200 : i32
+// CHECK-NEXT:     %7 = arith.constant 16384 : i32
+// CHECK-NEXT:     %8 = arith.constant 1024 : i32
+// CHECK-NEXT:     %9 = arith.constant 14336 : i32
+// CHECK-NEXT:     %10 = arith.constant 18432 : i32
+// CHECK-NEXT:     %11 = arith.constant 512 : i32
+// CHECK-NEXT:     %12 = arith.constant 17408 : i32
+// CHECK-NEXT:     %13 = arith.constant 19456 : i32
+// CHECK-NEXT:     %14 = arith.constant 256 : i32
+// CHECK-NEXT:     %15 = arith.constant 18944 : i32
+// CHECK-NEXT:     %16 = arith.constant 20992 : i32
+// CHECK-NEXT:     %17 = arith.constant 128 : i32
+// CHECK-NEXT:     %18 = arith.constant 19712 : i32
+// CHECK-NEXT:     %19 = arith.constant 19968 : i32
+// CHECK-NEXT:     %20 = arith.constant 20480 : i32
+// CHECK-NEXT:     %21 = arith.constant 22016 : i32
+// CHECK-NEXT:     %22 = arith.constant 16 : i32
+// CHECK-NEXT:     %23 = arith.constant 0 : i16
+// CHECK-NEXT:     %24 = arith.constant 32 : i32
+// CHECK-NEXT:     %25 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %26 = arith.constant 22048 : i32
+// CHECK-NEXT:     %27 = arith.constant 8 : i32
+// CHECK-NEXT:     %28 = arith.constant 21248 : i32
+// CHECK-NEXT:     %29 = arith.constant 64 : i32
+// CHECK-NEXT:     %30 = arith.constant 20224 : i32
+// CHECK-NEXT:     %31 = arith.constant 1 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %31, %27, %22, %22) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %32 = arith.constant 22080 : i32
+// CHECK-NEXT:     %33 = arith.constant 21504 : i32
+// CHECK-NEXT:     %34 = arith.constant 20736 : i32
+// CHECK-NEXT:     %35 = arith.constant 22112 : i32
+// CHECK-NEXT:     %36 = arith.constant 21760 : i32
+// CHECK-NEXT:     %37 = arith.constant 22144 : i32
+// CHECK-NEXT:     %38 = arith.constant 2304 : i32
+// CHECK-NEXT:     %39 = arith.constant 66560 : i32
+// CHECK-NEXT:     %40 = arith.constant 0 : i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%31, %27) : i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %40, %27, %27, %40) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %41 = arith.constant 65536 : i32
+// CHECK-NEXT:     %42 = arith.constant 12 : i16
+// CHECK-NEXT:     %43 = arith.constant 4 : i16
+// CHECK-NEXT:     %44 = arith.constant 68608 : i32
+// CHECK-NEXT:     %45 = arith.constant 2048 : index
+// CHECK-NEXT:     %46 = arith.constant 4096 : index
+// CHECK-NEXT:     %47 = arith.constant 6144 : index
+// CHECK-NEXT:     %48 = arith.constant 75008 : i32
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%22, %27, %27, %40) : i32, i32, i32, i32
+// CHECK-NEXT:     %49 = arith.constant 3072 : i32
+// CHECK-NEXT:     %50 = arith.constant 73728 : i32
+// CHECK-NEXT:     %51 = arith.constant 77056 : i32
+// CHECK-NEXT:     %52 = arith.constant 1024 : index
+// CHECK-NEXT:     %53 = arith.constant 4 : i32
+// CHECK-NEXT:     %54 = arith.constant 56 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%53, %27, %54, %40) : i32, i32, i32, i32
+// CHECK-NEXT:     %55 = arith.constant 1536 : i32
+// CHECK-NEXT:     %56 = arith.constant 76032 : i32
+// CHECK-NEXT:     %57 = arith.constant 2 : i32
+// CHECK-NEXT:     %pipe = ascendc.pipe
+// CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
+// CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
+// CHECK-NEXT:     %x_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %x_gm, %x : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %q_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %q_gm, %q : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
+// CHECK-NEXT:     %s_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %s_gm, %s : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %digits_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %digits_gm, %digits : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
+// CHECK-NEXT:     %sums_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %sums_gm, %sums : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
+// CHECK-NEXT:     %flag = arith.constant 2 : i32
+// CHECK-NEXT:     %flag_1 = arith.constant 3 : i32
+// CHECK-NEXT:     %ring = arith.constant 24576 : index
+// CHECK-NEXT:     %block = ascendc.get_block_idx : index
+// CHECK-NEXT:     %block_1 = arith.constant 2 : index
+// CHECK-NEXT:     %block_2 = arith.divui %block, %block_1 : index
+// CHECK-NEXT:     %sums_ring = arith.muli %block_2, %ring : index
+// CHECK-NEXT:     %slot = arith.constant 0 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:     %flag_2 = arith.constant 1 : i32
+// CHECK-NEXT:     %flag_3 = arith.constant 0 : i32
+// CHECK-NEXT:     %58 = arith.constant 0x7fc00000 : f32
+// CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %59 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
+// CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
+// CHECK-NEXT:     %n32767 = arith.constant 32767 : i16
+// CHECK-NEXT:     %n0_1 = arith.constant 0 : i16
+// CHECK-NEXT:     %n1em30 = arith.constant 1.000000e-30 : f32
+// CHECK-NEXT:     %n30000 = arith.constant 3.000000e+04 : f32
+// CHECK-NEXT:     %n0p136533 = arith.constant 0.136533335 : f32
+// CHECK-NEXT:     %block_3 = ascendc.get_block_idx : index
+// CHECK-NEXT:     %block_4 = arith.constant 2 : index
+// CHECK-NEXT:     %block_5 = arith.divui %block_3, %block_4 : index
+// CHECK-NEXT:     %c2 = arith.constant 2 : index
+// CHECK-NEXT:     %c512 = arith.constant 512 : index
+// CHECK-NEXT:     %c4096 = arith.constant 4096 : index
+// CHECK-NEXT:     %n8 = arith.constant 8 : i16
+// CHECK-NEXT:     %c128 = arith.constant 128 : index
+// CHECK-NEXT:     %c256 = arith.constant 256 : index
+// CHECK-NEXT:     %c0 = arith.constant 0 : index
+// CHECK-NEXT:     %c32 = arith.constant 32 : index
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %n0p0625 = arith.constant 6.250000e-02 : f16
+// CHECK-NEXT:     %n0p0625_1 = arith.constant 6.250000e-02 : f32
+// CHECK-NEXT:     %mask = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %mask, %n32767, %2 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0_1, %2 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %x_1, %x_gm, %2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:     ascendc.set_flag mte2_v, %flag0 : i32
+// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %mask_1 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.wait_flag mte2_v, %flag0 : i32
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.and_l2 %60, %61, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %62, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.max_l2 %63, %64, %65, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.max_l2 %66, %67, %68, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.max_l2 %69, %70, %71, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %14, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %14, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.max_l2 %72, %73, %74, %14 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %17, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %17, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.max_l2 %75, %76, %77, %17 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.cast_l2 %78, %79, %17 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %80, %59, %17 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %22, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %81, %23, %22 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %24, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.compare_l2 %82, %78, %78, %17 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %83 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.select_scalar_l2 %83, %82, %80, %n0, %17 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %84 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %84, %25, %27 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %85 = ascendc.tbuf.get_with_offset %ub, %29, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %86 = ascendc.tbuf.get_with_offset %ub, %29, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %29, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %85, %86, %87, %29, %31, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %84, %85, %29, %31, %31, %31, %27 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %27, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %88, %25, %27 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %29, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %29, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %29, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %89, %90, %91, %29, %31, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %88, %89, %29, %31, %31, %31, %27 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %22, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %92, %23, %22 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %29, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %93, %25, %29 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %27, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.data_copy_l2 %94, %88, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %24, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.compare_scalar_l2 %95, %93, %n0, %29 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.select_scalar_l2 %96, %95, %84, %58, %27 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %27, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %97, %n1em30, %27 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.add_l2 %largest, %96, %97, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %98 = ascendc.tbuf.get_with_offset %ub, %27, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %98, %n30000, %27 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %27, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:     ascendc.div_l2 %factor, %98, %largest, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %27 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
+// CHECK-NEXT:     %99 = arith.muli %block_5, %c2 : index
+// CHECK-NEXT:     %100 = arith.addi %99, %half_1 : index
+// CHECK-NEXT:     %101 = arith.muli %100, %c512 : index
+// CHECK-NEXT:     %102 = arith.constant 0 : i32
+// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag0 : i32
+// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag1 : i32
+// CHECK-NEXT:     ascendc.set_flag mte3_v, %flag2 : i32
+// CHECK-NEXT:     %103 = scf.for %k = %101 to %c4096 step %c4096 iter_args(%slot_1 = %102) -> (i32) {
+// CHECK-NEXT:       %104 = arith.muli %slot_1, %8 : i32
+// CHECK-NEXT:       %x_at = arith.addi %104, %39 : i32
+// CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %11, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.wait_flag v_mte2, %slot_1 : i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %x_2, %x_gm_1, %11 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:       %105 = arith.addi %slot_1, %flag1 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_v, %105 : i32
+// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %107 = arith.addi %slot_1, %flag1 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_v, %107 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag2 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %106, %x_2, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.set_flag v_mte2, %slot_1 : i32
+// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %29, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %108, %factor, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %109 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %27, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.fused_mul_add_l2 %sum, %175, %sum0, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %ub, %11, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %109, %106, %110, %29, %27, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %109, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %111 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %113 = builtin.unrealized_conversion_cast %42 : i16 to ui16
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.shift_left_l2 %111, %112, %113, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %114, %42, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %115 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %115, %rest, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %115, %43, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %116 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %116, %digit, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %116, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag0 : i32
+// CHECK-NEXT:       %117 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%117] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %118 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag0 : i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %118, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.set_flag mte3_v, %flag0 : i32
+// CHECK-NEXT:       %119 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %120 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %121 = builtin.unrealized_conversion_cast %42 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %119, %120, %121, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %122 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %122, %42, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %123 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %123, %rest_1, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %123, %43, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %124 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %124, %digit_3, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag0 : i32
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %124, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag1 : i32
+// CHECK-NEXT:       %125 = arith.addi %45, %117 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%125] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %126 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag1 : i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %126, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.set_flag mte3_v, %flag1 : i32
+// CHECK-NEXT:       %127 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %128 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %129 = builtin.unrealized_conversion_cast %42 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %127, %128, %129, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %130 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %130, %42, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %131 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %131, %rest_2, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %131, %43, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %132 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %132, %digit_6, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag1 : i32
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %132, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag2 : i32
+// CHECK-NEXT:       %133 = arith.addi %46, %117 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%133] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %134 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag2 : i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %134, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %135 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %135, %rest_3, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %135, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag3 : i32
+// CHECK-NEXT:       %136 = arith.addi %47, %117 : index
+// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%136] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %137 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag3 : i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %137, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.set_flag mte3_v, %flag2 : i32
+// CHECK-NEXT:       %138 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %138 : i32
+// CHECK-NEXT:       scf.yield %next_slot : i32
+// CHECK-NEXT:     }
+// CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag0 : i32
+// CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag1 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte3_v, %flag2 : i32
+// CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
+// CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
+// CHECK-NEXT:     %139 = arith.muli %half_1, %c128 : index
+// CHECK-NEXT:     %140 = arith.muli %block_5, %c256 : index
+// CHECK-NEXT:     %141 = arith.addi %140, %139 : index
+// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %11, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %11 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %142 = arith.constant 0 : i32
+// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag2 : i32
+// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag3 : i32
+// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag4 : i32
+// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag5 : i32
+// CHECK-NEXT:     %143, %144 = scf.for %group = %c0 to %c32 step %c4 iter_args(%slot_2 = %slot, %slot_3 = %142) -> (i32, i32) {
+// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
+// CHECK-NEXT:       %145 = arith.index_cast %slot_2 : i32 to index
+// CHECK-NEXT:       %slot_size = arith.constant 4096 : index
+// CHECK-NEXT:       %146 = arith.muli %145, %slot_size : index
+// CHECK-NEXT:       %147 = arith.addi %sums_ring, %146 : index
+// CHECK-NEXT:       %one = arith.constant 1 : i32
+// CHECK-NEXT:       %148 = arith.addi %slot_2, %one : i32
+// CHECK-NEXT:       %depth = arith.constant 6 : i32
+// CHECK-NEXT:       %first = arith.constant 0 : i32
+// CHECK-NEXT:       %149 = arith.cmpi eq, %148, %depth : i32
+// CHECK-NEXT:       %next_slot_1 = arith.select %149, %first, %148 : i32
+// CHECK-NEXT:       %150 = arith.muli %slot_3, %2 : i32
+// CHECK-NEXT:       %sums_at = arith.addi %150, %41 : i32
+// CHECK-NEXT:       %151 = arith.addi %147, %139 : index
+// CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%151] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %5, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %152 = arith.addi %slot_3, %flag2 : i32
+// CHECK-NEXT:       ascendc.wait_flag v_mte2, %152 : i32
+// CHECK-NEXT:       ascendc.data_copy_l0 %sums_1, %sums_gm_1, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:       %153 = arith.addi %slot_3, %flag3 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_v, %153 : i32
+// CHECK-NEXT:       %154 = arith.addi %sums_at, %8 : i32
+// CHECK-NEXT:       %155 = arith.addi %sums_at, %5 : i32
+// CHECK-NEXT:       %156 = arith.addi %sums_at, %49 : i32
+// CHECK-NEXT:       %157 = ascendc.tbuf.get_with_offset %ub, %11, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %11, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %159 = arith.addi %slot_3, %flag3 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_v, %159 : i32
+// CHECK-NEXT:       ascendc.muls_l2 %157, %158, %n0p0625, %11 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
+// CHECK-NEXT:       %160 = ascendc.tbuf.get_with_offset %ub, %11, %154 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.add_l2 %157, %157, %160, %11 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %161 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.cast_l2 %161, %157, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %162 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %163 = ascendc.tbuf.get_with_offset %ub, %11, %155 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %162, %163, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %164 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.axpy_l2 %164, %161, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %165 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %166 = ascendc.tbuf.get_with_offset %ub, %11, %156 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %165, %166, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %167 = arith.addi %slot_3, %flag2 : i32
+// CHECK-NEXT:       ascendc.set_flag v_mte2, %167 : i32
+// CHECK-NEXT:       %168 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.axpy_l2 %168, %164, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %169 = arith.muli %slot_3, %8 : i32
+// CHECK-NEXT:       %scale_at = arith.addi %169, %51 : i32
+// CHECK-NEXT:       %170 = arith.muli %group, %52 : index
+// CHECK-NEXT:       %171 = arith.addi %170, %141 : index
+// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%171] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %scale_1 = ascendc.tbuf.get_with_offset %ub, %11, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %172 = arith.addi %slot_3, %flag4 : i32
+// CHECK-NEXT:       ascendc.wait_flag v_mte2, %172 : i32
+// CHECK-NEXT:       ascendc.data_copy_l0 %scale_1, %s_gm_1, %data_copy_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:       %173 = arith.addi %slot_3, %flag1 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_v, %173 : i32
+// CHECK-NEXT:       %174 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %175 = arith.addi %slot_3, %flag1 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_v, %175 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %174, %scale_1, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %176 = arith.addi %slot_3, %flag4 : i32
+// CHECK-NEXT:       ascendc.set_flag v_mte2, %176 : i32
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %177 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sum0 = ascendc.tbuf.get_with_offset %ub, %11, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.fused_mul_add_l2 %sum, %177, %sum0, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %ub, %11, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
 // CHECK-NEXT:       ascendc.data_copy_l2 %sum_1, %sum, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %176 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_2 = arith.xori %slot_3, %176 : i32
+// CHECK-NEXT:       %178 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_2 = arith.xori %slot_3, %178 : i32
 // CHECK-NEXT:       scf.yield %next_slot_1, %next_slot_2 : i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag3 : i32
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag4 : i32
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag5 : i32
-// CHECK-NEXT:     %177 = ascendc.tbuf.get_with_offset %ub, %29, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.brcb_l0 %177, %scale, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:     %178 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %179 = ascendc.tbuf.get_with_offset %ub, %14, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %180 = ascendc.tbuf.get_with_offset %ub, %14, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %179 = ascendc.tbuf.get_with_offset %ub, %29, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.brcb_l0 %179, %scale, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:     %180 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %181 = ascendc.tbuf.get_with_offset %ub, %14, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %182 = ascendc.tbuf.get_with_offset %ub, %14, %56 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %178, %179, %180, %14 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %181 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %182 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %183 = ascendc.tbuf.get_with_offset %ub, %17, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %180, %181, %182, %14 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %183 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %184 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %185 = ascendc.tbuf.get_with_offset %ub, %17, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %181, %182, %183, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %184 = ascendc.tbuf.get_with_offset %ub, %29, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %185 = ascendc.tbuf.get_with_offset %ub, %29, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %186 = ascendc.tbuf.get_with_offset %ub, %29, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %183, %184, %185, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %186 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %187 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %188 = ascendc.tbuf.get_with_offset %ub, %27, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %184, %185, %186, %29 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %187 = ascendc.tbuf.get_with_offset %ub, %29, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %188 = ascendc.tbuf.get_with_offset %ub, %29, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %189 = ascendc.tbuf.get_with_offset %ub, %27, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mul_l0 %186, %187, %188, %29, %57, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %189 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.mul_l0 %187, %188, %189, %29, %31, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %190 = ascendc.tbuf.get_with_offset %ub, %29, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %190, %187, %29 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     ascendc.cast_l2 %189, %186, %17 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     ascendc.set_flag v_mte3, %flag4 : i32
-// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%139] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%141] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.wait_flag v_mte3, %flag4 : i32
-// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %190, %29 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %189, %17 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 128, 1024, 128>, digits = 4 : i64, ns = 8630 : i64}], tile.weights = {strategy = "digits", expand_ns = 10721 : i64, panels_ns = 12460 : i64, digits_ns = 8630 : i64, totals_ns = 11126 : i64, unit_ns = 9124 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 8 : i64, ascendc.sync = {flags = 0 : i64, barriers = 0 : i64, dependences = 0 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8938 : i64}], tile.weights = {strategy = "digits", expand_ns = 10721 : i64, panels_ns = 12460 : i64, digits_ns = 8938 : i64, totals_ns = 11437 : i64, unit_ns = 9111 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64, ascendc.sync = {flags = 0 : i64, barriers = 0 : i64, dependences = 0 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     func.call @matmul_int4_aic(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @matmul_int4_aiv(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return

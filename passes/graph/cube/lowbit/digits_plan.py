@@ -16,7 +16,7 @@ from xdsl.dialects.builtin import i32
 
 from ascir.cost.memory import LINE
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
-from ascir.passes.graph.cube.lowbit.cuts import LOADED, MOST_STEPS, cuts, fastest, placed
+from ascir.passes.graph.cube.lowbit.cuts import LOADED, MOST_STEPS, cuts, fastest, launched, placed
 from ascir.passes.graph.cube.lowbit.digits_problem import Cut, DigitProduct, most_of, splitting
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
@@ -139,8 +139,7 @@ def nanoseconds(product: DigitProduct, plan: DigitPlan, chip: Soc) -> float:
     )
     cycles = before + max(pipes) + 0.05 * (sum(pipes) - max(pipes))
     cycles += _combine(product, plan, k) + 3 * k["hbm_latency"] + k["cross_core"]
-    cycles += k["kernel_begin"] + k["kernel_begin_core"] * plan.cores + k["kernel_end"]
-    return cycles * 1000 / chip.frequency_mhz + k["launch_ns"] + k["launch_group_ns"] * plan.cores
+    return launched(cycles, chip, plan.cores, VECTOR_CORES)
 
 
 def _sums_read(product: DigitProduct, plan: DigitPlan, k: Mapping[str, float]) -> float:

@@ -130,18 +130,29 @@ class DigitProduct:
 
 def splitting(product: DigitProduct, plan: Cut, k: Mapping[str, float]) -> float:
     """The cycles before all digits are there: each vector core looks through all of x, and splits a part of it."""
-    head, look = k["vector_head"] + k["barrier"], 0.0
-    if not product.exact:
-        wide = looked(plan, product)
-        chunks = -(-product.deep // wide)
-        bytes = 2 * plan.rows * wide
-        each = max(2 * bytes / plan.vector_bytes + 2 * head, bytes / k["gm_read_aiv"])
-        look = chunks * each + 26 * head + k["hbm_latency"]
+    head = k["vector_head"] + k["barrier"]
+    look = 0.0 if product.exact else _looking(product, plan, k)
     part = split(plan, product)
     parts = -(-product.deep // (part * VECTOR_CORES * plan.cores))
     each = plan.rows * part * (3 / plan.lanes(4) + 6 * product.digits / plan.lanes(2))
     found = parts * (each + (4 + 6 * product.digits) * head) + k["hbm_latency"]
     return look + found + 4 * head + 2 * k["cross_core"]
+
+
+def _looking(product: DigitProduct, plan: Cut, k: Mapping[str, float]) -> float:
+    """The cycles in which a vector core finds the largest elements of all rows, and what these are divided by."""
+    head, wide = k["vector_head"] + k["barrier"], looked(plan, product)
+    chunks, bytes = -(-product.deep // wide), 2 * plan.rows * wide
+    load, work = bytes / k["gm_read_aiv"], 2 * bytes / plan.vector_bytes + 2 * head
+    # Two chunks have room: the next one but one waits until one is looked through.
+    each = max(load, work, (k["hbm_latency"] + load + work) / 2 if chunks > 2 else 0)
+    # The larger of two halves, again and again. Of several rows halves are copied, and meet in the banks: that is as much as
+    # four instructions.
+    levels = ceil(log2(wide / plan.lanes(2)))
+    halves = levels * head + bytes / plan.vector_bytes
+    if plan.rows > 1:
+        halves = 3 * levels * head + 4 * bytes / plan.vector_bytes
+    return k["hbm_latency"] + chunks * each + halves + 26 * head
 
 
 def looked(plan: Cut, product: DigitProduct) -> int:

@@ -15,9 +15,10 @@ from math import ceil, log2
 from xdsl.dialects.builtin import f32
 
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
-from ascir.passes.graph.cube.lowbit.cuts import LOADED, MOST_STEPS, cuts, fastest, placed
+from ascir.passes.graph.cube.lowbit.cuts import LOADED, MOST_STEPS, cuts, fastest, launched, placed
 from ascir.passes.graph.cube.lowbit.digits_problem import Cut, DigitProduct, most_of, splitting
 from ascir.passes.graph.cube.plan import Options, up
+from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.target import Soc
 
 WORD = 8
@@ -173,5 +174,4 @@ def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
     if weight.groups > 1:  # the scales of the first block
         before += 2 * k["hbm_latency"] + k["cross_core"] + WORDS_STEPS * (k["vector_head"] + k["barrier"])
     cycles = before + max(pipes) + IMPERFECT * (sum(pipes) - max(pipes)) + rounds * last / 2 + last / 2
-    cycles += k["kernel_begin"] + k["kernel_begin_core"] * plan.cores + k["kernel_end"]
-    return cycles * 1000 / chip.frequency_mhz + k["launch_ns"] + k["launch_group_ns"] * plan.cores
+    return launched(cycles, chip, plan.cores, VECTOR_CORES)

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from xdsl.dialects.builtin import f16, f32
 
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
-from ascir.passes.graph.cube.lowbit.cuts import cuts, fastest
+from ascir.passes.graph.cube.lowbit.cuts import cuts, fastest, launched
 from ascir.passes.graph.cube.lowbit.problem import Weight
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.problem import Product
@@ -161,5 +161,4 @@ def nanoseconds(wanted: UnitProduct, plan: UnitPlan, chip: Soc) -> float:
     last = 2 * (k["fixpipe_latency"] + k["load_latency"] + k["mmad_latency"]) + k["hbm_latency"]
     last += 2 * wanted.m * n / k["gm_write"]
     cycles = before + max(pipes) + IMPERFECT * (sum(pipes) - max(pipes)) + rounds * last
-    cycles += k["kernel_begin"] + k["kernel_begin_core"] * plan.cores + k["kernel_end"]
-    return cycles * 1000 / chip.frequency_mhz + k["launch_ns"] + k["launch_core_ns"] * plan.cores
+    return launched(cycles, chip, plan.cores)
