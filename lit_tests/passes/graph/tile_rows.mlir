@@ -58,15 +58,15 @@ func.func @parts(%x: tensor<4x131072xf16>) -> tensor<4x131072xf16> {
 // CHECK-LABEL: @norm
 // CHECK: tile.sync_blocks
 // CHECK: scf.for %row = %[[FIRST:.*]] to
-// CHECK: %[[BEGIN:.*]] = arith.muli %row, %c64
+// CHECK: %[[BEGIN:.*]] = arith.muli %row, %c128
 // CHECK: %[[LOWER:.*]] = arith.maxsi %{{.*}}, %[[BEGIN]]
 // CHECK: tile.div
 // CHECK: scf.for %tile_1 = %[[LOWER]] to
-// CHECK: %[[X:.*]] = tile.load %x[{{.*}} -> !tile.tile<32x512xf16, ub>
-// CHECK: tile.load %g[{{.*}} -> !tile.tile<512xf16, ub>
+// CHECK: %[[X:.*]] = tile.load %x[{{.*}} -> !tile.tile<64x256xf16, ub>
+// CHECK: tile.load %g[{{.*}} -> !tile.tile<256xf16, ub>
 // CHECK-NOT: tile.reduce
-// CHECK: %[[Y:.*]] = tile.mul {{.*}} : !tile.tile<32x1x512xf32, ub>
-// CHECK: tile.add %[[Y]], {{.*}} : !tile.tile<32x1x512xf32, ub>
+// CHECK: %[[Y:.*]] = tile.mul {{.*}} : !tile.tile<64x1x256xf32, ub>
+// CHECK: tile.add %[[Y]], {{.*}} : !tile.tile<64x1x256xf32, ub>
 func.func @norm(%x: tensor<512x32768xf16>, %g: tensor<32768xf16>, %b: tensor<32768xf16>) -> tensor<512x32768xf16> {
   %y = graph.layer_norm %x axis 1 gamma %g beta %b : (tensor<512x32768xf16>, tensor<32768xf16>, tensor<32768xf16>) -> tensor<512x32768xf16>
   func.return %y : tensor<512x32768xf16>

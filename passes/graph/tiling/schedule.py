@@ -235,16 +235,19 @@ def _thin(phase: Phase, axes: Order, cut: Axis) -> Iterator[dict[Axis, int]]:
     choices: list[list[int]] = []
     for axis in axes:
         unit, whole = _unit(phase, axis), _whole(phase, axis)
-        several = unit > 1 or _repeats(phase, axis, cut)
-        widths = [unit << power for power in range(WIDTHS)] if several else [1]
+        shared = _repeats(phase, axis, cut)
+        several = unit > 1 or shared > 0
+        # What multiplies and adds parts of rows is not written to banks that it reads: the more rows, the fewer instructions.
+        most = WIDTHS + (unit == 1 and shared > 1)
+        widths = [unit << power for power in range(most)] if several else [1]
         choices.append([width for width in widths if whole is None or width < whole] or [whole or 1])
     for extents in product(*choices):
         yield dict(zip(axes, extents, strict=True))
 
 
-def _repeats(phase: Phase, axis: Axis, along: Axis) -> bool:
-    """Whether what lies along an axis is the same for all elements of an outer one."""
-    return any(
+def _repeats(phase: Phase, axis: Axis, along: Axis) -> int:
+    """How much lies along an axis that is the same for all elements of an outer one."""
+    return sum(
         isinstance(node, Load) and along in node.support and axis not in node.support for node in phase.nodes
     )
 
