@@ -13,7 +13,17 @@ from xdsl.utils.hints import isa
 from ascir.dialects import tile
 from ascir.interp.run import run_function
 from ascir.pipeline import lower
-from tests.vector.harness import NAME, Graph, agree, check, expected_of, graph, module_of, run_compiled
+from tests.vector.harness import (
+    NAME,
+    Graph,
+    agree,
+    check,
+    compiled,
+    expected_of,
+    graph,
+    module_of,
+    run_compiled,
+)
 
 SIZES = ("5x32768xf16", "50x16384xf32", "2x40001xf16")
 
@@ -97,6 +107,18 @@ PARTS = {
 def test_parts_of_rows(case: Graph) -> None:
     assert len(_tilings(case)) == 2
     check(case)
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+def test_what_a_row_has_come_to_is_a_number(cores: int) -> None:
+    """Of the scalar unit, for the many tiles of a row; not on one core."""
+    case, options = PARTS["softmax"], {"graph-tile": {"cores": cores}}
+    assert (".GetValue(" in compiled(case, options).source) == (cores > 1)
+    check(case, options)
+
+
+def test_numbers_of_rows_in_queues() -> None:
+    check(PARTS["softmax"], TQUE)
 
 
 @pytest.mark.parametrize("cores", [1, 3, 48])
