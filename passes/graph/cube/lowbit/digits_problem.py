@@ -135,7 +135,9 @@ def splitting(product: DigitProduct, plan: Cut, k: Mapping[str, float]) -> float
     part = split(plan, product)
     parts = -(-product.deep // (part * VECTOR_CORES * plan.cores))
     each = plan.rows * part * (3 / plan.lanes(4) + 6 * product.digits / plan.lanes(2))
-    found = parts * (each + (4 + 6 * product.digits) * head) + k["hbm_latency"]
+    # They come from L2, where they have been looked through.
+    latency = k["hbm_latency"] if product.exact else k["l2_latency"]
+    found = parts * (each + (4 + 6 * product.digits) * head) + latency
     return look + found + 4 * head + 2 * k["cross_core"]
 
 

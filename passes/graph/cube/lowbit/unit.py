@@ -187,12 +187,21 @@ class UnitEmitter:
         unit, apart = self.constants
         self.unit = self._unit(head, unit)
         rounds = self._rounds(head)
-        self._scales(head, apart, rounds)
-        self.flat = head.add(self._flat(), "words")
+        right = self._apart(head, apart)
+        scales = self._scales(head, 0, None)
         m, k = wanted.m, wanted.weight.k
         type = TileType([wanted.tall, wanted.deep], f16, Space.L1, Layout.NZ)
         view = kernel_view(kernel, self.arguments[0], m, k)
+        # It takes longest to come: while it does, scales become words.
         self.x = head.add(tile.LoadOp(view, [0, 0], type, sizes=[m, k]), "x_l1")
+        self._become_words(head, 0, scales, right)
+
+        def later(cursor: Cursor, round: Index) -> None:
+            self._become_words(cursor, round, self._scales(cursor, round, 2), right)
+
+        if rounds != 1:
+            loop(head, "round", 1, rounds, 1, later)
+        self.flat = head.add(self._flat(), "words")
         self.out = kernel_view(kernel, self.arguments[-1], wanted.m, wanted.weight.n)
         self._each(head, rounds, self._block)
 
@@ -226,34 +235,36 @@ class UnitEmitter:
 
     # The scales
 
-    def _scales(self, head: Cursor, apart: SSAValue, rounds: Index) -> None:
-        """All scales of this core, as words: the cube puts zeros between them."""
+    def _apart(self, head: Cursor, apart: SSAValue) -> SSAValue:
+        element, shape = self.wanted.weight.scaled_by, [FRACTAL_ROWS, 2 * FRACTAL_ROWS]
+        load = tile.LoadOp(apart, [0, 0], TileType(shape, element, Space.L1, Layout.NZ))
+        type = TileType(shape, element, Space.L0B, Layout.ZN)
+        return head.add(tile.MoveOp(head.add(load, "apart_l1"), [0, 0], type), "apart")
+
+    def _scales(self, cursor: Cursor, round: Index, buffers: int | None) -> SSAValue:
+        """All scales of a block."""
         weight, n = self.wanted.weight, self.plan.n
-        element, wide, groups = weight.scaled_by, 2 * FRACTAL_ROWS, weight.groups
-        tall = up(groups, FRACTAL_ROWS)
-        load = tile.LoadOp(apart, [0, 0], TileType([FRACTAL_ROWS, wide], element, Space.L1, Layout.NZ))
-        type = TileType([FRACTAL_ROWS, wide], element, Space.L0B, Layout.ZN)
-        right = head.add(tile.MoveOp(head.add(load, "apart_l1"), [0, 0], type), "apart")
+        type = TileType([up(weight.groups, FRACTAL_ROWS), n], weight.scaled_by, Space.L1, Layout.NZ)
+        at: list[Index] = [0, self._column(cursor, round)]
+        load = tile.LoadOp(self.arguments[2], at, type, sizes=[weight.groups, n], buffers=buffers)
+        return cursor.add(load, "scales")
 
-        def block(cursor: Cursor, round: Index) -> None:
-            type = TileType([tall, n], element, Space.L1, Layout.NZ)
-            at: list[Index] = [0, self._column(cursor, round)]
-            load = tile.LoadOp(self.arguments[2], at, type, sizes=[groups, n], buffers=2)
-            scales = cursor.add(load, "scales")
+    def _become_words(self, cursor: Cursor, round: Index, scales: SSAValue, right: SSAValue) -> None:
+        """Words in global memory: the cube puts zeros between scales."""
+        weight, wide = self.wanted.weight, 2 * FRACTAL_ROWS
+        tall, groups = up(weight.groups, FRACTAL_ROWS), weight.groups
 
-            def some(inner: Cursor, at: Index) -> None:
-                left = TileType([tall, FRACTAL_ROWS], element, Space.L0A, Layout.ZZ)
-                a = inner.add(tile.MoveOp(scales, [0, at], left, buffers=2), "scales_l0")
-                zero = tile.AccumulatorOp(TileType([tall, wide], f32, Space.L0C, Layout.NZ))
-                sizes = [groups, wide, FRACTAL_ROWS]
-                sum = inner.add(tile.MmadOp(a, right, inner.add(zero, "zero"), sizes=sizes), "words")
-                place = [self.kernel.block_index, round, 0, multiply(inner, at, 2)]
-                box = [1, 1, groups, wide]
-                inner.put(tile.FixpipeStoreOp(sum, self.words, place, sizes=box, buffers=2))
+        def some(inner: Cursor, at: Index) -> None:
+            left = TileType([tall, FRACTAL_ROWS], weight.scaled_by, Space.L0A, Layout.ZZ)
+            a = inner.add(tile.MoveOp(scales, [0, at], left, buffers=2), "scales_l0")
+            zero = tile.AccumulatorOp(TileType([tall, wide], f32, Space.L0C, Layout.NZ))
+            sizes = [groups, wide, FRACTAL_ROWS]
+            sum = inner.add(tile.MmadOp(a, right, inner.add(zero, "zero"), sizes=sizes), "words")
+            place = [self.kernel.block_index, round, 0, multiply(inner, at, 2)]
+            box = [1, 1, groups, wide]
+            inner.put(tile.FixpipeStoreOp(sum, self.words, place, sizes=box, buffers=2))
 
-            loop(cursor, "column", 0, n, FRACTAL_ROWS, some)
-
-        self._each(head, rounds, block)
+        loop(cursor, "column", 0, self.plan.n, FRACTAL_ROWS, some)
 
     def _flat(self) -> memref.ReinterpretCastOp:
         cores, rounds, groups, wide = tile.view_type(self.words).get_shape()
