@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import ml_dtypes
 import numpy as np
 import onnx
 import pytest
@@ -93,3 +94,20 @@ def test_widened_in_onnx() -> None:
     graph = helper.make_graph(nodes, "net", ends[:1], ends[1:], [weight])
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 21)], ir_version=10)
     assert np.array_equal(ascir.compile(model)(X), X.astype(np.int32) @ Q.astype(np.int32))
+
+
+@pytest.mark.parametrize("columns", [3, 33])
+def test_odd_columns_and_any_number_of_rows(columns: int, tmp_path: Path) -> None:
+    """No kernel expands rows of an odd number of half bytes alone, so none is counted on: the product takes them as they are."""
+    q, scale = RANDOM.integers(-8, 8, (64, columns)), RANDOM.uniform(0.5, 1, (2, columns)).astype(np.float16)
+    source = tmp_path / "net.ascl"
+    source.write_text(
+        f"model net(x: f16[M, 64], q: i4[64, {columns}], s: f16[2, {columns}]) {{\n"
+        "  return x @ dequantize(q, s, element_type = f16, axis = 0, group_size = 32)\n}\n"
+    )
+    exe = ascir.compile(source)
+    assert len(exe.kernels) == 1
+    for rows in (1, 40):
+        x = RANDOM.standard_normal((rows, 64)).astype(np.float16)
+        wanted = x.astype(np.float64) @ (q * np.repeat(scale, 32, axis=0).astype(np.float64))
+        np.testing.assert_allclose(exe(x, q.astype(ml_dtypes.int4), scale), wanted, rtol=2e-2, atol=0.2)

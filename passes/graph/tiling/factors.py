@@ -68,7 +68,9 @@ def unify(left: Iterable[Factor], right: Iterable[Factor]) -> None:
 def dimension(dim: Dim, value: SSAValue) -> list[Factor]:
     if dim is None:
         operands = value.owner.operands if isinstance(value.owner, Operation) else ()
+        there = dims_of(value.type)
         names = [dim for each in operands for dim in dims_of(each.type) if isinstance(dim, str)]
+        names = [dim for dim in names if dim not in there]
         if isinstance(value.owner, Operation) and names:
             raise unsized(
                 f"{value.owner.name} of {value.type}: a dimension of it is no name and no number", names

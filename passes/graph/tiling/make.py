@@ -20,7 +20,7 @@ from ascir.dialects.graph.types import is_tensor
 from ascir.passes.graph.tiling.choose import Choice, Options, Search
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.gathers import Picks
-from ascir.passes.graph.tiling.kernel import Launch, build_kernel, names_of
+from ascir.passes.graph.tiling.kernel import Launch, argument_type, build_kernel, kernel_views, names_of
 from ascir.passes.graph.tiling.nodes import Group
 from ascir.passes.graph.tiling.parted import groups_in_parts
 from ascir.passes.graph.tiling.phases import Phase, plan_phases
@@ -136,6 +136,8 @@ def _planned(function: FuncOp, options: Options, searches: _Searches, picks: Pic
     if not isinstance(terminator, ReturnOp) or not all(map(is_tensor, function.function_type.inputs.data)):
         raise Untileable("a group takes tensors and returns tensors")
     group = translate(function.body.block, terminator.arguments, picks)
+    for view in kernel_views(group):
+        argument_type(view)  # Who counts on a kernel that there cannot be keeps apart what could be one.
     return _plan(group, options, searches, fixed=bool(names_of(group) or options.tile))
 
 
