@@ -24,7 +24,7 @@ from ascir.cost.memory import (
     starts_of_rows,
 )
 from ascir.dialects.tile.spaces import BLOCK_BYTES, LONGEST_ROW, bit_width
-from ascir.passes.graph.cube.cuts import begin_apart, is_lone, right_moves
+from ascir.passes.graph.cube.cuts import begin_apart, is_lone, left_moves, right_moves
 from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing, assumed, up
 from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.cube.shares import shares
@@ -32,6 +32,9 @@ from ascir.target import Soc
 
 REGION = 2048
 """Bytes: cores that read short pieces within so many at a time hinder each other."""
+
+APART = 5
+"""At so many places along k at most are cores that do not begin apart."""
 
 IMPERFECT = 0.03
 """How much of what the other pipes do is not hidden behind the slowest."""
@@ -124,8 +127,7 @@ class Clock:
         k, depth = self.k, up(self.sizes.k, BLOCK_BYTES // self.sizes.product.size)
         size, steps = self.sizes.product.size, -(-self.sizes.k // plan.step)
         left, right = up(m, 16) * depth * size / k["l1_to_l0a"], up(n, 16) * depth * size / k["l1_to_l0b"]
-        squares = size == 1 and self.sizes.product.transposed[0]
-        heads = (-(-m // BLOCK_BYTES) if squares else 1) + right_moves(self.sizes, plan.n, plan.step)
+        heads = left_moves(self.sizes.product, m) + right_moves(self.sizes, plan.n, plan.step)
         return left + right + steps * heads * k["load_head"]
 
     def _loads(self, plan: Plan, m: int, n: int) -> float:
@@ -135,8 +137,11 @@ class Clock:
         """From global memory to l1, as fast as one core can: the left and the right operand of a block."""
         s, (left, right) = self.sizes, self.sizes.product.transposed
         rows, columns = self._together(plan)
-        places = s.k // plan.load if begin_apart(s.product, plan) else 1
         lone = is_lone(s, plan) and not plan.strip
+        # Cores begin at different places along k; or they do not, and are out of step from their second block on.
+        places = max(1, s.k // plan.load)
+        if not begin_apart(s.product, plan):
+            places = 1 if is_lone(s, plan) else min(places, APART)
         a = self._operand(m, plan.m, s.m, plan.load, left, rows, columns, places, lone)
         b = self._operand(n, plan.n, s.n, plan.load, not right, columns, rows, places, lone)
         return a, b

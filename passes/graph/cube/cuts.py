@@ -88,7 +88,7 @@ def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) ->
     steps = {most_step, *(each for each in (256 // size, 128 // size, 64 // size) if each < most_step)}
     found: set[tuple[int, int]] = set()
     for step in steps:
-        count = min(most_steps(sizes, options, plan.n, step), most // step, max(-(-deep // step), 1))
+        count = min(most_steps(sizes, options, plan, step), most // step, max(-(-deep // step), 1))
         if step % granule == 0:
             counts = range(max(count, 1) if deepest else 1, count + 1)
             found.update((min(step * each, up(deep, step)), step) for each in counts)
@@ -107,10 +107,16 @@ def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) ->
         yield replace(plan, load=load, step=step, buffers=buffers, group=group)
 
 
-def most_steps(sizes: Sizes, options: Options, wide: int, step: int) -> int:
+def most_steps(sizes: Sizes, options: Options, plan: Plan, step: int) -> int:
     """Steps of one load: the next one is only issued when the moves of this one, with their flags, are in their queue."""
-    each = 1 + right_moves(sizes, wide, step) + 2
+    each = left_moves(sizes.product, min(plan.m, sizes.m)) + right_moves(sizes, plan.n, step) + 2
     return max(1, min(MOST_STEPS, int(options.soc.timing["queue_depth"] - FLAGS) // each))
+
+
+def left_moves(product: Product, tall: int) -> int:
+    """Instructions that move a step of so many rows of the left operand: squares of bytes that are turned, one for each row
+    of them."""
+    return -(-tall // BLOCK_BYTES) if product.size == 1 and product.transposed[0] else 1
 
 
 def right_moves(sizes: Sizes, wide: int, step: int) -> int:

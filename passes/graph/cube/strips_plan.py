@@ -110,7 +110,7 @@ def _depths(sizes: Sizes, options: Options, plan: Plan, granule: int) -> Iterato
     for step in {min(room // granule * granule, deep), *(128, 64, 32)}:
         if not step or step > room or step % granule or step > LONGEST:
             continue
-        for count in range(1, most_steps(sizes, options, plan.n, step) + 1):
+        for count in range(1, most_steps(sizes, options, plan, step) + 1):
             load = step * count
             if load - step >= deep:
                 continue
