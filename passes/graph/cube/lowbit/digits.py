@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import prod
 
 from xdsl.dialects.builtin import (
     ArrayAttr,
@@ -34,7 +35,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import CoreAttr, TileType
 from ascir.dialects.tile.base import CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.channel import Direction
-from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM, bit_width
 from ascir.passes.graph.cube.loops import dealt
 from ascir.passes.graph.cube.lowbit.cuts import certificate
 from ascir.passes.graph.cube.lowbit.digits_cube import Multiplier
@@ -51,8 +52,10 @@ from ascir.passes.tile.builder import Cursor, Index, Kernel, minimum, multiply, 
 from ascir.passes.tile.extent import Extent
 from ascir.weights import FRACTALS, PACKING
 
-DEPTH = 6
-"""Slots for sums: a slot comes back after the time of about five."""
+DEPTH, OF_LARGE = 6, 4
+"""Slots for sums: a slot comes back after the time of about five. With as many large ones all cores come to read at a time."""
+LARGE = 32768
+"""Bytes of a slot."""
 
 
 @dataclass
@@ -83,9 +86,9 @@ class DigitBuild:
             (plan.lines, product.deep // product.weight.per_byte),
             shared=True,
         )
-        self.sums = self._channel(
-            "sums", Direction.AIC_TO_AIV, DEPTH, product.sum, (plan.lines, plan.groups, plan.pitch(product))
-        )
+        shape = plan.lines, plan.groups, plan.pitch(product)
+        depth = OF_LARGE if prod(shape) * bit_width(product.sum) // 8 > LARGE else DEPTH
+        self.sums = self._channel("sums", Direction.AIC_TO_AIV, depth, product.sum, shape)
         body = Block([self.digits, self.sums])
         name, types = self.function.sym_name.data, self._types()
         for core, emit in ((Core.AIC, self._cube), (Core.AIV, self._vector)):

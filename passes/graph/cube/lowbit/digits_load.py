@@ -67,15 +67,14 @@ class Loader(Generic[Multiplied, Planned]):
         return cursor.add(tile.AccumulatorOp(type), "zero")
 
     def _operands(self, cursor: Cursor, column: Index, k: Index, ahead: bool = False) -> Operands:
-        """What of k is loaded at a time. `ahead`: of the loop that this is in."""
+        """What of k is loaded at a time. `ahead`: of the loop that this is in, where the digits are there."""
         plan = self.plan
         right = self._weights(cursor, column, k, plan.load, plan.buffers)
         left, at = self.kept, k
         if left is None:
             left, at = self._digits(cursor, k, plan.load, plan.buffers), 0
-        if ahead:
-            for value in (left, right):
-                _load_ahead(value)
+        if ahead and self.kept is not None:
+            _load_ahead(right)
         return Operands(left, at, right, 0)
 
     def _with(self, cursor: Cursor, right: SSAValue, at: Index, size: int) -> Operands:
