@@ -255,6 +255,12 @@ def test_any_number_of_blocks_does(blocks: int) -> None:
             "tensor<5x9xf32>",
             "graph.gather from a dimension of S elements, .*: give S a size, say with --dim S=8",
         ),
+        (
+            "%x: $row, %z: tensor<3xf32>",
+            "%y = graph.add %x, %z : ($row, tensor<3xf32>) -> tensor<3xf32>",
+            "tensor<3xf32>",
+            "operand 0 of graph.add, tensor<.xf32, .*<S>>, cannot be aligned .*: give S a size, say with --dim S=8",
+        ),
     ],
 )
 def test_sizes_that_a_launch_cannot_say(arguments: str, body: str, result: str, why: str) -> None:

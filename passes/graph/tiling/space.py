@@ -39,11 +39,12 @@ from ascir.dialects.graph import (
     SplitOp,
     TopKOp,
     TransposeOp,
+    dims_of,
     shape_of,
 )
 from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.tiling.dims import Moving, gather_axis, moved_dims, undivided
-from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.errors import Untileable, unsized
 from ascir.passes.graph.tiling.factors import Factor, Misaligned, dimension, leaves_of, unify
 from ascir.passes.tile.extent import Extent, product
 
@@ -152,7 +153,10 @@ class Space:
 
     def _set_apart(self, op: GraphOp, index: int) -> None:
         if (op, index) in self.apart:
-            raise Untileable(f"the dimensions of operand {index} of {op.name} cannot be aligned with others")
+            type = op.operands[index].type
+            why = f"the dimensions of operand {index} of {op.name}, {type}, cannot be aligned with others"
+            names = [dim for dim in dims_of(type) if isinstance(dim, str)]
+            raise unsized(why, names) if names else Untileable(why)
         self.apart.add((op, index))
 
     def _divides(self, block: Block) -> bool:
