@@ -31,7 +31,7 @@ from xdsl.dialects.builtin import (
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Region, SSAValue
 
-from ascir.cost.launch import launch_ns, nanoseconds
+from ascir.cost.launch import launch_ns, ns_of
 from ascir.dialects.graph import EmbeddingBagOp, element_of, shape_of
 from ascir.dialects.graph.types import Dim
 from ascir.dialects.tile import Core, CoreAttr
@@ -109,7 +109,7 @@ def predicted(function: FuncOp, chip: Soc) -> float:
     count = bag.count.number if bag.count.static else COUNT
     share = -(-count // max(bag.blocks, 1))
     cycles = START + share * (ROW + LANE * bag.width)
-    return launch_ns(chip, max(bag.blocks, 1)) + nanoseconds(chip, cycles)
+    return launch_ns(chip, max(bag.blocks, 1)) + ns_of(chip, cycles)
 
 
 def _view(value: SSAValue) -> Attribute:

@@ -33,7 +33,7 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.dialects.memref import ReinterpretCastOp
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
-from ascir.cost.launch import launch_ns, nanoseconds
+from ascir.cost.launch import launch_ns, ns_of
 from ascir.dialects import tile
 from ascir.dialects.graph import AvgPool2dOp, MaxPool2dOp, element_of, shape_of
 from ascir.dialects.tile import CoreAttr, TileType
@@ -158,7 +158,7 @@ def _nanoseconds(problem: Problem, plan: Plan, options: Options) -> float:
     taps = sum(problem.windows.kernel)
     vector = places * bit_width(problem.wide) // 8 / 256 * VECTORS + 2 * taps * k["vector_head"]
     rounds = -(-problem.blocks(plan) // plan.cores)
-    return nanoseconds(options.soc, rounds * max(load, vector) + min(load, vector))
+    return ns_of(options.soc, rounds * max(load, vector) + min(load, vector))
 
 
 @dataclass(frozen=True)

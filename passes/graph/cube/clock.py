@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from xdsl.ir import Attribute
 
-from ascir.cost.launch import kernel_ns, nanoseconds
+from ascir.cost.launch import kernel_ns, ns_of
 from ascir.cost.memory import (
     BEGINS,
     LINE,
@@ -109,7 +109,7 @@ class Clock:
     def bound_of_cube(self) -> float:
         s = self.sizes
         steps = -(-s.m // 16) * -(-s.n // 16) * -(-s.k // self._cube_depth()) * s.batches
-        return nanoseconds(self.chip, steps / self.chip.aic_cores)
+        return ns_of(self.chip, steps / self.chip.aic_cores)
 
     def _cube_depth(self) -> int:
         return {1: 32, 2: 16, 4: 8 if self.hf32 else 4}[self.sizes.product.size]

@@ -15,7 +15,7 @@ from functools import lru_cache
 
 from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, DictionaryAttr, IntegerAttr, StringAttr, f32, i64
 
-from ascir.cost.launch import kernel_ns, nanoseconds
+from ascir.cost.launch import kernel_ns, ns_of
 from ascir.cost.memory import LINE, hbm_rate, l2_rate
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, bit_width
 from ascir.passes.graph.cube.choose import RUNNERS_UP
@@ -233,7 +233,7 @@ def bound(image: Image, options: Options) -> float:
     positions = image.batch * image.positions(0) * image.positions(1)
     outputs = image.groups * image.outputs
     steps = -(-positions // 16) * -(-outputs // 16) * -(-image.depth // along)
-    cubes = nanoseconds(chip, steps / chip.aic_cores)
+    cubes = ns_of(chip, steps / chip.aic_cores)
     return max(cubes, image.moved / chip.timing["hbm_gb_per_s"])
 
 

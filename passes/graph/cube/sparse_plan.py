@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ascir.cost.launch import nanoseconds
+from ascir.cost.launch import ns_of
 from ascir.cost.memory import hbm_rate, l2_rate
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
 from ascir.passes.graph.cube.choose import RUNNERS_UP
@@ -132,7 +132,7 @@ class SparseClock(Clock):
     def bound(self) -> float:
         s = self.sizes
         steps = -(-s.m // 16) * -(-s.n // 16) * -(-s.k // VALUE)
-        cube = nanoseconds(self.chip, steps / self.chip.aic_cores)
+        cube = ns_of(self.chip, steps / self.chip.aic_cores)
         moved = self._bytes(s.m, s.n) + s.m * s.n * bit_width(s.product.output) // 8
         return max(cube, moved / self.k["hbm_gb_per_s"])
 

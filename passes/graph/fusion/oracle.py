@@ -22,7 +22,7 @@ from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.hints import isa
 
-from ascir.cost.launch import launch_ns, nanoseconds
+from ascir.cost.launch import launch_ns, ns_of
 from ascir.cost.memory import moved_ns
 from ascir.diagnostics import OperationError
 from ascir.dialects.graph import GraphOp
@@ -112,7 +112,7 @@ class Oracle:
         alone = [self.ask(self.flow.part([number])) for number in part.members]
         busy = KEPT * sum(verdict.computing for verdict in alone)
         moved, cores = moved_ns(self.chip, read, written), self.chip.aiv_cores
-        alone_ns = nanoseconds(self.chip, read / self.chip.timing["gm_read_aiv"])
+        alone_ns = ns_of(self.chip, read / self.chip.timing["gm_read_aiv"])
         least = min(
             launch_ns(self.chip, count) + max(moved, max(alone_ns, busy) / count)
             for count in {max(cores // share, 1) for share in (1, 2, 3, 4, 6, 8, 12, 16, 24, 48)}

@@ -28,7 +28,7 @@ from xdsl.dialects.builtin import (
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, SSAValue
 
-from ascir.cost.launch import launch_ns, nanoseconds
+from ascir.cost.launch import launch_ns, ns_of
 from ascir.cost.memory import hbm_rate
 from ascir.dialects import tile
 from ascir.dialects.tile import GM, Combine, Rounding, TileType, tile_type, view_type
@@ -194,7 +194,7 @@ class Site:
 
     def nanoseconds(self, cycles: float, blocks: int) -> float:
         """With the launch of so many blocks."""
-        return nanoseconds(self.soc, cycles) + launch_ns(self.soc, blocks)
+        return ns_of(self.soc, cycles) + launch_ns(self.soc, blocks)
 
     def alone_cycles(self, bytes: float) -> float:
         """For bytes that one core moves."""

@@ -19,6 +19,7 @@ from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, StringAttr, i8, i
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Operation
 
+from ascir.cost.launch import ns_of
 from ascir.dialects.graph import MatmulOp
 from ascir.dialects.graph.types import element_of
 from ascir.passes.graph.cube.assembly import Assembly, Needs, fitting
@@ -177,7 +178,7 @@ def _before(case: Case, choice: Choice) -> float:
     each, latency = operand_cycles(found, LEFT, plan, options)
     loads = -(-Sizes.of(found.product).k // plan.load)
     cycles = latency + clock_of(found.product, options).rounds(plan) * loads * each
-    return cycles * 1000 / options.soc.frequency_mhz
+    return ns_of(options.soc, cycles)
 
 
 def _panels(case: Case) -> Way | str:

@@ -3,7 +3,6 @@
 cuts(4096, 16, 24, 512)     # (64, 22), (64, 16), ..., (176, 24), (208, 20), ...: columns of a block, and cores
 placed(product, plan, chip) # the plan with what stays in l1, and what is loaded before the digits are there
 fastest(plans, time)        # the plan with the shortest time, and that time
-launched(30000, chip, 22)   # nanoseconds, where a core of 22 works for so many cycles
 """
 
 from __future__ import annotations
@@ -73,15 +72,6 @@ def fastest(plans: Iterable[Found], nanoseconds: Callable[[Found], float]) -> tu
         return None
     time, plan = min(found, key=lambda each: each[0])
     return plan, time
-
-
-def launched(cycles: float, chip: Soc, cores: int, vector_cores: int = 0) -> float:
-    """Nanoseconds of a kernel whose slowest core works for so many cycles: all cores, those beside each of the cube, too,
-    begin one after the other."""
-    k = chip.timing
-    cycles += k["kernel_begin"] + k["kernel_begin_core"] * (cores * (1 + vector_cores) - 1) + k["kernel_end"]
-    each = k["launch_group_ns"] if vector_cores else k["launch_core_ns"]
-    return cycles * 1000 / chip.frequency_mhz + k["launch_ns"] + each * cores
 
 
 def certificate(product: DigitProduct, plan: Cut, nanoseconds: float) -> DictionaryAttr:

@@ -14,9 +14,10 @@ from math import ceil, log2
 
 from xdsl.dialects.builtin import i32
 
-from ascir.cost.memory import LINE
+from ascir.cost.launch import kernel_ns
+from ascir.cost.memory import LINE, hbm_rate, l2_rate
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
-from ascir.passes.graph.cube.lowbit.cuts import LOADED, MOST_STEPS, cuts, fastest, launched, placed
+from ascir.passes.graph.cube.lowbit.cuts import LOADED, MOST_STEPS, cuts, fastest, placed
 from ascir.passes.graph.cube.lowbit.digits_problem import Cut, DigitProduct, most_of, splitting
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
@@ -111,7 +112,7 @@ def nanoseconds(product: DigitProduct, plan: DigitPlan, chip: Soc) -> float:
     blocks = -(-weight.n // plan.n)
     rounds = -(-blocks // plan.cores)
     bytes, digits = (product.deep * each / weight.per_byte for each in (plan.n, plan.tall))
-    hbm = k["hbm_gb_per_s"] * 1000 / chip.frequency_mhz
+    hbm = hbm_rate(chip)
     before = splitting(product, plan, k)
     early = plan.early * plan.n / weight.per_byte
     # What is loaded before the digits are there: at most what global memory gives in that time.
@@ -123,7 +124,7 @@ def nanoseconds(product: DigitProduct, plan: DigitPlan, chip: Soc) -> float:
     # Sums go through L2 twice, in whole sectors, beside the weights.
     line = up(round(plan.n * size), round(k["gm_sector"]))
     sums = groups * plan.lines * line
-    l2 = k["l2_gb_per_s"] * 1000 / chip.frequency_mhz
+    l2 = l2_rate(chip)
     pipes = (
         (rounds * bytes + again * digits - early) / k["gm_read_aic"]
         + rounds * k["gm_instruction"] * 2 * product.deep / plan.load,
@@ -139,7 +140,7 @@ def nanoseconds(product: DigitProduct, plan: DigitPlan, chip: Soc) -> float:
     )
     cycles = before + max(pipes) + 0.05 * (sum(pipes) - max(pipes))
     cycles += _combine(product, plan, k) + 3 * k["hbm_latency"] + k["cross_core"]
-    return launched(cycles, chip, plan.cores, VECTOR_CORES)
+    return kernel_ns(chip, cycles, plan.cores, vector_cores=VECTOR_CORES)
 
 
 def _sums_read(product: DigitProduct, plan: DigitPlan, k: Mapping[str, float]) -> float:

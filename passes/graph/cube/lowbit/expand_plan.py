@@ -12,6 +12,8 @@ from dataclasses import replace
 
 from xdsl.dialects.builtin import f16
 
+from ascir.cost.launch import groups_ns, ns_of
+from ascir.cost.memory import hbm_rate, l2_rate
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, bit_width
 from ascir.passes.graph.cube.choose import choose
 from ascir.passes.graph.cube.clock import Clock
@@ -43,7 +45,7 @@ class Expanded(Clock):
         return sum(self.operands(plan, m, n))
 
     def once(self, plan: Plan) -> float:
-        return self._few_bits() * plan.parts / (self.k["hbm_gb_per_s"] * 1000 / self.chip.frequency_mhz)
+        return self._few_bits() * plan.parts / hbm_rate(self.chip)
 
     def bound(self) -> float:
         s = self.sizes
@@ -98,16 +100,16 @@ def block_of(
 def nanoseconds(product: Product, weight: Weight, options: Options, choice: Choice) -> float:
     """The two kinds of core and L2, which are in each other's way the more the closer they are, and the launch of all."""
     sizes, k, plan = Sizes.of(product), options.soc.timing, choice.plan
-    per_us = options.soc.frequency_mhz
+    chip = options.soc
     blocks = -(-sizes.m // plan.m) * -(-sizes.n // plan.n) * sizes.batches
     rounds = -(-blocks // plan.cores)
     vector = rounds * vector_cycles(product, weight, plan, options.soc)
     moved = sizes.k * (2 * plan.n + plan.m) * product.size
-    l2 = rounds * moved * plan.cores / (k["l2_gb_per_s"] * 1000 / per_us)
+    l2 = rounds * moved * plan.cores / l2_rate(chip)
     first = vector * min(plan.load, sizes.k) / (sizes.k * rounds) + k["cross_core"] + k["hbm_latency"]
-    launch = plan.cores * (k["launch_group_ns"] - k["launch_core_ns"])
-    together = [choice.timing.nanoseconds, *(cycles * 1000 / per_us for cycles in (vector, l2))]
-    return sum(each**SHARPNESS for each in together) ** (1 / SHARPNESS) + first * 1000 / per_us + launch
+    together = [choice.timing.nanoseconds, ns_of(chip, vector), ns_of(chip, l2)]
+    slowest = sum(each**SHARPNESS for each in together) ** (1 / SHARPNESS)
+    return slowest + ns_of(chip, first) + groups_ns(chip, plan.cores)
 
 
 def vector_cycles(product: Product, weight: Weight, plan: Plan, chip: Soc) -> float:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from math import hypot
 
+from ascir.cost.launch import groups_ns, ns_of
+from ascir.cost.memory import hbm_rate, l2_rate
 from ascir.passes.graph.cube.lowbit.expand_plan import Expanded, vector_cycles
 from ascir.passes.graph.cube.lowbit.problem import Weight
 from ascir.passes.graph.cube.plan import Choice, Options, Plan, Timing, up
@@ -40,14 +42,14 @@ class Panelled(Expanded):
         return left, loads * (self._burst(bytes, bytes, 0, plan.cores) + self.k["gm_instruction"])
 
     def given(self, plan: Plan) -> tuple[float, float]:
-        s, per_cycle = self.sizes, self.k["hbm_gb_per_s"] * 1000 / self.chip.frequency_mhz
+        s = self.sizes
         left, _ = super().given(plan)
         right = s.k * s.n * self.weight.bits / 8
         if self.held(plan) + s.m * s.k * s.product.size > self.chip.l2:
             # Until strips go down the left operand again it is gone, and panels are until they are read.
             left *= self.rounds(plan) // plan.strip
             right += 2 * plan.group * s.k * s.n * s.product.size
-        return left, right / per_cycle
+        return left, right / hbm_rate(self.chip)
 
     def bytes(self, plan: Plan) -> tuple[int, int]:
         """Of both operands, for a block."""
@@ -94,22 +96,21 @@ def strip_of(product: Product, weight: Weight, options: Options) -> tuple[Choice
 def _nanoseconds(clock: Panelled, plan: Plan, timing: Timing) -> float:
     """The first panel, and the slowest of all. What global memory gives comes in waves, as strips begin: it adds to what
     the cubes take though these take longer."""
-    k, per_us = clock.k, clock.chip.frequency_mhz
+    k, chip = clock.k, clock.chip
     rounds = clock.rounds(plan) // plan.strip
-    panel = vector_cycles(clock.sizes.product, clock.weight, plan, clock.chip)
-    cubes, given = timing.nanoseconds, sum(clock.given(plan)) * 1000 / per_us
-    waits = (rounds - 1) * _hindered(clock, plan, cubes * per_us / 1000)
+    panel = vector_cycles(clock.sizes.product, clock.weight, plan, chip)
+    cubes, given = timing.nanoseconds, ns_of(chip, sum(clock.given(plan)))
+    waits = (rounds - 1) * _hindered(clock, plan, cubes * chip.frequency_mhz / 1000)
     first = panel + k["cross_core"] + k["hbm_latency"]
-    launch = plan.cores * (k["launch_group_ns"] - k["launch_core_ns"])
-    pace = max(hypot(cubes, given), rounds * panel * 1000 / per_us)
-    return pace + (first + waits) * 1000 / per_us + launch
+    pace = max(hypot(cubes, given), ns_of(chip, rounds * panel))
+    return pace + ns_of(chip, first + waits) + groups_ns(chip, plan.cores)
 
 
 def _hindered(clock: Panelled, plan: Plan, cycles: float) -> float:
     """The cycles that a cube core waits while a panel is written: of L2, each core that writes gets as much as it does."""
     sizes, k = clock.sizes, clock.k
     panel = sizes.k * plan.n * sizes.product.size
-    share = k["l2_gb_per_s"] * 1000 / clock.chip.frequency_mhz / (plan.cores * (1 + VECTOR_CORES))
+    share = l2_rate(clock.chip) / (plan.cores * (1 + VECTOR_CORES))
     writing = panel / VECTOR_CORES / min(share, k["gm_write"])
     wanted = clock.rounds(plan) * sum(clock.bytes(plan)) / cycles
     return writing * max(0.0, 1 - share / wanted)

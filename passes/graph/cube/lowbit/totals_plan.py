@@ -14,8 +14,10 @@ from math import ceil, log2
 
 from xdsl.dialects.builtin import f32
 
+from ascir.cost.launch import kernel_ns
+from ascir.cost.memory import hbm_rate
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
-from ascir.passes.graph.cube.lowbit.cuts import LOADED, MOST_STEPS, cuts, fastest, launched, placed
+from ascir.passes.graph.cube.lowbit.cuts import LOADED, MOST_STEPS, cuts, fastest, placed
 from ascir.passes.graph.cube.lowbit.digits_problem import Cut, DigitProduct, most_of, splitting
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
@@ -137,7 +139,7 @@ def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
     blocks = -(-weight.n // plan.n)
     rounds = -(-blocks // plan.cores)
     bytes, digits = (product.deep * each / weight.per_byte for each in (plan.n, plan.tall))
-    hbm = k["hbm_gb_per_s"] * 1000 / chip.frequency_mhz
+    hbm = hbm_rate(chip)
     before = splitting(product, plan, k)
     early = plan.early * plan.n / weight.per_byte
     # What is loaded before the digits are there: at most what global memory gives in that time.
@@ -174,4 +176,4 @@ def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
     if weight.groups > 1:  # the scales of the first block
         before += 2 * k["hbm_latency"] + k["cross_core"] + WORDS_STEPS * (k["vector_head"] + k["barrier"])
     cycles = before + max(pipes) + IMPERFECT * (sum(pipes) - max(pipes)) + rounds * last / 2 + last / 2
-    return launched(cycles, chip, plan.cores, VECTOR_CORES)
+    return kernel_ns(chip, cycles, plan.cores, vector_cores=VECTOR_CORES)

@@ -14,8 +14,10 @@ from dataclasses import dataclass
 
 from xdsl.dialects.builtin import f16, f32
 
+from ascir.cost.launch import kernel_ns
+from ascir.cost.memory import hbm_rate
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
-from ascir.passes.graph.cube.lowbit.cuts import cuts, fastest, launched
+from ascir.passes.graph.cube.lowbit.cuts import cuts, fastest
 from ascir.passes.graph.cube.lowbit.problem import Weight
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.problem import Product
@@ -143,7 +145,7 @@ def nanoseconds(wanted: UnitProduct, plan: UnitPlan, chip: Soc) -> float:
     steps, loads = rounds * wanted.deep / step, rounds * wanted.deep / wanted.load
     bytes, scales = n * wanted.deep / weight.per_byte, WORD * n * weight.groups
     x = 2.0 * wanted.m * wanted.deep
-    hbm = k["hbm_gb_per_s"] * 1000 / chip.frequency_mhz
+    hbm = hbm_rate(chip)
     wide, rows = n // FRACTAL_ROWS, tall // FRACTAL_ROWS
     read = rounds * (bytes + scales) / k["gm_read_aic"] + 2 * loads * k["gm_instruction"]
     moved = steps * (
@@ -174,4 +176,4 @@ def nanoseconds(wanted: UnitProduct, plan: UnitPlan, chip: Soc) -> float:
     # A load has its place from when it is asked for until most of what came with it has been moved on.
     turn = (loads * k["hbm_latency"] + read + 0.6 * moved) / plan.buffers
     cycles = before + max(*pipes, turn) + IMPERFECT * (sum(pipes) - max(pipes)) + rounds * last
-    return launched(cycles, chip, plan.cores)
+    return kernel_ns(chip, cycles, plan.cores)
