@@ -3,7 +3,7 @@
     $ python -m bench.lowbit --rows 1 16 --layers 4096x4096
     m     n     k     weights  strategy        us   core us   bytes of w   bound   ratio    most
     1     4096  4096  f16      -            26.40     24.40     33554432   84.7%    1.00    1.00
-    1     4096  4096  i4       digits       14.28     10.88      8785920   41.0%    1.85    3.25
+    1     4096  4096  i4       digits       12.69      9.29      8785920   46.2%    2.08    3.25
 
 Times are those of the host model, in microseconds, launch included. `bound` is the time that global memory takes for the
 weights as they lie there, over the time; for many rows that which the cubes take for the products. `ratio` is the time of
