@@ -84,11 +84,8 @@ class Lifetimes:
             self._reuse(op, plan)
         if self.turns:
             self._take_turns()
-        around = [op for op in self.moments.at if op.regions]
-        # Branches first, from within: what they yield is in one place before loops carry it.
-        branches = [op for op in reversed(around) if isinstance(op, scf.IfOp)]
-        for op in (*branches, *(op for op in around if isinstance(op, scf.ForOp))):
-            if self._join(op):
+        for op in list(self.moments.at):
+            if op.regions and isinstance(op, scf.ForOp | scf.IfOp) and self._join(op):
                 return True
         live = {id(unit): unit for unit, _ in self._unit.values()}
         self.units = [*live.values(), *(unit for unit in self.units if unit.scratch_of is not None)]
@@ -283,9 +280,10 @@ class Lifetimes:
         alone = self._alone(mine, offset, moment) and mine.size == unit.size
         # Slots take turns in the loop around them: what loops in it carry stays where it is.
         alone = alone and (unit.slots == 1 or all(loop_of(each) is loop_around(op) for each in mine.values))
-        # A branch may end in place of what was there before it, as that dies here.
-        made_here = isinstance(op, scf.IfOp) or mine.start > self.moments.begins(op)
-        if inside and free and alone and made_here:
+        ends_here = mine.start > self.moments.begins(op) or (
+            isinstance(op, scf.IfOp) and self._hands_on(op, block, number, mine)
+        )
+        if inside and free and alone and ends_here:
             self._merge(unit, mine)
             return False
         # What another result of the loop still takes out of this place goes first.
@@ -293,6 +291,13 @@ class Lifetimes:
         moved = blocked[0] if inside and alone and blocked else number
         final.operands[moved] = self._copy(final.operands[moved], final)
         return True
+
+    def _hands_on(self, op: scf.IfOp, block: Block, number: int, unit: Unit) -> bool:
+        """Whether a branch may end in place of what was there before it: the others do so too, or begin what they yield when
+        that is dead."""
+        finals = [region.block.last_op for region in op.regions if region.block is not block]
+        theirs = [self._unit[final.operands[number]][0] for final in finals if final is not None]
+        return all(each is unit or each.start >= unit.end for each in theirs)
 
     def _join_initial(self, loop: scf.ForOp, number: int, initial: SSAValue, unit: Unit) -> bool:
         mine, offset = self._unit[initial]

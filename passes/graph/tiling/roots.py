@@ -40,7 +40,8 @@ def _scaled_and_shifted(node: Node) -> tuple[Node, float, float] | None:
         value, factor = quotient[0], 1 / quotient[1]
     else:
         return None
-    return (value, factor, total[1]) if 2.0**-64 <= factor <= 1 and total[1] >= 0 else None
+    moderate = 2.0**-64 <= factor <= 1 and 0 <= total[1] <= 1
+    return (value, factor, total[1]) if moderate else None
 
 
 def _with_number(node: Node, name: str) -> tuple[Node, float] | None:

@@ -22,6 +22,8 @@ from xdsl.ir import Block, Operation, OpResult, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.traits import is_side_effect_free
 
+from ascir.passes.tile.known import number_of
+
 REFILL = "tile.refill"
 """On a load with slots, at the beginning of a loop."""
 
@@ -85,7 +87,7 @@ class Refill:
             copier = Copier(loop, InsertPoint.before(loop))
         known = {argument: copier.value(value, {}) for argument, value in counters.items()}
         low, high, step = (copier.value(each, {}) for each in (loop.lb, loop.ub, loop.step))
-        numbers = [_number(each) for each in (low, high, step)]
+        numbers = [number_of(each) for each in (low, high, step)]
         for number in range(self.slots):
             round = copier.sum(low, step, number)
             here: Known = {body.args[0]: round, **known}
@@ -199,10 +201,3 @@ def _following(argument: SSAValue) -> SSAValue:
     last = block.last_op
     assert last is not None
     return last.operands[block.args.index(argument) - 1]  # pyright: ignore[reportArgumentType]
-
-
-def _number(value: SSAValue) -> int | None:
-    owner = value.owner
-    if isinstance(owner, arith.ConstantOp) and isinstance(owner.value, IntegerAttr):
-        return owner.value.value.data
-    return None
