@@ -281,7 +281,7 @@ class Lifetimes:
         # Slots take turns in the loop around them: what loops in it carry stays where it is.
         alone = alone and (unit.slots == 1 or all(loop_of(each) is loop_around(op) for each in mine.values))
         ends_here = mine.start > self.moments.begins(op) or (
-            isinstance(op, scf.IfOp) and self._hands_on(op, block, number, mine)
+            isinstance(op, scf.IfOp) and unit.slots == 1 and self._hands_on(op, block, number, mine)
         )
         if inside and free and alone and ends_here:
             self._merge(unit, mine)
