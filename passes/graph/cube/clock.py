@@ -34,7 +34,8 @@ REGION = 2048
 """Bytes: cores that read short pieces within so many at a time hinder each other."""
 
 APART = 5
-"""At so many places along k at most are cores that do not begin apart."""
+"""At so many places along k at most are cores that do not begin apart: of 1, 5, 8 and more, the number by which 17 products
+of f16, bf16 and i8 take the least on the host model."""
 
 IMPERFECT = 0.03
 """How much of what the other pipes do is not hidden behind the slowest."""

@@ -97,13 +97,18 @@ def rebuilt(loop: scf.ForOp, iter_args: Sequence[SSAValue], kept: Sequence[int])
         # A counter has no place in memory.
         missing = [DenseArrayBase.from_list(i64, [])] * (len(made.results) - len(places))
         made.attributes[ADDRESS] = ArrayAttr([*places, *missing])
-    made.location = loop.location
-    Rewriter.insert_op(made, InsertPoint.before(loop))
-    for number, old in enumerate(kept):
-        made.results[number].name_hint = loop.results[old].name_hint
-        loop.results[old].replace_all_uses_with(made.results[number])
-    Rewriter.erase_op(loop)
+    _take_place(loop, made, kept)
     return made
+
+
+def _take_place(op: scf.ForOp | scf.IfOp, made: scf.ForOp | scf.IfOp, kept: Sequence[int]) -> None:
+    """Put `made` where `op` stood; its results are those of `op` with these numbers."""
+    made.location = op.location
+    Rewriter.insert_op(made, InsertPoint.before(op))
+    for number, old in enumerate(kept):
+        made.results[number].name_hint = op.results[old].name_hint
+        op.results[old].replace_all_uses_with(made.results[number])
+    Rewriter.erase_op(op)
 
 
 def _next(body: Block, counter: SSAValue, number: int) -> SSAValue:
@@ -163,9 +168,4 @@ def drop_yielded_tiles(branch: scf.IfOp) -> None:
         last.operands = [last.operands[number] for number in kept]
     types = [branch.results[number].type for number in kept]
     made = scf.IfOp(branch.cond, types, branch.detach_region(0), branch.detach_region(0))
-    made.location = branch.location
-    Rewriter.insert_op(made, InsertPoint.before(branch))
-    for number, old in enumerate(kept):
-        made.results[number].name_hint = branch.results[old].name_hint
-        branch.results[old].replace_all_uses_with(made.results[number])
-    Rewriter.erase_op(branch)
+    _take_place(branch, made, kept)
