@@ -118,6 +118,19 @@ def test_barriers_of_the_compiler_cost_what_written_ones_do() -> None:
     )
     assert busy(first, other, inserted=True) == busy(first, other, inserted=False)
 
+    def every_second(dst: int) -> Row:
+        return vector("VectorUnary", 8, dst=dst, src0=dst, strides=((1, 16), (1, 16)))
+
+    # Rows between those of the other do not wait for them; those of the same do.
+    even, odd = every_second(0x1000), every_second(0x1100)
+    assert busy(even, odd, inserted=True) == busy(odd, even, inserted=True) == busy(even, odd, inserted=False)
+    assert busy(even, even, inserted=True) == busy(even, even, inserted=False) + K["barrier"]
+    assert busy(even, every_second(0x1080), inserted=True) > busy(even, odd, inserted=True)
+
+    # What is read again for each row ends where it does, however many rows there are.
+    again = vector("VectorBinary", 8, 0x8000, 0x6000, 0xF00, strides=((1, 8), (1, 8), (1, 0)))
+    assert busy(first, again, inserted=True) == busy(first, again, inserted=False)
+
 
 def test_barrier_of_all_pipes_drains_them() -> None:
     timing = run(copy_in(0, 8192), row("S", "Barrier", a=255), add())

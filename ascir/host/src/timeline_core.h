@@ -3,6 +3,7 @@
 #include <stdint.h>
 #include <vector>
 #include "timeline_memory.h"
+#include "timeline_spans.h"
 
 namespace ascir::timeline {
 
@@ -80,26 +81,13 @@ struct CoreState {
     std::vector<uint64_t> cache_lines;  // of the scalar data cache, direct mapped; while it runs
     double soft_release = -1;
     bool soft_waiting = false;
-    struct Span {
-        uint32_t begin = 0, end = 0;
-    } written;                     // by the last vector instruction
+    Span written;                  // by the last vector instruction
     double written_at = 0;         // when its result is there
     bool auto_sync = false;        // the compiler puts a barrier between vector instructions where one needs it
     std::vector<double> starts, ends;
 
     FlagState& flag(uint32_t source, uint32_t target, uint32_t id) {
         return flags[(source % pipe_count * pipe_count + target % pipe_count) * 16 + id % 16];
-    }
-    // Whether a vector instruction reads or writes again what the last one has written.
-    bool follows(const AscirRecord& record) const {
-        const uint32_t size = record.a * 256 > record.b * element_size(record) ? record.a * 256
-                                                                                : record.b * element_size(record);
-        const auto meets = [&](uint32_t first, uint32_t bytes) {
-            return first < written.end && written.begin < first + bytes;
-        };
-        if (meets(record.dst, vector_bytes(record))) return true;
-        if (Op(record.op) == Op::Duplicate || Op(record.op) == Op::CreateVecIndex) return false;
-        return meets(record.src0, size) || (reads_two(Op(record.op)) && meets(record.src1, size));
     }
     AscirPipeTime& scalar() { return pipes[0].time; }
     UnitTile& unit(uint32_t address) {

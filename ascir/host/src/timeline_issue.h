@@ -218,8 +218,8 @@ inline void Replay::span(CoreState& core, uint64_t record, double start, double 
 inline double Replay::local(CoreState& core, const AscirRecord& record, PipeState& pipe) {
     const Cost cost = local_cost(k_, record);
     if (Pipe(record.pipe) == Pipe::V) {
-        if (core.auto_sync && core.follows(record)) pipe.wait_until(pipe.done + k_.barrier, ASCIR_STALL_BARRIER);
-        core.written = {record.dst, record.dst + vector_bytes(record)};
+        if (core.auto_sync && touches(record, core.written)) pipe.wait_until(pipe.done + k_.barrier, ASCIR_STALL_BARRIER);
+        core.written = written_by(record);
     }
     const double start = pipe.free, until = start + cost.occupied;
     pipe.time.conflicts += cost.conflicts;
