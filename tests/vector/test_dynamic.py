@@ -250,12 +250,6 @@ def test_any_number_of_blocks_does(blocks: int) -> None:
             "graph.concat of tensor<.xf32>: a dimension of it is no name .* give S a size, say with --dim S=8",
         ),
         (
-            "%x: $rows, %z: tensor<9xi64>",
-            "%y = graph.gather %x, %z axis 1 : ($rows, tensor<9xi64>) -> tensor<5x9xf32>",
-            "tensor<5x9xf32>",
-            "graph.gather from a dimension of S elements, .*: give S a size, say with --dim S=8",
-        ),
-        (
             "%x: $row, %z: tensor<3xf32>",
             "%y = graph.add %x, %z : ($row, tensor<3xf32>) -> tensor<3xf32>",
             "tensor<3xf32>",

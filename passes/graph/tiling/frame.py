@@ -6,8 +6,9 @@ frame.shape(support)        # [16, 1]: a value of each row, beside tiles of 16 r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from xdsl.ir import Attribute, SSAValue
 
@@ -51,6 +52,12 @@ class Level:
     tiles: dict[object, SSAValue] = field(default_factory=dict[object, SSAValue])
 
 
+class Along(Protocol):
+    """A view in the dimensions of a box, in the order of `turn`; `sized` where their extents matter."""
+
+    def __call__(self, view: View, box: Box, turn: Sequence[int], sized: bool = False) -> SSAValue: ...
+
+
 class Frame:
     """What the parts of the emission of a phase ask of each other."""
 
@@ -58,7 +65,7 @@ class Frame:
         self,
         kernel: Kernel,
         schedule: Schedule,
-        views: Callable[[View, Box, Sequence[int]], SSAValue],
+        views: Along,
         blocks: int | None,
     ):
         self.kernel, self.schedule, self.phase = kernel, schedule, schedule.phase

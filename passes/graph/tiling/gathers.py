@@ -17,9 +17,10 @@ from enum import Enum
 from xdsl.dialects.builtin import i32
 from xdsl.ir import Attribute
 
-from ascir.passes.graph.tiling.errors import Untileable, unsized
+from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.nodes import (
     Constant,
+    Count,
     Elementwise,
     Gather,
     Iota,
@@ -54,34 +55,36 @@ def _combined(name: str, *operands: Node) -> Node:
     return Elementwise(i32, support, operands, name=name)
 
 
-def from_the_end(indices: Node, rows: int) -> Node:
+def _number(extent: Extent) -> Node:
+    """How many elements there are, as a number that places are computed with."""
+    return Constant(i32, number=extent.number) if extent.static else Count(i32, extent=extent)
+
+
+def from_the_end(indices: Node, rows: Extent) -> Node:
     """Negative indices count from the end: their sign, as far as it can be shifted, is -1, else 0."""
     sign = Elementwise(i32, indices.support, (indices, Constant(i32, number=SIGN)), name="shift_right")
-    return _combined("add", indices, _combined("mul", sign, Constant(i32, number=-rows)))
+    if rows.static:
+        return _combined("add", indices, _combined("mul", sign, Constant(i32, number=-rows.number)))
+    return _combined("sub", indices, _combined("mul", sign, _number(rows)))
 
 
 def position(axes: Sequence[Axis]) -> Node:
     """The number of an element of some axes in row-major order."""
     place: Node = Constant(i32, number=0)
     for axis in axes:
-        if not axis.extent.static:
-            raise unsized(
-                f"a gather behind a dimension of {axis.extent} elements, which must be known",
-                axis.extent.names,
-            )
         step = Iota(i32, frozenset([axis]), axis=axis)
         if isinstance(place, Constant):
             place = step
         else:
-            place = _combined("add", _combined("mul", place, Constant(i32, number=axis.extent.number)), step)
+            place = _combined("add", _combined("mul", place, _number(axis.extent)), step)
     return place
 
 
-def gathered(source: Load, indices: Node, outer: Sequence[Axis], rows: int, inner: Sequence[Axis]) -> Node:
+def gathered(source: Load, indices: Node, outer: Sequence[Axis], rows: Extent, inner: Sequence[Axis]) -> Node:
     """Rows of `inner` elements: of those that `outer` names, the one at the index."""
     found = from_the_end(indices, rows)
     if outer:
-        first = _combined("mul", position(outer), Constant(i32, number=rows))
+        first = _combined("mul", position(outer), _number(rows))
         found = _combined("add", first, found)
     columns = tuple(inner)
     if len(columns) > 1:
@@ -125,22 +128,22 @@ def picked(source: Node, indices: Node, axis: Axis | None, rows: int) -> Node:
     size, held = element_bytes(source.element), source.support == frozenset([axis])
     # Of a power of two of elements, the lowest bits of an index say which one it is, a negative one too.
     around = held and rows & (rows - 1) == 0 and rows * size >= BLOCK and size in (2, 4)
-    places = indices if around else from_the_end(indices, rows)
+    places = indices if around else from_the_end(indices, Extent(rows))
     support = source.support - {axis} | places.support
     return Pick(source.element, support, (source, places), axis=axis, around=around)
 
 
-def element_at(source: Load, indices: Node, outer: Sequence[Axis], rows: int, inner: Sequence[Axis]) -> Node:
+def element_at(
+    source: Load, indices: Node, outer: Sequence[Axis], rows: Extent, inner: Sequence[Axis]
+) -> Node:
     """One element for each index: the one at its own place, but at the index along the axis."""
     found = from_the_end(indices, rows)
     width = product(axis.extent for axis in inner)
-    if not width.static:
-        raise unsized(f"a gather of elements before a dimension of {width}, which must be known", width.names)
     if outer:
-        first = _combined("mul", position(outer), Constant(i32, number=rows))
+        first = _combined("mul", position(outer), _number(rows))
         found = _combined("add", first, found)
     if inner:
-        found = _combined("mul", found, Constant(i32, number=width.number))
+        found = _combined("mul", found, _number(width))
         found = _combined("add", found, position(inner))
     size = product(axis.extent for axis in source.order)
     return Gather(

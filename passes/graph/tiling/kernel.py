@@ -79,12 +79,14 @@ class Views:
         default_factory=dict[tuple[View, tuple[Extent, ...], tuple[int, ...]], SSAValue]
     )
 
-    def along(self, view: View, box: Box, turn: Sequence[int]) -> SSAValue:
-        """The argument itself, or its memory in the dimensions that a box is part of, in the order of `turn`."""
+    def along(self, view: View, box: Box, turn: Sequence[int], sized: bool = False) -> SSAValue:
+        """The argument itself, or its memory in the dimensions that a box is part of, in the order of `turn`; `sized`
+        where their extents matter, which an argument does not say of names."""
         extents, element, argument = box.shape, view.element, self.arguments[view]
         if view.is_packed:
             extents, element = bytes_of(extents), i8
         own = argument.type == view_type(extents, element)
+        own = own and (not sized or all(extent.static for extent in extents))
         if own and list(turn) == sorted(turn) and extents == tuple(axis.extent for axis in view.order):
             return argument
         key = view, extents, tuple(turn)

@@ -149,7 +149,7 @@ class Constant(Node):
 
 @dataclass(eq=False)
 class Count(Node):
-    """How many elements there are, known at run time only, as a number of a float type."""
+    """How many elements there are, known at run time only, as a number of a float type or of i32."""
 
     extent: Extent = field(kw_only=True)
 

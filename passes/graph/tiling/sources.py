@@ -203,7 +203,7 @@ class Sources(Frame):
             span, width = self.span(node.column), self.schedule.extents[node.column]
         unit = round_up(width, block_elements(node.element))
         rows = self.span(kept[0]).size if len(kept) == 1 else count
-        view = self.views(node.source.view, Box((), node.shape, (), ()), range(len(node.shape)))
+        view = self.views(node.source.view, Box((), node.shape, (), ()), range(len(node.shape)), sized=True)
         value = cursor.add(
             tile.GatherRowsOp(
                 view,

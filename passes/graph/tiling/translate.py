@@ -47,7 +47,7 @@ from ascir.dialects.tile.cast import may_round
 from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.tiling.dims import gather_axis
 from ascir.passes.graph.tiling.elements import cast_to, number_of
-from ascir.passes.graph.tiling.errors import Untileable, unsized
+from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.gathers import Picks, element_at, gathered, picked, within_tile
 from ascir.passes.graph.tiling.nodes import Constant, Elementwise, Group, Iota, Node, Reduce, ancestors
 from ascir.passes.graph.tiling.operands import Operands
@@ -196,24 +196,21 @@ class Translation(Operands):
 
     def _gather(self, op: GatherOp | EmbeddingOp | GatherElementsOp) -> Node:
         value, axis = op.operands[0], gather_axis(op)
-        rank, rows = len(shape_of(value)), shape_of(value)[axis]
-        if not isinstance(rows, int):
-            raise unsized(
-                f"{op.name} from a dimension of {rows or '?'} elements, which must be known: an index may be beyond it",
-                [] if rows is None else [rows],
-            )
+        rank = len(shape_of(value))
         indices = cast_to(self.operand(op, 1), i32)
         shape = value if not isinstance(op, GatherElementsOp) else op.results[0]
         outer = self.space.axes_of(shape, range(axis))
         inner = self.space.axes_of(shape, range(axis + 1, rank))
         along = self.space.axes_of(value, [axis])
+        rows = product(extent.extent for extent in along)
         width = product(extent.extent for extent in inner)
         elements = isinstance(op, GatherElementsOp)
-        if isinstance(op, GatherElementsOp) and inner and len(along) == 1 and self.picks is Picks.ROWS:
-            return self._picked_in_rows(op, indices, along[0], rows)
-        within = within_tile(self.element(value), rows, width, elements)
-        if len(along) <= 1 and within and not (along and self.picks is Picks.FETCHED):
-            return picked(self.operand(op, 0), indices, along[0] if along else None, rows)
+        if rows.static:
+            if elements and inner and len(along) == 1 and self.picks is Picks.ROWS:
+                return self._picked_in_rows(op, indices, along[0], rows.number)
+            within = within_tile(self.element(value), rows.number, width, elements)
+            if len(along) <= 1 and within and not (along and self.picks is Picks.FETCHED):
+                return picked(self.operand(op, 0), indices, along[0] if along else None, rows.number)
         make = element_at if elements else gathered
         if elements and shape_of(value)[axis + 1 :] != shape_of(shape)[axis + 1 :]:
             raise Untileable("indices and x differ in a dimension that is not the axis")

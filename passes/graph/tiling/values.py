@@ -111,6 +111,8 @@ class Values(Sources):
         size = cursor.value(self.kernel.extent(node.extent))
         whole = cursor.add(arith.IndexCastOp(size, i32))
         type = node.element
+        if type == i32:
+            return self._remember(key, whole, 0)
         assert isinstance(type, AnyFloat)
         return self._remember(key, cursor.add(arith.SIToFPOp(whole, type)), 0)
 

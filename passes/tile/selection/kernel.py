@@ -218,8 +218,8 @@ def _reinterpret(code: Code, op: Operation) -> None:
     found = code.view(op.source)
     (offset,) = mixed(op.static_offsets.get_values(), op.offsets)
     strides = mixed(op.static_strides.get_values(), op.strides)
-    shape = tuple(None if size == DYNAMIC_INDEX else size for size in op.static_sizes.get_values())
-    code.views[op.result] = View(found.tensor, offset, shape, strides, found.element)
+    sizes = mixed(op.static_sizes.get_values(), op.sizes)
+    code.views[op.result] = View(found.tensor, offset, sizes, strides, found.element)
 
 
 RULES: Rules = {
