@@ -2,7 +2,7 @@
 
     scf.for %i = 0 to %m { scf.if %q { A } else { B } }      // 0, 1, 2, 3 and 5 rounds; A, B, and both in turn
 
-Loops whose bounds the text fixes run as they are where they are short; of long ones, a few of the first and the last
+Loops of the same bounds run as often as each other. Loops whose bounds the text fixes run as they are where they are short; of long ones, a few of the first and the last
 rounds run, and their counters could be any number; or all do, where they are told to. Others run 0, 1, 2, 3 and 5 times, in all combinations where there are few, and the last round is whole or
 not. An `scf.if` on a condition that is not fixed goes one way, the other, and both by turns.
 """
@@ -71,7 +71,8 @@ def choices(
 
     With `more`, branches go more ways by turns, and loops run long: slots of twos and threes meet after six rounds.
     `whole`: with all rounds of long loops whose counters are part of places on the chip."""
-    loops = [op for op in function.walk() if isinstance(op, scf.ForOp)]
+    groups = _groups(function)
+    loops = [first for first, *_ in groups]
     branches = [op for op in function.walk() if isinstance(op, scf.IfOp)]
     trips = [_trips(loop, more and len(loops) <= SHALLOW, whole) for loop in loops]
     ways = tuple(range(len(WAYS) if more else USUAL))
@@ -85,11 +86,14 @@ def choices(
         picks: Iterator[tuple[int, ...]] = product(*trips, *turns, short, halves)
     else:
         picks = _some(
-            (*trips, *turns, short, halves), [_within(loop, loops) for loop in loops], _paths(branches), most
+            (*trips, *turns, short, halves),
+            [_within(group, loops) for group in groups],
+            _paths(branches),
+            most,
         )
     return [
         Choice(
-            dict(zip(loops, pick, strict=False)),
+            {loop: number for group, number in zip(groups, pick, strict=False) for loop in group},
             dict(zip(branches, pick[len(loops) :], strict=False)),
             short=pick[-2],
             half=pick[-1],
@@ -110,9 +114,9 @@ def with_little(function: FuncOp, place: Operation) -> Iterator[Choice]:
     for (op, region), half in product(others, halves):
         taken = {**_sides(op), op: region, **here}
         trips: dict[Operation, int] = {
-            loop: _nearest(_trips(loop, False, False), 2 if loop in taken else 0)
-            for loop in ops
-            if isinstance(loop, scf.ForOp)
+            loop: _nearest(_trips(loop, False, False), 2 if any(each in taken for each in group) else 0)
+            for group in _groups(function)
+            for loop in group
         }
         ways: dict[Operation, int] = {
             each: int(taken.get(each) is not each.true_region) for each in ops if isinstance(each, scf.IfOp)
@@ -131,9 +135,36 @@ def _sides(place: Operation) -> dict[Operation, Region]:
     return found
 
 
-def _within(loop: Operation, loops: Sequence[Operation]) -> list[int]:
-    """The numbers of the loops in a loop."""
-    return [number for number, each in enumerate(loops) if loop in _around(each)]
+def _groups(function: FuncOp) -> list[list[scf.ForOp]]:
+    """The loops, those together whose bounds are the same, and the same in every round of the loops around them."""
+    found: dict[tuple[SSAValue | Operation, ...], list[scf.ForOp]] = {}
+    for op in function.walk():
+        if isinstance(op, scf.ForOp):
+            bounds = (op.lb, op.ub, op.step)
+            apart = _length(op.ub, op.lb) is not None or any(map(_varies, bounds))
+            found.setdefault((op,) if apart else bounds, []).append(op)
+    return list(found.values())
+
+
+def _varies(value: SSAValue) -> bool:
+    """Whether a number may be another one in another round of a loop."""
+    owner = value.owner
+    if isinstance(owner, Block):
+        return isinstance(owner.parent_op(), scf.ForOp)
+    if not any(isinstance(each, scf.ForOp) for each in (owner, *_around(owner))):
+        return False
+    if owner.name in FOLDS or owner.name in CASTS or owner.name == "arith.constant":
+        return any(map(_varies, owner.operands))
+    return True
+
+
+def _within(group: Sequence[Operation], loops: Sequence[Operation]) -> list[int]:
+    """The numbers of the loops in loops that run as often as each other."""
+    return [
+        number
+        for number, each in enumerate(loops)
+        if each not in group and any(around in group for around in _around(each))
+    ]
 
 
 def _paths(branches: Sequence[scf.IfOp]) -> list[list[int]]:

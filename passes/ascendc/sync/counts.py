@@ -1,16 +1,17 @@
 """How often loops run that run as often whenever they are come to.
 
     for %i = 0 to %n { for %j = 0 to %m { A }; for %k = 0 to %i { B } }      // A: %m times in every round; B: %i times
+    for %l = 0 to %n { C }                                                   // as often as the loop of A and B
 
-A flag that is needed only where A runs twice in one round and not at all in the next one is needed nowhere. So the ways
-are followed for each number of rounds by itself: none, one, two, or many; where slots take turns, as many kinds of many
-as there are slots to end in. Where the half of a block that a core is says how often loops run, or what is touched, each
-half is followed by itself.
+A flag that is needed only where A runs twice in one round and not at all in the next one is needed nowhere, nor one that
+is needed where C runs, and A never did. So the ways are followed for each number of rounds by itself: none, one, two, or
+many; where slots take turns, as many kinds of many as there are slots to end in. Where the half of a block that a core
+is says how often loops run, or what is touched, each half is followed by itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import product
 from math import lcm
 
@@ -32,14 +33,28 @@ def counts_of(ops: Collection[Operation], followed: Collection[SSAValue]) -> Ite
     loops = [op for op in ops if op.name == "scf.for"]
     halves = [op for op in ops if op.name == HALF and (op.results[0] in followed or _bounds(op.results[0]))]
     kinds: dict[Operation, tuple[int, ...]] = dict.fromkeys(halves[:1], (0, 1))
+    alike = _alike(loops)
     total = 2 ** len(kinds)
-    for loop in loops:
-        found = _kinds(loop, followed) if _same_each_time(loop) else ()
+    for first, others in alike.items():
+        found = _kinds([first, *others], followed)
         if found and total * len(found) <= MOST_KINDS:
-            kinds[loop] = found
+            kinds[first] = found
             total *= len(found)
     for picked in product(*kinds.values()):
-        yield dict(zip(kinds, picked, strict=True))
+        counts = dict(zip(kinds, picked, strict=True))
+        yield {op: counts[first] for first in counts for op in (first, *alike.get(first, ()))}
+
+
+def _alike(loops: Collection[Operation]) -> dict[Operation, list[Operation]]:
+    """Loops that run as often each time that they are come to, each with others of the same bounds. That of one that is
+    come to once only is none that others need know, unless there are others."""
+    groups: dict[tuple[SSAValue, ...], list[Operation]] = {}
+    for loop in loops:
+        if trips_of(loop) is None and _same_each_time(loop):
+            groups.setdefault(tuple(loop.operands[:3]), []).append(loop)
+    return {
+        first: others for first, *others in groups.values() if others or _outermost_around(first) is not None
+    }
 
 
 def _bounds(value: SSAValue) -> bool:
@@ -56,14 +71,17 @@ def _bounds(value: SSAValue) -> bool:
 
 
 def _same_each_time(loop: Operation) -> bool:
-    """Whether it is in a loop that has no say in how often it runs."""
+    """Whether no loop around it has a say in how often it runs."""
+    outer = _outermost_around(loop)
+    return outer is None or not any(_varies(bound, outer) for bound in loop.operands[:3])
+
+
+def _outermost_around(loop: Operation) -> Operation | None:
     around, outer = loop.parent_op(), None
     while around is not None:
         outer = around if around.name == "scf.for" else outer
         around = around.parent_op()
-    if outer is None or trips_of(loop) is not None:
-        return False
-    return not any(_varies(bound, outer) for bound in loop.operands[:3])
+    return outer
 
 
 def _varies(value: SSAValue, loop: Operation) -> bool:
@@ -79,9 +97,10 @@ def _varies(value: SSAValue, loop: Operation) -> bool:
     return any(_varies(each, loop) for each in owner.operands)
 
 
-def _kinds(loop: Operation, followed: Collection[SSAValue]) -> tuple[int, ...]:
+def _kinds(loops: Sequence[Operation], followed: Collection[SSAValue]) -> tuple[int, ...]:
+    """How often loops of the same bounds run."""
     turns = 1
-    for argument in loop.regions[0].block.args[1:]:
+    for argument in (argument for loop in loops for argument in loop.regions[0].block.args[1:]):
         if argument in followed:
             assert isinstance(argument, BlockArgument)
             period = period_of(argument)
@@ -89,6 +108,6 @@ def _kinds(loop: Operation, followed: Collection[SSAValue]) -> tuple[int, ...]:
                 return ()
             turns = lcm(turns, period)
     many = range(SHORT + 1, SHORT + 1 + turns)
-    most = most_of(loop)
+    most = most_of(loops[0])
     few = [count for count in (FEW, 0, 1) if most is None or count <= most]
     return tuple(few) if most is not None and most <= FEW else (*many, *few)

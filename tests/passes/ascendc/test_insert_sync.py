@@ -219,6 +219,26 @@ def test_a_loop_that_runs_once_at_most_needs_no_flags_back() -> None:
     assert len(report.flags) == 1
 
 
+def test_loops_of_the_same_bounds_run_as_often() -> None:
+    """What the second one reads was written before both, and loaded anew in the first one: where this did not run, the
+    second one does not either."""
+
+    def rows(of: str, *first: str) -> str:
+        return loop(
+            "a", "n", *first, "%at = arith.muli %a, %c64 : i32", row("r", of, "at"), absolute("r", "t", 64)
+        )
+
+    report = ordered(
+        tensor("t", 64, 0),
+        tensor("y", 4096, 512),
+        tensor("z", 4096, 32768),
+        absolute("t", "t", 64),
+        rows("y", load("t", 64)),
+        rows("z"),
+    )
+    assert report.barriers == 0
+
+
 def test_a_long_loop_tells_in_its_second_round_what_was_done_before_it() -> None:
     """It is known to run 9 times: the flags between its rounds order the loads of %u, so that no barrier has to."""
     inner = loop("i", "c9", load("t", 64), absolute("y", "t", 64))
