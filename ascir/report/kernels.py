@@ -54,7 +54,7 @@ def as_json(programs: Sequence[Program], topic: str) -> dict[str, Any]:
 def tiling(phases: Certificate) -> Iterable[str]:
     """The tile of each phase, and what came close."""
     for phase in phases:
-        more = [f"{key} {value}" for key, value in phase.items() if key not in SHOWN and value]
+        more = [f"{key} {_words(value)}" for key, value in phase.items() if key not in SHOWN and value]
         copies = phase.get("buffers", 1)
         moved = f", {copies} copies of what moves" if copies > 1 else ""
         yield (
@@ -104,6 +104,12 @@ def _workspace(program: Program) -> str:
         return "planned when sizes are known: give them with --dim"
     gap = found.bytes - found.lower_bound
     return f"{found.bytes} bytes, {'no less is possible' if not gap else f'at least {found.lower_bound}'}"
+
+
+def _words(value: Any) -> str:
+    return (
+        ", ".join(f"{key} {each}" for key, each in value.items()) if isinstance(value, dict) else str(value)
+    )
 
 
 def _list(numbers: Sequence[Any]) -> str:

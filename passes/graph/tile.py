@@ -129,6 +129,7 @@ class GraphTilePass(ModulePass):
     def _kernels(self, function: FuncOp, chip: Soc) -> Sequence[Operation]:
         """The kernel of a function and what the host computes for it, by the first schedule that is for it."""
         from ascir.passes.graph.bag import is_bag, make_bag
+        from ascir.passes.graph.cube.alone import make_product
         from ascir.passes.graph.cube.attention.make import make_attention
         from ascir.passes.graph.cube.attention.problem import is_attention
         from ascir.passes.graph.cube.grouped import is_grouped, make_grouped
@@ -136,7 +137,6 @@ class GraphTilePass(ModulePass):
         from ascir.passes.graph.cube.image_mixed import make_convolution
         from ascir.passes.graph.cube.lowbit.choose import make_lowbit
         from ascir.passes.graph.cube.lowbit.problem import is_lowbit
-        from ascir.passes.graph.cube.make import make_product
         from ascir.passes.graph.cube.mixed import make_mixed
         from ascir.passes.graph.cube.plan import Options as CubeOptions
         from ascir.passes.graph.cube.problem import has_epilogue, is_product
@@ -170,7 +170,7 @@ class GraphTilePass(ModulePass):
             (is_sparse(function), lambda: make_sparse(function, cube, fits)),
             (is_attention(function), lambda: make_attention(function, cube, fits)),
             (is_product(function) and has_epilogue(function), lambda: make_mixed(function, cube, fits)),
-            (is_product(function), lambda: make_product(function, cube)),
+            (is_product(function), lambda: make_product(function, cube, fits)),
             (True, lambda: make_kernels(function, vector, fits)),
         )
         return [*next(make for applies, make in schedules if applies)()]

@@ -12,9 +12,9 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 import numpy.typing as npt
-from xdsl.dialects.func import FuncOp
+from xdsl.dialects.func import CallOp, FuncOp
 
-from ascir.certificates import placement, sync
+from ascir.certificates import cores, placement, sync
 from ascir.context import make_context
 from ascir.diagnostics import Source
 from ascir.parsing import parse
@@ -114,13 +114,15 @@ def compiled(case: Case, minimal: bool = True) -> CompiledKernel:
     module = parse(context(), Source("case.mlir", text(case)))
 
     def after(name: str, _: object) -> None:
-        for op in module.ops:
+        for op in module.walk():
             if not isinstance(op, FuncOp):
                 continue
             if name == "tile-place-buffers" and "tile.core" in op.attributes:
                 placement.check(op)
             elif name == "ascendc-insert-sync" and "ascendc.aicore" in op.attributes:
                 sync.check(op, minimal=minimal, runs=SYNC_RUNS)
+                if sum(isinstance(each, CallOp) for each in op.body.block.ops) > 1:  # of both kinds of core
+                    cores.check(op)
 
     (kernel,) = compile_kernels(module, case.options, after=after)
     return kernel

@@ -19,7 +19,7 @@ def few_cores(number: int) -> dict[str, Any]:
     [
         (Case(768, 512, 1280, options=few_cores(2)), 480),
         (Case(656, 300, 1536, options=few_cores(2)), 1152),
-        (Case(656, 340, 1536, "bf16", transpose_a=True, options=few_cores(2)), 1152),
+        (Case(656, 384, 1536, "bf16", transpose_a=True, options=few_cores(2)), 1152),
         (Case(656, 300, 2048, bias=True, then=("relu",), options=few_cores(1)), 768),
     ],
 )

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from ascir.diagnostics import OperationError
+from ascir.passes.graph.cube import copies_plan
 from tests.mixed.schedules import agree_under_schedules
 from tests.vector.harness import Graph, agree, compiled, expected_of, graph
 
@@ -73,6 +74,14 @@ CASES = {
 
 @pytest.mark.parametrize("name", CASES)
 def test_epilogue(name: str) -> None:
+    agree_under_schedules(CASES[name], SEEDS)
+
+
+@pytest.mark.parametrize("name", ["residual, tails in both dimensions", "f32"])
+def test_behind_a_product_of_copies(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Vector cores that copy the operands first go on with what is behind, block by block."""
+    monkeypatch.setattr(copies_plan, "MARGIN", -0.99)
+    assert "_copy" in compiled(CASES[name]).source
     agree_under_schedules(CASES[name], SEEDS)
 
 

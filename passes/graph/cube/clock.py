@@ -25,8 +25,8 @@ from ascir.cost.memory import (
 )
 from ascir.dialects.tile.spaces import BLOCK_BYTES, LONGEST_ROW, bit_width
 from ascir.passes.graph.cube.cuts import begin_apart, is_lone, left_moves, right_moves
-from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing, assumed, up
-from ascir.passes.graph.cube.problem import Product
+from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing, k_is_rows, up
+from ascir.passes.graph.cube.problem import LEFT, RIGHT, Product
 from ascir.passes.graph.cube.shares import shares
 from ascir.target import Soc
 
@@ -136,15 +136,15 @@ class Clock:
 
     def operands(self, plan: Plan, m: int, n: int) -> tuple[float, float]:
         """From global memory to l1, as fast as one core can: the left and the right operand of a block."""
-        s, (left, right) = self.sizes, self.sizes.product.transposed
+        s = self.sizes
         rows, columns = self._together(plan)
         lone = is_lone(s, plan) and not plan.strip
         # Cores begin at different places along k; or they do not, and are out of step from their second block on.
         places = max(1, s.k // plan.load)
         if not begin_apart(s.product, plan):
             places = 1 if is_lone(s, plan) else min(places, APART)
-        a = self._operand(m, plan.m, s.m, plan.load, left, rows, columns, places, lone)
-        b = self._operand(n, plan.n, s.n, plan.load, not right, columns, rows, places, lone)
+        a = self._operand(LEFT, m, plan.m, plan.load, rows, columns, places, lone)
+        b = self._operand(RIGHT, n, plan.n, plan.load, columns, rows, places, lone)
         return a, b
 
     def _together(self, plan: Plan) -> tuple[int, int]:
@@ -156,11 +156,10 @@ class Clock:
 
     def _operand(
         self,
+        side: int,
         along: int,
         pace: int,
-        extent: int,
         load: int,
-        k_is_rows: bool,
         beside: int,
         same: int,
         places: int,
@@ -170,27 +169,24 @@ class Clock:
         this one are loaded at the same time, by so many cores the `same`, from so many places along k. Of `lone` blocks
         the one whose bursts cut the most lines is waited for."""
         s, k = self.sizes, self.k
-        burst, bursts, pitch, advance = self._pieces(along, pace, extent, load, k_is_rows)
-        near = same * (min(beside, max(REGION // burst, 1)) if k_is_rows else 1)
+        burst, bursts, pitch, advance = self._pieces(side, along, pace, load)
+        rows = k_is_rows(s.product)[side]
+        near = same * (min(beside, max(REGION // burst, 1)) if rows else 1)
         near, loads = max(1, near / places), s.k / min(load, s.k)
-        # Of a part of k, rows are as far apart as those of all of it. Of long ones, each takes an instruction.
-        row = extent if k_is_rows else max(s.k, assumed(s.product.k))
-        if row > LONGEST_ROW:
+        if s.row(side) > LONGEST_ROW:  # each row takes an instruction
             loads = bursts
-        begins = min(-(-extent // pace), BEGINS) if lone and k_is_rows else 0
+        begins = min(-(-(s.m, s.n)[side] // pace), BEGINS) if lone and rows else 0
         return bursts * self._burst(burst, pitch, advance, same, near, begins) + k["gm_instruction"] * loads
 
-    def _pieces(
-        self, along: int, pace: int, extent: int, load: int, k_is_rows: bool
-    ) -> tuple[int, float, int, int]:
+    def _pieces(self, side: int, along: int, pace: int, load: int) -> tuple[int, float, int, int]:
         """Of all of k of one block's operand: how long bursts are, how many, and how far those behind each other and those of
         the next load or block are apart."""
         s, size = self.sizes, self.sizes.product.size
-        depth = min(load, s.k)
-        if k_is_rows:
-            burst, bursts, pitch, advance = along * size, float(s.k), extent * size, pace * size
+        depth, pitch = min(load, s.k), s.row(side) * size
+        if k_is_rows(s.product)[side]:
+            burst, bursts, advance = along * size, float(s.k), pace * size
         else:
-            burst, bursts, pitch, advance = depth * size, along * s.k / depth, s.k * size, depth * size
+            burst, bursts, advance = depth * size, along * s.k / depth, depth * size
         if burst == pitch:  # without a gap: one piece for each load
             whole = round(burst * bursts * depth / s.k)
             return whole, s.k / depth, whole, 0
@@ -247,10 +243,10 @@ class Clock:
 
     def given(self, plan: Plan) -> tuple[float, float]:
         """The same of the left and of the right operand, with all that it gives for bursts that begin anywhere."""
-        s, (left, right) = self.sizes, self.sizes.product.transposed
+        s = self.sizes
         m, n = min(plan.m, s.m), min(plan.n, s.n)
-        a = s.m * self._waste(*self._pieces(m, plan.m, s.m, plan.load, left))
-        b = s.n * self._waste(*self._pieces(n, plan.n, s.n, plan.load, not right))
+        a = s.m * self._waste(*self._pieces(LEFT, m, plan.m, plan.load))
+        b = s.n * self._waste(*self._pieces(RIGHT, n, plan.n, plan.load))
         depth = s.k * s.product.size * s.batches * plan.parts
         rate = hbm_rate(self.chip)
         return a * depth / rate, b * depth / rate

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from ascir.cost.memory import LINE
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS
-from ascir.passes.graph.cube.plan import Options, Plan, Sizes, granules, up
+from ascir.passes.graph.cube.plan import Options, Plan, Sizes, granules, k_is_rows, up
 from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.target import Soc
@@ -94,7 +94,7 @@ def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) ->
             found.update((min(step * each, up(deep, step)), step) for each in counts)
     # Rows of k that lie side by side are one piece, where all of them are loaded: nothing is loaded after them.
     whole = (
-        {(up(deep, step), step) for step in steps} if not all(_k_is_rows(product)) else set[tuple[int, int]]()
+        {(up(deep, step), step) for step in steps} if not all(k_is_rows(product)) else set[tuple[int, int]]()
     )
     lone = product.k.static and not deepest and is_lone(sizes, plan)
     found |= {
@@ -129,11 +129,6 @@ def right_moves(sizes: Sizes, wide: int, step: int) -> int:
     return -(-step * product.size // BLOCK_BYTES) if ragged and product.transposed[1] else 1
 
 
-def _k_is_rows(product: Product) -> tuple[bool, bool]:
-    left, right = product.transposed
-    return left, not right
-
-
 def is_lone(sizes: Sizes, plan: Plan) -> bool:
     """Whether no core has more than one block, or part of one."""
     tiles = -(-sizes.m // plan.m) * -(-sizes.n // plan.n) * sizes.batches
@@ -159,7 +154,7 @@ def begin_apart(product: Product, plan: Plan) -> bool:
         return False
     if product.k.number <= plan.load or product.k.number % plan.load:
         return False
-    left, right = _k_is_rows(product)
+    left, right = k_is_rows(product)
     return (left and plan.m * product.size < LINE) or (right and plan.n * product.size < LINE)
 
 

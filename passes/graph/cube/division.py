@@ -16,13 +16,10 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 
 from ascir.dialects.graph import GraphOp, MatmulOp
-from ascir.passes.graph.cube.problem import Product, followed_by, product_of
+from ascir.passes.graph.cube.problem import LEFT, RIGHT, Product, followed_by, product_of
 from ascir.passes.graph.cube.stage import Stage, copied, stage_of
 from ascir.passes.graph.cube.widened import factors
 from ascir.passes.graph.tiling.errors import Untileable
-
-LEFT, RIGHT = 0, 1
-"""The operands of a product, by their numbers."""
 
 
 @dataclass(frozen=True)

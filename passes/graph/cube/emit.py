@@ -169,6 +169,8 @@ class Emitter:
     def _operand(self, side: int, argument: SSAValue, k_is_rows: bool) -> Operand:
         made = self.product
         batches, along = ((made.lhs, made.m), (made.rhs, made.n))[side]
+        if isinstance(argument.owner, tile.PopOp):  # a copy: its rows are as far apart as its type says
+            return Operand(argument, k_is_rows, batches)
         if (view := made.views[side]) is not None:
             return Operand(self._strided(argument, view), k_is_rows, batches, view.leading)
         matrix = (made.k, along) if k_is_rows else (along, made.k)

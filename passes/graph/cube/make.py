@@ -1,9 +1,11 @@
-"""From a function with a matrix product to its kernel for the cube cores.
+"""The kernel of a product for the cube cores, around what an emitter writes: its arguments, its certificate, its launch.
 
-make_product(function, options)      # [func.func @f], and where sizes are named the function that launches it
+kernels_of(function, product, choice, options, order, Emitter)      # [func.func @f], and if sizes are named @f_launch
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from xdsl.dialects import func
 from xdsl.dialects.builtin import (
@@ -29,33 +31,16 @@ from ascir.dialects.graph.types import dims_of, element_of
 from ascir.dialects.tile import CoreAttr
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.spaces import GM
-from ascir.passes.graph.cube.choose import choose
 from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.factor import Factor
-from ascir.passes.graph.cube.mirrored import MirroredEmitter
-from ascir.passes.graph.cube.plan import Choice, Options, Plan, up
-from ascir.passes.graph.cube.problem import Product, root_of
-from ascir.passes.graph.cube.split import SplitEmitter
-from ascir.passes.graph.cube.split_plan import stored, with_parts
-from ascir.passes.graph.cube.strips import StripEmitter
-from ascir.passes.graph.cube.strips_plan import with_strips
+from ascir.passes.graph.cube.plan import Choice, Copy, Options, Plan, up
+from ascir.passes.graph.cube.problem import OPERANDS, Product
+from ascir.passes.graph.cube.split_plan import stored
 from ascir.passes.graph.tiling.elements import stored as element_in_memory
 from ascir.passes.graph.tiling.kernel import DIM, EXTENT, HOST, ROLE, TILING, VALUE, view_type
 from ascir.passes.tile.builder import Cursor, Index, Kernel, divide_up, maximum, minimum, multiply
 from ascir.passes.tile.extent import Extent
 from ascir.passes.tile.extent import product as product_of_all
-
-
-def make_product(function: FuncOp, options: Options) -> list[Operation]:
-    """The kernel of a product, and its launch function where the number of blocks depends on names."""
-    root = root_of(function)
-    choice = with_strips(root.product, options, choose(root.product, options), alone=True)
-    choice = with_parts(root.product, options, choice)
-    block, plan = function.body.block, choice.plan
-    strips = MirroredEmitter if plan.mirrored else StripEmitter
-    emitter = strips if plan.strip else SplitEmitter if plan.parts > 1 else Emitter
-    order = [block.args.index(each) for each in root.arguments]  # type: ignore[arg-type]
-    return kernels_of(function, root.product, choice, options, order, emitter, root.columns)
 
 
 def kernels_of(
@@ -195,12 +180,18 @@ def certificate(product: Product, choice: Choice) -> DictionaryAttr:
             **({"even": UnitAttr()} if choice.plan.even else {}),
             **({"mirrored": UnitAttr()} if choice.plan.mirrored else {}),
             **({"parts": _whole(choice.plan.parts)} if choice.plan.parts > 1 else {}),
+            **({"copied": _copied(choice.copies)} if choice.copies else {}),
             "ns": _whole(choice.timing.nanoseconds),
             "bound_ns": _whole(choice.timing.bound),
             "busiest": StringAttr(choice.timing.busiest),
             "runners_up": ArrayAttr(runners),
         }
     )
+
+
+def _copied(copies: Sequence[Copy]) -> DictionaryAttr:
+    """The operands that are copied before, and how many elements their rows are apart then."""
+    return DictionaryAttr({OPERANDS[copy.side]: _whole(copy.pitch) for copy in copies})
 
 
 def launch_function(name: str, product: Product, plan: Plan) -> FuncOp:

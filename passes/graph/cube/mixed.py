@@ -14,7 +14,7 @@ half of the rows of what goes through a channel, or the second.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from xdsl.dialects.builtin import (
@@ -28,12 +28,16 @@ from ascir.dialects import tile
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.cube.assembly import Assembly, Channels, Needs, fitting
-from ascir.passes.graph.cube.division import LEFT, RIGHT, Division, division_of
+from ascir.passes.graph.cube.copies import KEYS, Copier, channels_of, opened
+from ascir.passes.graph.cube.copies_plan import copied
+from ascir.passes.graph.cube.division import Division, division_of
 from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
 from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.make import certificate, launch_function
+from ascir.passes.graph.cube.mirrored import MirroredEmitter
 from ascir.passes.graph.cube.mixed_plan import block_of
 from ascir.passes.graph.cube.plan import Choice, Options, Plan
+from ascir.passes.graph.cube.problem import LEFT, OPERANDS, RIGHT
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows, Shape
 from ascir.passes.graph.cube.strips import StripEmitter
 from ascir.passes.graph.cube.strips_plan import heights
@@ -47,14 +51,13 @@ core to core is long: so many more slots, up to ..."""
 RING = 512 * 1024
 """... these bytes of all."""
 
-NAMES = {LEFT: "lhs", RIGHT: "rhs"}
-"""Of the channels of operands."""
-
 
 def make_mixed(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
     """The kernel of a product with its stages, and its launch function where the number of blocks depends on names."""
     found = division_of(function)
-    build = Build(function, found, block_of(found, options), options)
+    choice = block_of(found, options)
+    found = replace(found, product=copied(found.product, choice.copies))
+    build = Build(function, found, choice, options)
     kernel = fitting(build, needs)
     names = found.product.names
     name = function.sym_name.data
@@ -97,7 +100,9 @@ class Build(Assembly):
 
     def less(self, rows: Sequence[int]) -> int:
         """So many elements that the widest tiles have a row less."""
-        return max((count - 1) * width for count, (_, width) in zip(rows, self.slots, strict=True))
+        return max(
+            ((count - 1) * width for count, (_, width) in zip(rows, self.slots, strict=True)), default=0
+        )
 
     @property
     def blocks(self) -> int | None:
@@ -107,10 +112,10 @@ class Build(Assembly):
         return certificate(self.found.product, self.choice)
 
     def _channels(self) -> dict[int | None, tile.ChannelOp]:
-        product, found = self.found.product, dict[int | None, tile.ChannelOp]()
+        product, found = self.found.product, channels_of(self.found.product, self.choice)
         for key, shape in zip(self.keys, self.slots, strict=True):
             element = product.output if key is None else product.element
-            name = "product" if key is None else NAMES[key]
+            name = "product" if key is None else OPERANDS[key]
             direction = Direction.AIC_TO_AIV if key is None else Direction.AIV_TO_AIC
             slot = MemRefType(element, [1, *shape], memory_space=GM)
             size = shape[0] * shape[1] * product.size
@@ -125,9 +130,14 @@ class Build(Assembly):
         found, plan, options, blocks = self._side()
         made = self._cube_of() if plan.strip else Cube
         side = made(kernel, found.product, plan, options, blocks, channels)
+        head = Cursor(kernel, block)
+        copies = opened(head, self.choice, channels)
         # Nothing is read of an operand that is computed: the argument stands for it alone.
-        operands = [block.args[number or 0] for number in found.operands]
+        given = [block.args[number or 0] for number in found.operands]
+        operands = [copies.get(number, argument) for number, argument in enumerate(given)]
         side.emit(block, [*operands, self.results(block)[0]])
+        for copy in copies.values():
+            head.put(tile.ReleaseOp(copy))
 
     def _vector(
         self,
@@ -140,6 +150,9 @@ class Build(Assembly):
         made = self._vector_of() if plan.strip else Vector
         side = made(kernel, found.product, plan, options, blocks, channels)
         head = Cursor(kernel, block)
+        if self.choice.copies:
+            given = {side: block.args[number or 0] for side, number in enumerate(found.operands)}
+            Copier(kernel, found.product, self.choice, channels).emit(head, given)
         for key, (height, width), stage, count in zip(
             self.keys, self.slots, found.stages, rows, strict=False
         ):
@@ -147,7 +160,8 @@ class Build(Assembly):
             shape = Shape(height, width, count, heights=() if key is not None else self._heights())
             side.stages[key] = Rows(kernel, stage, shape, options.buffers, views, head)
         self._also(side, kernel, block, rows)
-        side.emit_rows(head)
+        if set(channels) - set(KEYS.values()):  # more than copies
+            side.emit_rows(head)
 
     def _heights(self) -> tuple[int, ...]:
         """The rows that a block of the product may have, where they are known."""
@@ -158,7 +172,7 @@ class Build(Assembly):
         return tuple({min(m.number, plan.m), m.number % plan.m or plan.m}) if m.static else ()
 
     def _cube_of(self) -> type[StripCube]:
-        return StripCube
+        return MirroredCube if self.choice.plan.mirrored else StripCube
 
     def _vector_of(self) -> type[StripVector]:
         return StripVector
@@ -209,6 +223,11 @@ class Cube(Emitter):
 @dataclass
 class StripCube(Cube, StripEmitter):
     """The same, strip by strip."""
+
+
+@dataclass
+class MirroredCube(StripCube, MirroredEmitter):
+    """The same, along rows of blocks."""
 
 
 class Filler(Protocol):

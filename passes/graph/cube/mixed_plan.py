@@ -15,9 +15,11 @@ from math import prod
 from ascir.cost.launch import groups_ns
 from ascir.passes.graph.cube.choose import choose
 from ascir.passes.graph.cube.clock import Clock, clock_of
+from ascir.passes.graph.cube.copies_plan import with_copies
 from ascir.passes.graph.cube.cuts import LEVELS
-from ascir.passes.graph.cube.division import LEFT, Division
+from ascir.passes.graph.cube.division import Division
 from ascir.passes.graph.cube.plan import Choice, Options, Plan, Sizes, Timing, assumed, up
+from ascir.passes.graph.cube.problem import LEFT, Product
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.cube.strips_plan import with_strips
@@ -40,12 +42,17 @@ def block_of(found: Division, options: Options) -> Choice:
         return choose(product, options)
     if stage is None:
         return with_strips(product, options, choose(product, options))
-    alone, clock = _Alone(stage, options), clock_of(product, options)
+    alone = _Alone(stage, options)
 
-    def behind(timing: Timing, plan: Plan) -> Timing:
-        return replace(timing, nanoseconds=_behind(alone, clock, plan, timing))
+    def plan(made: Product) -> Choice:
+        clock = clock_of(made, options)
 
-    return with_strips(product, options, choose(product, options, behind=behind), behind)
+        def behind(timing: Timing, plan: Plan) -> Timing:
+            return replace(timing, nanoseconds=_behind(alone, clock, plan, timing))
+
+        return with_strips(made, options, choose(made, options, behind=behind), behind)
+
+    return with_copies(product, options, plan(product), plan, grouped=True)
 
 
 def _whole_rows(found: Division, stage: Stage, options: Options) -> Choice:

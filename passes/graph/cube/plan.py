@@ -69,10 +69,23 @@ class Timing:
 
 
 @dataclass(frozen=True)
+class Copy:
+    """An operand that is copied before: all rows of its matrices, so many elements each, of which the next one begins
+    `pitch` further."""
+
+    side: int
+    rows: int
+    length: int
+    pitch: int
+
+
+@dataclass(frozen=True)
 class Choice:
     plan: Plan
     timing: Timing
     runners_up: Sequence[tuple[Plan, float]] = ()
+    copies: Sequence[Copy] = ()
+    """What the vector cores do before, on behalf of this plan."""
 
 
 @dataclass(frozen=True)
@@ -120,6 +133,20 @@ class Sizes:
         return cls(
             product, assumed(product.m), assumed(product.n), assumed(product.k), assumed(product.batches)
         )
+
+    def row(self, side: int) -> int:
+        """How far rows of an operand are apart in memory, in elements: those of a part of k as far as those of all of it."""
+        if (view := self.product.views[side]) is not None:
+            return view.steps[-2]
+        if k_is_rows(self.product)[side]:
+            return (self.m, self.n)[side]
+        return max(self.k, assumed(self.product.k))
+
+
+def k_is_rows(product: Product) -> tuple[bool, bool]:
+    """Whether k is the rows of an operand in memory."""
+    left, right = product.transposed
+    return left, not right
 
 
 def granules(product: Product) -> tuple[int, int, int]:

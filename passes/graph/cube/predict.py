@@ -14,7 +14,7 @@ from ascir.cost.launch import launch_ns
 from ascir.passes.graph.cube import image, image_mixed, sparse, sparse_make, sparse_mixed, sparse_plan
 from ascir.passes.graph.cube.attention.make import predicted as predicted_attention
 from ascir.passes.graph.cube.attention.problem import is_attention
-from ascir.passes.graph.cube.choose import choose
+from ascir.passes.graph.cube.copies_plan import best
 from ascir.passes.graph.cube.division import division_of
 from ascir.passes.graph.cube.grouped import blocks_of, grouped_of, is_grouped
 from ascir.passes.graph.cube.lowbit.choose import predicted as predicted_lowbit
@@ -22,7 +22,6 @@ from ascir.passes.graph.cube.lowbit.problem import is_lowbit
 from ascir.passes.graph.cube.mixed_plan import block_of, predicted
 from ascir.passes.graph.cube.plan import Options, Sizes
 from ascir.passes.graph.cube.problem import has_epilogue, root_of
-from ascir.passes.graph.cube.strips_plan import with_strips
 
 
 def predict(function: FuncOp, options: Options) -> float:
@@ -37,8 +36,7 @@ def predict(function: FuncOp, options: Options) -> float:
     if is_attention(function):
         return predicted_attention(function, options)
     if not has_epilogue(function):
-        product = root_of(function).product
-        return with_strips(product, options, choose(product, options), alone=True).timing.nanoseconds
+        return best(root_of(function), options).timing.nanoseconds
     found = division_of(function)
     choice = block_of(found, options)
     return predicted(found, choice, options) if found.before else choice.timing.nanoseconds

@@ -29,6 +29,12 @@ from ascir.passes.tile.extent import Extent, product
 if TYPE_CHECKING:
     from ascir.passes.graph.cube.factor import Factor
 
+LEFT, RIGHT = 0, 1
+"""The operands of a product, by their numbers."""
+
+OPERANDS = {LEFT: "lhs", RIGHT: "rhs"}
+"""Their names, in kernels and in what is said of these."""
+
 ONE = Extent()
 
 SUMS: dict[Attribute, Attribute] = {f16: f32, bf16: f32, f32: f32, i8: i32}
@@ -175,7 +181,13 @@ def mirrored(product: Product) -> Product:
     """The product whose result is the transposed one."""
     left, right = product.transposed
     return replace(
-        product, m=product.n, n=product.m, lhs=product.rhs, rhs=product.lhs, transposed=(not right, not left)
+        product,
+        m=product.n,
+        n=product.m,
+        lhs=product.rhs,
+        rhs=product.lhs,
+        transposed=(not right, not left),
+        views=(product.views[RIGHT], product.views[LEFT], None),
     )
 
 

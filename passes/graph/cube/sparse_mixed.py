@@ -30,13 +30,13 @@ from ascir.passes.graph.cube.make import launch_function
 from ascir.passes.graph.cube.mixed import (
     DEEPEST,
     DEPTH,
-    NAMES,
     RING,
     Build,
     Cube,
     Vector,
 )
 from ascir.passes.graph.cube.plan import Choice, Options, up
+from ascir.passes.graph.cube.problem import OPERANDS
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.sparse import Expansion, division_of
 from ascir.passes.graph.cube.sparse_emit import SparseEmitter
@@ -102,7 +102,7 @@ class SparseBuild(Build):
         element, height, width = self.found.product.element, self.choice.plan.load, self.choice.plan.n
         slot = MemRefType(element, [1, height, width], memory_space=GM)
         depth = min(max(RING // (height * width * self.found.product.size), DEPTH), DEEPEST)
-        return {RIGHT: tile.ChannelOp(NAMES[RIGHT], Direction.AIV_TO_AIC, depth, slot), **found}
+        return {RIGHT: tile.ChannelOp(OPERANDS[RIGHT], Direction.AIV_TO_AIC, depth, slot), **found}
 
     def _cube(self, kernel: Kernel, block: Block, channels: Mapping[int | None, tile.ChannelOp]) -> None:
         if self.found.product.element != i8:

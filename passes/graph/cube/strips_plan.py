@@ -193,7 +193,7 @@ def with_strips(
     product: Product, options: Options, choice: Choice, behind: Behind | None = None, alone: bool = False
 ) -> Choice:
     """A choice of blocks, or strips where they take less time; of products `alone`, also those that only they can have."""
-    if options.tile or any(product.views):
+    if options.tile or any(view is not None and view.leading != (1,) for view in product.views):
         return choice
     found = list(_timed(product, options))
     if not alone:
@@ -226,7 +226,7 @@ def _timed(product: Product, options: Options) -> Sequence[tuple[Timing, Plan]]:
     sizes = Sizes.of(product)
     clock = Clock(sizes, options.soc, options.hf32, options.launch)
     found = [(timed(clock, plan), plan) for plan in strips(sizes, options, even=True)]
-    if product.bias or product.size == 1:
+    if product.bias or product.size == 1 or product.views[2] is not None:
         return found
     turned = Sizes.of(mirrored(product))
     clock = Clock(turned, options.soc, options.hf32, options.launch)

@@ -24,7 +24,7 @@ from ascir.dialects.graph import MatmulOp
 from ascir.dialects.graph.types import element_of
 from ascir.passes.graph.cube.assembly import Assembly, Needs, fitting
 from ascir.passes.graph.cube.clock import clock_of
-from ascir.passes.graph.cube.division import LEFT, Division, following
+from ascir.passes.graph.cube.division import Division, following
 from ascir.passes.graph.cube.lowbit import digits_plan, totals_plan, unit_plan
 from ascir.passes.graph.cube.lowbit.digits import DigitBuild
 from ascir.passes.graph.cube.lowbit.digits_load import Multiplied, Planned
@@ -43,6 +43,7 @@ from ascir.passes.graph.cube.lowbit.unit_plan import UnitProduct
 from ascir.passes.graph.cube.make import launch_function
 from ascir.passes.graph.cube.mixed_plan import operand_cycles
 from ascir.passes.graph.cube.plan import Choice, Options, Sizes
+from ascir.passes.graph.cube.problem import LEFT
 from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.tile.extent import Extent

@@ -23,7 +23,8 @@ from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
 from ascir.passes.graph.cube.loops import dealt, loop
 from ascir.passes.graph.cube.lowbit.expand import ExpandBuild
 from ascir.passes.graph.cube.lowbit.panels_plan import PANELS, panel_of
-from ascir.passes.graph.cube.mixed import NAMES, StripCube, StripVector
+from ascir.passes.graph.cube.mixed import StripCube, StripVector
+from ascir.passes.graph.cube.problem import OPERANDS
 from ascir.passes.tile.builder import Cursor, Index, add, minimum
 
 
@@ -39,7 +40,7 @@ class PanelBuild(ExpandBuild):
         panel = MemRefType(self.found.product.element, [1, *self.slots[-1]], memory_space=GM)
         return {
             **super()._channels(),
-            RIGHT: tile.ChannelOp(NAMES[RIGHT], Direction.AIV_TO_AIC, PANELS, panel),
+            RIGHT: tile.ChannelOp(OPERANDS[RIGHT], Direction.AIV_TO_AIC, PANELS, panel),
         }
 
     def _cube_of(self) -> type[StripCube]:

@@ -14,7 +14,7 @@ from ascir.cost.memory import hbm_rate, l2_rate
 from ascir.passes.graph.cube.lowbit.expand_plan import Expanded, vector_cycles
 from ascir.passes.graph.cube.lowbit.problem import Weight
 from ascir.passes.graph.cube.plan import Choice, Options, Plan, Timing, up
-from ascir.passes.graph.cube.problem import Product
+from ascir.passes.graph.cube.problem import LEFT, Product
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.strips_plan import strips, timed
 from ascir.passes.graph.tiling.errors import Untileable
@@ -35,8 +35,7 @@ class Panelled(Expanded):
 
     def operands(self, plan: Plan, m: int, n: int) -> tuple[float, float]:
         rows, columns = self._together(plan)
-        turned = self.sizes.product.transposed[0]
-        left = self._operand(m, plan.m, self.sizes.m, plan.load, turned, rows, columns, 1, lone=False)
+        left = self._operand(LEFT, m, plan.m, plan.load, rows, columns, 1, lone=False)
         loads = -(-self.sizes.k // plan.load)
         bytes = plan.load * plan.n * self.sizes.product.size
         return left, loads * (self._burst(bytes, bytes, 0, plan.cores) + self.k["gm_instruction"])

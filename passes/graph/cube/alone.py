@@ -1,0 +1,36 @@
+"""From a function with a matrix product to its kernel: for the cube cores alone, or with copies that the vector cores make.
+
+make_product(function, options, needs)      # [func.func @f], and where sizes are named the function that launches it
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation
+
+from ascir.passes.graph.cube.assembly import Needs, fitting
+from ascir.passes.graph.cube.copies_plan import best, copied
+from ascir.passes.graph.cube.division import Division
+from ascir.passes.graph.cube.emit import Emitter
+from ascir.passes.graph.cube.make import kernels_of
+from ascir.passes.graph.cube.mirrored import MirroredEmitter
+from ascir.passes.graph.cube.mixed import Build
+from ascir.passes.graph.cube.plan import Options
+from ascir.passes.graph.cube.problem import root_of
+from ascir.passes.graph.cube.split import SplitEmitter
+from ascir.passes.graph.cube.strips import StripEmitter
+
+
+def make_product(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
+    """The kernel of a product, and its launch function where the number of blocks depends on names."""
+    root = root_of(function)
+    block, choice = function.body.block, best(root, options)
+    order = [block.args.index(each) for each in root.arguments]  # type: ignore[arg-type]
+    if choice.copies:
+        product = copied(root.product, choice.copies)
+        found = Division(product, tuple(order), {}, None, None)
+        return [fitting(Build(function, found, choice, options), needs)]
+    plan = choice.plan
+    strips = MirroredEmitter if plan.mirrored else StripEmitter
+    emitter = strips if plan.strip else SplitEmitter if plan.parts > 1 else Emitter
+    return kernels_of(function, root.product, choice, options, order, emitter, root.columns)
