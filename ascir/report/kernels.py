@@ -12,7 +12,7 @@ Nothing is decided here: it is what the passes left on the kernels (`CompiledKer
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ascir.workspace import plan_workspace
 
@@ -106,10 +106,10 @@ def _workspace(program: Program) -> str:
     return f"{found.bytes} bytes, {'no less is possible' if not gap else f'at least {found.lower_bound}'}"
 
 
-def _words(value: Any) -> str:
-    return (
-        ", ".join(f"{key} {each}" for key, each in value.items()) if isinstance(value, dict) else str(value)
-    )
+def _words(value: Certificate) -> str:
+    if not isinstance(value, dict):
+        return str(value)
+    return ", ".join(f"{key} {each}" for key, each in cast("dict[str, Certificate]", value).items())
 
 
 def _list(numbers: Sequence[Any]) -> str:
