@@ -82,8 +82,7 @@ class Repair:
                 draft.barrier(-1, state)
                 return
             if pipe == record.pipe:
-                self._bar(record.op, pipe)
-                draft.barrier(pipe, state)
+                self._wait_for_own(here, record, state)
                 continue
             if not draft.rounds:
                 raise _Untold
@@ -91,6 +90,28 @@ class Repair:
             last = max(places, key=lambda each: self._recent(places[each]))
             self._join(last, record, places[last])
             draft.tell(record.pipe, draft.spot(last, state) & ~here, state)
+
+    def _wait_for_own(self, here: int, record: Record, state: State) -> None:
+        """Of its own pipe: once before a loop, where all of these were done before it."""
+        draft, pipe = self._draft, record.pipe
+        place = self._before_loops(here, record)
+        self._bar(place, pipe)
+        if place is record.op:
+            draft.barrier(pipe, state)
+            return
+        inside = 0
+        for each in draft.records.all:
+            if place in self._path(each.op):
+                inside |= each.bits
+        draft.tell(pipe, draft.full & ~draft.records.of_pipe[pipe] | inside, state)
+
+    def _before_loops(self, here: int, record: Record) -> Operation:
+        """The outermost of the loops around an instruction that none of these is in, if there is one."""
+        others = {op for each in self._draft.records.records(here) for op in self._path(each.op)}
+        place = record.op
+        while (loop := place.parent_op()) is not None and loop.name == "scf.for" and loop not in others:
+            place = loop
+        return place
 
     def _places(self, here: int, later: Record, state: State) -> dict[Record, Place]:
         """Where each could be waited for; by slots only where that does for all."""

@@ -73,7 +73,12 @@ def loop(counter: str, high: str, *body: str, low: str = "c0") -> str:
 
 
 def ordered(*lines: str) -> Report:
-    """What the checker says of a kernel of these lines, which may use any constant, %x, %n and %block."""
+    """What the checker says of a kernel of these lines."""
+    return sync.check(kernel(*lines))
+
+
+def kernel(*lines: str) -> FuncOp:
+    """A kernel of these lines, which may use any constant, %x, %n and %block, in order."""
     body = "\n".join(["ascendc.pipe.init_buffer %pipe, %ub, %c188160 : !ascendc.tbuf<veccalc>, i32", *lines])
     numbers = sorted({int(number) for number in re.findall(r"%c(\d+)\b", body)} | {0, 1})
     constants = "\n".join(f"%c{number} = arith.constant {number} : i32" for number in numbers)
@@ -90,7 +95,7 @@ func.return
     (function,) = parse(make_context(), Source("k.mlir", text)).ops
     assert isinstance(function, FuncOp)
     insert(function)
-    return sync.check(function)
+    return function
 
 
 def test_elements_of_a_mask_are_bits() -> None:
@@ -217,6 +222,15 @@ def test_a_loop_that_runs_once_at_most_needs_no_flags_back() -> None:
         loop("tile", "end", load("t", 64), absolute("y", "t", 64), low="block"),
     )
     assert len(report.flags) == 1
+
+
+def test_what_was_done_before_a_loop_is_waited_for_before_it() -> None:
+    """Once, not in each of its rounds."""
+    rounds = loop("a", "n", "%at = arith.muli %a, %c64 : i32", row("r", "y", "at"), absolute("r", "t", 64))
+    function = kernel(tensor("t", 64, 0), tensor("y", 4096, 512), absolute("t", "t", 64), rounds)
+    (barrier,) = [op for op in function.walk() if op.name == "ascendc.pipe_barrier"]
+    assert barrier.parent_op() is function
+    sync.check(function)
 
 
 def test_loops_of_the_same_bounds_run_as_often() -> None:
