@@ -39,7 +39,7 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:       %total = scf.for %k = %c0 to %c256 step %c128 iter_args(%sum = %zero) -> (!tile.tile<16x48xf32, l0c, nz>) {
 // CHECK-NEXT:         %a_l1 = tile.load %x_1[0, 0, %k] sizes [1, 16, 128] buffers 2 : memref<1x16x256xf16, strided<[4096, 256, 1]>, #tile.space<gm>> -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:         %slot = tile.pop @rhs : memref<1x128x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %b_l1 = tile.load %slot[0, 0, 0] sizes [1, 128, 44] buffers 2 : memref<1x128x48xf16, #tile.space<gm>> -> !tile.tile<128x48xf16, l1, nz>
+// CHECK-NEXT:         %b_l1 = tile.load %slot[0, 0, 0] sizes [1, 128, 48] buffers 2 : memref<1x128x48xf16, #tile.space<gm>> -> !tile.tile<128x48xf16, l1, nz>
 // CHECK-NEXT:         tile.release %slot : memref<1x128x48xf16, #tile.space<gm>>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0a, zz>
 // CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, 0] buffers 2 : !tile.tile<128x48xf16, l1, nz> -> !tile.tile<128x48xf16, l0b, zn>
@@ -57,43 +57,47 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
+// CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %0 = arith.remui %block, %c1 : index
 // CHECK-NEXT:       scf.for %k = %c0 to %c256 step %c128 {
+// CHECK-NEXT:         %1 = arith.divui %k, %c128 : index
+// CHECK-NEXT:         %2 = arith.addi %1, %half : index
+// CHECK-NEXT:         %3 = arith.remui %2, %c2 : index
 // CHECK-NEXT:         %slot = tile.acquire @rhs : memref<1x128x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %1 = arith.divui %k, %c64 : index
-// CHECK-NEXT:         %2 = arith.addi %half, %c1 : index
-// CHECK-NEXT:         scf.for %four = %half to %2 step %c1 {
-// CHECK-NEXT:           %3 = arith.addi %1, %four : index
-// CHECK-NEXT:           %kept = tile.load %values[0, %3, 0, 0] sizes [1, 1, 2, 768] buffers 2 : memref<1x4x2x768xf16, strided<[6144, 1536, 768, 1]>, #tile.space<gm>> -> !tile.tile<2x768xf16, ub>
-// CHECK-NEXT:           %bits = tile.load %places[0, %3, 0, 0] sizes [1, 1, 4, 96] buffers 2 : memref<1x4x4x96xui8, strided<[1536, 384, 96, 1]>, #tile.space<gm>> -> !tile.tile<4x96xui8, ub>
+// CHECK-NEXT:         %4 = arith.divui %k, %c64 : index
+// CHECK-NEXT:         %5 = arith.muli %3, %c2 : index
+// CHECK-NEXT:         scf.for %four = %5 to %c2 step %c1 {
+// CHECK-NEXT:           %6 = arith.addi %4, %four : index
+// CHECK-NEXT:           %kept = tile.load %values[0, %6, 0, 0] sizes [1, 1, 2, 768] buffers 2 : memref<1x4x2x768xf16, strided<[6144, 1536, 768, 1]>, #tile.space<gm>> -> !tile.tile<2x768xf16, ub>
+// CHECK-NEXT:           %bits = tile.load %places[0, %6, 0, 0] sizes [1, 1, 4, 96] buffers 2 : memref<1x4x4x96xui8, strided<[1536, 384, 96, 1]>, #tile.space<gm>> -> !tile.tile<4x96xui8, ub>
 // CHECK-NEXT:           %words = tile.reinterpret %bits : !tile.tile<4x96xui8, ub> -> !tile.tile<4x48xi16, ub>
-// CHECK-NEXT:           %4 = tile.slice %kept[0, 0] : !tile.tile<2x768xf16, ub> -> !tile.tile<1x768xf16, ub>
-// CHECK-NEXT:           %first = tile.reshape %4 : !tile.tile<1x768xf16, ub> -> !tile.tile<16x48xf16, ub>
-// CHECK-NEXT:           %5 = tile.slice %kept[1, 0] : !tile.tile<2x768xf16, ub> -> !tile.tile<1x768xf16, ub>
-// CHECK-NEXT:           %second = tile.reshape %5 : !tile.tile<1x768xf16, ub> -> !tile.tile<16x48xf16, ub>
-// CHECK-NEXT:           %6 = tile.slice %words[0, 0] : !tile.tile<4x48xi16, ub> -> !tile.tile<1x48xi16, ub>
-// CHECK-NEXT:           %kept0 = tile.reinterpret %6 : !tile.tile<1x48xi16, ub> -> !tile.tile<16x48xi1, ub>
-// CHECK-NEXT:           %7 = tile.slice %words[1, 0] : !tile.tile<4x48xi16, ub> -> !tile.tile<1x48xi16, ub>
-// CHECK-NEXT:           %kept1 = tile.reinterpret %7 : !tile.tile<1x48xi16, ub> -> !tile.tile<16x48xi1, ub>
-// CHECK-NEXT:           %8 = tile.slice %words[2, 0] : !tile.tile<4x48xi16, ub> -> !tile.tile<1x48xi16, ub>
-// CHECK-NEXT:           %kept2 = tile.reinterpret %8 : !tile.tile<1x48xi16, ub> -> !tile.tile<16x48xi1, ub>
-// CHECK-NEXT:           %9 = tile.slice %words[3, 0] : !tile.tile<4x48xi16, ub> -> !tile.tile<1x48xi16, ub>
-// CHECK-NEXT:           %kept3 = tile.reinterpret %9 : !tile.tile<1x48xi16, ub> -> !tile.tile<16x48xi1, ub>
+// CHECK-NEXT:           %7 = tile.slice %kept[0, 0] : !tile.tile<2x768xf16, ub> -> !tile.tile<1x768xf16, ub>
+// CHECK-NEXT:           %first = tile.reshape %7 : !tile.tile<1x768xf16, ub> -> !tile.tile<16x48xf16, ub>
+// CHECK-NEXT:           %8 = tile.slice %kept[1, 0] : !tile.tile<2x768xf16, ub> -> !tile.tile<1x768xf16, ub>
+// CHECK-NEXT:           %second = tile.reshape %8 : !tile.tile<1x768xf16, ub> -> !tile.tile<16x48xf16, ub>
+// CHECK-NEXT:           %9 = tile.slice %words[0, 0] : !tile.tile<4x48xi16, ub> -> !tile.tile<1x48xi16, ub>
+// CHECK-NEXT:           %kept0 = tile.reinterpret %9 : !tile.tile<1x48xi16, ub> -> !tile.tile<16x48xi1, ub>
+// CHECK-NEXT:           %10 = tile.slice %words[1, 0] : !tile.tile<4x48xi16, ub> -> !tile.tile<1x48xi16, ub>
+// CHECK-NEXT:           %kept1 = tile.reinterpret %10 : !tile.tile<1x48xi16, ub> -> !tile.tile<16x48xi1, ub>
+// CHECK-NEXT:           %11 = tile.slice %words[2, 0] : !tile.tile<4x48xi16, ub> -> !tile.tile<1x48xi16, ub>
+// CHECK-NEXT:           %kept2 = tile.reinterpret %11 : !tile.tile<1x48xi16, ub> -> !tile.tile<16x48xi1, ub>
+// CHECK-NEXT:           %12 = tile.slice %words[3, 0] : !tile.tile<4x48xi16, ub> -> !tile.tile<1x48xi16, ub>
+// CHECK-NEXT:           %kept3 = tile.reinterpret %12 : !tile.tile<1x48xi16, ub> -> !tile.tile<16x48xi1, ub>
 // CHECK-NEXT:           %lower = tile.select %kept0, %second, %first : !tile.tile<16x48xf16, ub>
 // CHECK-NEXT:           %upper = tile.select %kept3, %first, %second : !tile.tile<16x48xf16, ub>
 // CHECK-NEXT:           %row0 = tile.select %kept0, %first, %n0 : !tile.tile<16x48xf16, ub>, f16
 // CHECK-NEXT:           %row1 = tile.select %kept1, %lower, %n0 : !tile.tile<16x48xf16, ub>, f16
 // CHECK-NEXT:           %row2 = tile.select %kept2, %upper, %n0 : !tile.tile<16x48xf16, ub>, f16
 // CHECK-NEXT:           %row3 = tile.select %kept3, %second, %n0 : !tile.tile<16x48xf16, ub>, f16
-// CHECK-NEXT:           %10 = tile.reshape %row0 : !tile.tile<16x48xf16, ub> -> !tile.tile<16x1x48xf16, ub>
-// CHECK-NEXT:           %11 = tile.reshape %row1 : !tile.tile<16x48xf16, ub> -> !tile.tile<16x1x48xf16, ub>
-// CHECK-NEXT:           %12 = tile.reshape %row2 : !tile.tile<16x48xf16, ub> -> !tile.tile<16x1x48xf16, ub>
-// CHECK-NEXT:           %13 = tile.reshape %row3 : !tile.tile<16x48xf16, ub> -> !tile.tile<16x1x48xf16, ub>
-// CHECK-NEXT:           %rows = tile.concat %10, %11, %12, %13 axis 1 : !tile.tile<16x1x48xf16, ub>, !tile.tile<16x1x48xf16, ub>, !tile.tile<16x1x48xf16, ub>, !tile.tile<16x1x48xf16, ub> -> !tile.tile<16x4x48xf16, ub>
+// CHECK-NEXT:           %13 = tile.reshape %row0 : !tile.tile<16x48xf16, ub> -> !tile.tile<16x1x48xf16, ub>
+// CHECK-NEXT:           %14 = tile.reshape %row1 : !tile.tile<16x48xf16, ub> -> !tile.tile<16x1x48xf16, ub>
+// CHECK-NEXT:           %15 = tile.reshape %row2 : !tile.tile<16x48xf16, ub> -> !tile.tile<16x1x48xf16, ub>
+// CHECK-NEXT:           %16 = tile.reshape %row3 : !tile.tile<16x48xf16, ub> -> !tile.tile<16x1x48xf16, ub>
+// CHECK-NEXT:           %rows = tile.concat %13, %14, %15, %16 axis 1 : !tile.tile<16x1x48xf16, ub>, !tile.tile<16x1x48xf16, ub>, !tile.tile<16x1x48xf16, ub>, !tile.tile<16x1x48xf16, ub> -> !tile.tile<16x4x48xf16, ub>
 // CHECK-NEXT:           %dense = tile.reshape %rows : !tile.tile<16x4x48xf16, ub> -> !tile.tile<64x48xf16, ub>
-// CHECK-NEXT:           %14 = arith.muli %four, %c64 : index
-// CHECK-NEXT:           tile.store %dense, %slot[0, %14, 0] buffers 2 : !tile.tile<64x48xf16, ub>, memref<1x128x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           %17 = arith.muli %four, %c64 : index
+// CHECK-NEXT:           tile.store %dense, %slot[0, %17, 0] buffers 2 : !tile.tile<64x48xf16, ub>, memref<1x128x48xf16, #tile.space<gm>>
 // CHECK-NEXT:         }
 // CHECK-NEXT:         tile.push %slot : memref<1x128x48xf16, #tile.space<gm>>
 // CHECK-NEXT:       }
@@ -135,7 +139,7 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:       %total = scf.for %k = %c0 to %c256 step %c128 iter_args(%sum = %zero) -> (!tile.tile<16x48xf32, l0c, nz>) {
 // CHECK-NEXT:         %a_l1 = tile.load %x_1[0, 0, %k] sizes [1, 16, 128] buffers 2 {tile.address = [array<i64: 24576, 28672>]} : memref<1x16x256xf16, strided<[4096, 256, 1]>, #tile.space<gm>> -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:         %slot = tile.pop @rhs : memref<1x128x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %b_l1 = tile.load %slot[0, 0, 0] sizes [1, 128, 44] buffers 2 {tile.address = [array<i64: 0, 12288>]} : memref<1x128x48xf16, #tile.space<gm>> -> !tile.tile<128x48xf16, l1, nz>
+// CHECK-NEXT:         %b_l1 = tile.load %slot[0, 0, 0] sizes [1, 128, 48] buffers 2 {tile.address = [array<i64: 0, 12288>]} : memref<1x128x48xf16, #tile.space<gm>> -> !tile.tile<128x48xf16, l1, nz>
 // CHECK-NEXT:         tile.release %slot : memref<1x128x48xf16, #tile.space<gm>>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, 0] buffers 2 {tile.address = [array<i64: 0, 4096>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0a, zz>
 // CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, 0] buffers 2 {tile.address = [array<i64: 0, 12288>]} : !tile.tile<128x48xf16, l1, nz> -> !tile.tile<128x48xf16, l0b, zn>
@@ -153,43 +157,47 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
+// CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c64 = arith.constant 64 : index
 // CHECK-NEXT:       %0 = arith.remui %block, %c1 : index
 // CHECK-NEXT:       scf.for %k = %c0 to %c256 step %c128 {
+// CHECK-NEXT:         %1 = arith.divui %k, %c128 : index
+// CHECK-NEXT:         %2 = arith.addi %1, %half : index
+// CHECK-NEXT:         %3 = arith.remui %2, %c2 : index
 // CHECK-NEXT:         %slot = tile.acquire @rhs : memref<1x128x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %1 = arith.divui %k, %c64 : index
-// CHECK-NEXT:         %2 = arith.addi %half, %c1 : index
-// CHECK-NEXT:         scf.for %four = %half to %2 step %c1 {
-// CHECK-NEXT:           %3 = arith.addi %1, %four : index
-// CHECK-NEXT:           %kept = tile.load %values[0, %3, 0, 0] sizes [1, 1, 2, 768] buffers 2 {tile.address = [array<i64: 12288, 15360>]} : memref<1x4x2x768xf16, strided<[6144, 1536, 768, 1]>, #tile.space<gm>> -> !tile.tile<2x768xf16, ub>
-// CHECK-NEXT:           %bits = tile.load %places[0, %3, 0, 0] sizes [1, 1, 4, 96] buffers 2 {tile.address = [array<i64: 24576, 24960>]} : memref<1x4x4x96xui8, strided<[1536, 384, 96, 1]>, #tile.space<gm>> -> !tile.tile<4x96xui8, ub>
+// CHECK-NEXT:         %4 = arith.divui %k, %c64 : index
+// CHECK-NEXT:         %5 = arith.muli %3, %c2 : index
+// CHECK-NEXT:         scf.for %four = %5 to %c2 step %c1 {
+// CHECK-NEXT:           %6 = arith.addi %4, %four : index
+// CHECK-NEXT:           %kept = tile.load %values[0, %6, 0, 0] sizes [1, 1, 2, 768] buffers 2 {tile.address = [array<i64: 12288, 15360>]} : memref<1x4x2x768xf16, strided<[6144, 1536, 768, 1]>, #tile.space<gm>> -> !tile.tile<2x768xf16, ub>
+// CHECK-NEXT:           %bits = tile.load %places[0, %6, 0, 0] sizes [1, 1, 4, 96] buffers 2 {tile.address = [array<i64: 24576, 24960>]} : memref<1x4x4x96xui8, strided<[1536, 384, 96, 1]>, #tile.space<gm>> -> !tile.tile<4x96xui8, ub>
 // CHECK-NEXT:           %words = tile.reinterpret %bits {tile.address = [array<i64: 24576, 24960>]} : !tile.tile<4x96xui8, ub> -> !tile.tile<4x48xi16, ub>
-// CHECK-NEXT:           %4 = tile.slice %kept[0, 0] {tile.address = [array<i64: 12288, 15360>]} : !tile.tile<2x768xf16, ub> -> !tile.tile<1x768xf16, ub>
-// CHECK-NEXT:           %first = tile.reshape %4 {tile.address = [array<i64: 12288, 15360>]} : !tile.tile<1x768xf16, ub> -> !tile.tile<16x48xf16, ub>
-// CHECK-NEXT:           %5 = tile.slice %kept[1, 0] {tile.address = [array<i64: 13824, 16896>]} : !tile.tile<2x768xf16, ub> -> !tile.tile<1x768xf16, ub>
-// CHECK-NEXT:           %second = tile.reshape %5 {tile.address = [array<i64: 13824, 16896>]} : !tile.tile<1x768xf16, ub> -> !tile.tile<16x48xf16, ub>
-// CHECK-NEXT:           %6 = tile.slice %words[0, 0] {tile.address = [array<i64: 24576, 24960>]} : !tile.tile<4x48xi16, ub> -> !tile.tile<1x48xi16, ub>
-// CHECK-NEXT:           %kept0 = tile.reinterpret %6 {tile.address = [array<i64: 24576, 24960>]} : !tile.tile<1x48xi16, ub> -> !tile.tile<16x48xi1, ub>
-// CHECK-NEXT:           %7 = tile.slice %words[1, 0] {tile.address = [array<i64: 24672, 25056>]} : !tile.tile<4x48xi16, ub> -> !tile.tile<1x48xi16, ub>
-// CHECK-NEXT:           %kept1 = tile.reinterpret %7 {tile.address = [array<i64: 24672, 25056>]} : !tile.tile<1x48xi16, ub> -> !tile.tile<16x48xi1, ub>
-// CHECK-NEXT:           %8 = tile.slice %words[2, 0] {tile.address = [array<i64: 24768, 25152>]} : !tile.tile<4x48xi16, ub> -> !tile.tile<1x48xi16, ub>
-// CHECK-NEXT:           %kept2 = tile.reinterpret %8 {tile.address = [array<i64: 24768, 25152>]} : !tile.tile<1x48xi16, ub> -> !tile.tile<16x48xi1, ub>
-// CHECK-NEXT:           %9 = tile.slice %words[3, 0] {tile.address = [array<i64: 24864, 25248>]} : !tile.tile<4x48xi16, ub> -> !tile.tile<1x48xi16, ub>
-// CHECK-NEXT:           %kept3 = tile.reinterpret %9 {tile.address = [array<i64: 24864, 25248>]} : !tile.tile<1x48xi16, ub> -> !tile.tile<16x48xi1, ub>
+// CHECK-NEXT:           %7 = tile.slice %kept[0, 0] {tile.address = [array<i64: 12288, 15360>]} : !tile.tile<2x768xf16, ub> -> !tile.tile<1x768xf16, ub>
+// CHECK-NEXT:           %first = tile.reshape %7 {tile.address = [array<i64: 12288, 15360>]} : !tile.tile<1x768xf16, ub> -> !tile.tile<16x48xf16, ub>
+// CHECK-NEXT:           %8 = tile.slice %kept[1, 0] {tile.address = [array<i64: 13824, 16896>]} : !tile.tile<2x768xf16, ub> -> !tile.tile<1x768xf16, ub>
+// CHECK-NEXT:           %second = tile.reshape %8 {tile.address = [array<i64: 13824, 16896>]} : !tile.tile<1x768xf16, ub> -> !tile.tile<16x48xf16, ub>
+// CHECK-NEXT:           %9 = tile.slice %words[0, 0] {tile.address = [array<i64: 24576, 24960>]} : !tile.tile<4x48xi16, ub> -> !tile.tile<1x48xi16, ub>
+// CHECK-NEXT:           %kept0 = tile.reinterpret %9 {tile.address = [array<i64: 24576, 24960>]} : !tile.tile<1x48xi16, ub> -> !tile.tile<16x48xi1, ub>
+// CHECK-NEXT:           %10 = tile.slice %words[1, 0] {tile.address = [array<i64: 24672, 25056>]} : !tile.tile<4x48xi16, ub> -> !tile.tile<1x48xi16, ub>
+// CHECK-NEXT:           %kept1 = tile.reinterpret %10 {tile.address = [array<i64: 24672, 25056>]} : !tile.tile<1x48xi16, ub> -> !tile.tile<16x48xi1, ub>
+// CHECK-NEXT:           %11 = tile.slice %words[2, 0] {tile.address = [array<i64: 24768, 25152>]} : !tile.tile<4x48xi16, ub> -> !tile.tile<1x48xi16, ub>
+// CHECK-NEXT:           %kept2 = tile.reinterpret %11 {tile.address = [array<i64: 24768, 25152>]} : !tile.tile<1x48xi16, ub> -> !tile.tile<16x48xi1, ub>
+// CHECK-NEXT:           %12 = tile.slice %words[3, 0] {tile.address = [array<i64: 24864, 25248>]} : !tile.tile<4x48xi16, ub> -> !tile.tile<1x48xi16, ub>
+// CHECK-NEXT:           %kept3 = tile.reinterpret %12 {tile.address = [array<i64: 24864, 25248>]} : !tile.tile<1x48xi16, ub> -> !tile.tile<16x48xi1, ub>
 // CHECK-NEXT:           %lower = tile.select %kept0, %second, %first {tile.address = [array<i64: 18432>]} : !tile.tile<16x48xf16, ub>
 // CHECK-NEXT:           %upper = tile.select %kept3, %first, %second {tile.address = [array<i64: 19968>]} : !tile.tile<16x48xf16, ub>
 // CHECK-NEXT:           %row0 = tile.select %kept0, %first, %n0 {tile.address = [array<i64: 21504>]} : !tile.tile<16x48xf16, ub>, f16
 // CHECK-NEXT:           %row1 = tile.select %kept1, %lower, %n0 {tile.address = [array<i64: 18432>]} : !tile.tile<16x48xf16, ub>, f16
 // CHECK-NEXT:           %row2 = tile.select %kept2, %upper, %n0 {tile.address = [array<i64: 19968>]} : !tile.tile<16x48xf16, ub>, f16
 // CHECK-NEXT:           %row3 = tile.select %kept3, %second, %n0 {tile.address = [array<i64: 23040>]} : !tile.tile<16x48xf16, ub>, f16
-// CHECK-NEXT:           %10 = tile.reshape %row0 {tile.address = [array<i64: 21504>]} : !tile.tile<16x48xf16, ub> -> !tile.tile<16x1x48xf16, ub>
-// CHECK-NEXT:           %11 = tile.reshape %row1 {tile.address = [array<i64: 18432>]} : !tile.tile<16x48xf16, ub> -> !tile.tile<16x1x48xf16, ub>
-// CHECK-NEXT:           %12 = tile.reshape %row2 {tile.address = [array<i64: 19968>]} : !tile.tile<16x48xf16, ub> -> !tile.tile<16x1x48xf16, ub>
-// CHECK-NEXT:           %13 = tile.reshape %row3 {tile.address = [array<i64: 23040>]} : !tile.tile<16x48xf16, ub> -> !tile.tile<16x1x48xf16, ub>
-// CHECK-NEXT:           %rows = tile.concat %10, %11, %12, %13 axis 1 {tile.address = [array<i64: 0, 6144>]} : !tile.tile<16x1x48xf16, ub>, !tile.tile<16x1x48xf16, ub>, !tile.tile<16x1x48xf16, ub>, !tile.tile<16x1x48xf16, ub> -> !tile.tile<16x4x48xf16, ub>
+// CHECK-NEXT:           %13 = tile.reshape %row0 {tile.address = [array<i64: 21504>]} : !tile.tile<16x48xf16, ub> -> !tile.tile<16x1x48xf16, ub>
+// CHECK-NEXT:           %14 = tile.reshape %row1 {tile.address = [array<i64: 18432>]} : !tile.tile<16x48xf16, ub> -> !tile.tile<16x1x48xf16, ub>
+// CHECK-NEXT:           %15 = tile.reshape %row2 {tile.address = [array<i64: 19968>]} : !tile.tile<16x48xf16, ub> -> !tile.tile<16x1x48xf16, ub>
+// CHECK-NEXT:           %16 = tile.reshape %row3 {tile.address = [array<i64: 23040>]} : !tile.tile<16x48xf16, ub> -> !tile.tile<16x1x48xf16, ub>
+// CHECK-NEXT:           %rows = tile.concat %13, %14, %15, %16 axis 1 {tile.address = [array<i64: 0, 6144>]} : !tile.tile<16x1x48xf16, ub>, !tile.tile<16x1x48xf16, ub>, !tile.tile<16x1x48xf16, ub>, !tile.tile<16x1x48xf16, ub> -> !tile.tile<16x4x48xf16, ub>
 // CHECK-NEXT:           %dense = tile.reshape %rows {tile.address = [array<i64: 0, 6144>]} : !tile.tile<16x4x48xf16, ub> -> !tile.tile<64x48xf16, ub>
-// CHECK-NEXT:           %14 = arith.muli %four, %c64 : index
-// CHECK-NEXT:           tile.store %dense, %slot[0, %14, 0] buffers 2 : !tile.tile<64x48xf16, ub>, memref<1x128x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           %17 = arith.muli %four, %c64 : index
+// CHECK-NEXT:           tile.store %dense, %slot[0, %17, 0] buffers 2 : !tile.tile<64x48xf16, ub>, memref<1x128x48xf16, #tile.space<gm>>
 // CHECK-NEXT:         }
 // CHECK-NEXT:         tile.push %slot : memref<1x128x48xf16, #tile.space<gm>>
 // CHECK-NEXT:       }
@@ -216,27 +224,27 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:     %nd2nz = ascendc.construct !ascendc.nd2nz_params(%7, %8, %9, %10, %11, %8, %7, %8) : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %12 = arith.constant 12288 : i32
 // CHECK-NEXT:     %13 = arith.constant 6144 : i32
-// CHECK-NEXT:     %14 = arith.constant 44 : i32
-// CHECK-NEXT:     %15 = arith.constant 48 : i32
-// CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%7, %9, %14, %10, %15, %9, %7, %8) : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %16 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %17 = arith.constant false
-// CHECK-NEXT:     %18 = arith.constant 0 : i8
-// CHECK-NEXT:     %19 = arith.constant 0 : index
-// CHECK-NEXT:     %20 = arith.constant 1 : index
-// CHECK-NEXT:     %21 = arith.constant 2 : index
-// CHECK-NEXT:     %22 = arith.constant 3 : index
+// CHECK-NEXT:     %14 = arith.constant 48 : i32
+// CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%7, %9, %14, %10, %14, %9, %7, %8) : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %15 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %16 = arith.constant false
+// CHECK-NEXT:     %17 = arith.constant 0 : i8
+// CHECK-NEXT:     %18 = arith.constant 0 : index
+// CHECK-NEXT:     %19 = arith.constant 1 : index
+// CHECK-NEXT:     %20 = arith.constant 2 : index
+// CHECK-NEXT:     %21 = arith.constant 3 : index
 // CHECK-NEXT:     %no_pads = memref.alloca() {ascendc.emit_as_unsigned} : memref<4xi8>
-// CHECK-NEXT:     memref.store %18, %no_pads[%19] : memref<4xi8>
-// CHECK-NEXT:     memref.store %18, %no_pads[%20] : memref<4xi8>
-// CHECK-NEXT:     memref.store %18, %no_pads[%21] : memref<4xi8>
-// CHECK-NEXT:     memref.store %18, %no_pads[%22] : memref<4xi8>
-// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %8, %9, %9, %8, %10, %10, %7, %7, %7, %7, %7, %7, %17, %17, %16) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:     %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %9, %15, %15, %9, %10, %10, %7, %7, %7, %7, %7, %7, %17, %17, %16) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:     %23 = arith.constant 768 : i32
-// CHECK-NEXT:     %24 = arith.constant 128 : index
+// CHECK-NEXT:     memref.store %17, %no_pads[%18] : memref<4xi8>
+// CHECK-NEXT:     memref.store %17, %no_pads[%19] : memref<4xi8>
+// CHECK-NEXT:     memref.store %17, %no_pads[%20] : memref<4xi8>
+// CHECK-NEXT:     memref.store %17, %no_pads[%21] : memref<4xi8>
+// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %8, %9, %9, %8, %10, %10, %7, %7, %7, %7, %7, %7, %16, %16, %15) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %9, %14, %14, %9, %10, %10, %7, %7, %7, %7, %7, %7, %16, %16, %15) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %22 = arith.constant 768 : i32
+// CHECK-NEXT:     %23 = arith.constant 128 : index
+// CHECK-NEXT:     %24 = arith.constant 44 : i32
 // CHECK-NEXT:     %25 = arith.constant 3 : i32
-// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%14, %8, %8, %14, %10, %7, %10, %7, %10, %10, %25) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%24, %8, %8, %24, %10, %7, %10, %7, %10, %10, %25) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%7) [!ascendc.co2_layout] : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
@@ -303,18 +311,18 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:       %b_l0_at = arith.muli %slot_2, %12 : i32
 // CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %13, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %23, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %35 = arith.cmpi eq, %k, %24 : index
-// CHECK-NEXT:       %36 = arith.select %35, %22, %21 : index
+// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %22, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %35 = arith.cmpi eq, %k, %23 : index
+// CHECK-NEXT:       %36 = arith.select %35, %21, %20 : index
 // CHECK-NEXT:       %37 = arith.cmpi eq, %k, %c0 : index
 // CHECK-NEXT:       %38 = arith.index_cast %36 : index to i32
-// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%8, %14, %9, %38, %17, %37) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%8, %24, %9, %38, %16, %37) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:       %39 = arith.constant 1 : i32
 // CHECK-NEXT:       %next_slot_1 = arith.xori %slot_2, %39 : i32
 // CHECK-NEXT:       scf.yield %next_slot, %next_slot_1 : i32, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %23, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %22, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.fixpipe %out_gm, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
@@ -371,86 +379,90 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
+// CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
 // CHECK-NEXT:     %23 = arith.constant 0 : i32
 // CHECK-NEXT:     %24, %25 = scf.for %k = %c0 to %c256 step %c128 iter_args(%slot_1 = %slot, %slot_2 = %23) -> (i32, i32) {
+// CHECK-NEXT:       %26 = arith.divui %k, %c128 : index
+// CHECK-NEXT:       %27 = arith.addi %26, %half_1 : index
+// CHECK-NEXT:       %28 = arith.remui %27, %c2 : index
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
-// CHECK-NEXT:       %26 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:       %29 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:       %slot_size = arith.constant 6144 : index
-// CHECK-NEXT:       %27 = arith.muli %26, %slot_size : index
-// CHECK-NEXT:       %28 = arith.addi %rhs_ring, %27 : index
+// CHECK-NEXT:       %30 = arith.muli %29, %slot_size : index
+// CHECK-NEXT:       %31 = arith.addi %rhs_ring, %30 : index
 // CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %29 = arith.addi %slot_1, %one : i32
+// CHECK-NEXT:       %32 = arith.addi %slot_1, %one : i32
 // CHECK-NEXT:       %depth = arith.constant 8 : i32
 // CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %30 = arith.cmpi eq, %29, %depth : i32
-// CHECK-NEXT:       %next_slot = arith.select %30, %first, %29 : i32
-// CHECK-NEXT:       %31 = arith.divui %k, %c64 : index
-// CHECK-NEXT:       %32 = arith.addi %half_1, %c1 : index
-// CHECK-NEXT:       %33 = scf.for %four = %half_1 to %32 step %c1 iter_args(%slot_3 = %slot_2) -> (i32) {
-// CHECK-NEXT:         %34 = arith.addi %31, %four : index
-// CHECK-NEXT:         %35 = arith.muli %slot_3, %1 : i32
-// CHECK-NEXT:         %kept_at = arith.addi %35, %2 : i32
-// CHECK-NEXT:         %36 = arith.muli %34, %3 : index
-// CHECK-NEXT:         %values_gm_1 = ascendc.global_tensor.subindex %values_gm[%36] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %33 = arith.cmpi eq, %32, %depth : i32
+// CHECK-NEXT:       %next_slot = arith.select %33, %first, %32 : i32
+// CHECK-NEXT:       %34 = arith.divui %k, %c64 : index
+// CHECK-NEXT:       %35 = arith.muli %28, %c2 : index
+// CHECK-NEXT:       %36 = scf.for %four = %35 to %c2 step %c1 iter_args(%slot_3 = %slot_2) -> (i32) {
+// CHECK-NEXT:         %37 = arith.addi %34, %four : index
+// CHECK-NEXT:         %38 = arith.muli %slot_3, %1 : i32
+// CHECK-NEXT:         %kept_at = arith.addi %38, %2 : i32
+// CHECK-NEXT:         %39 = arith.muli %37, %3 : index
+// CHECK-NEXT:         %values_gm_1 = ascendc.global_tensor.subindex %values_gm[%39] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         %kept = ascendc.tbuf.get_with_offset %ub, %4, %kept_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.data_copy_l2 %kept, %values_gm_1, %4 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:         %37 = arith.muli %slot_3, %5 : i32
-// CHECK-NEXT:         %bits_at = arith.addi %37, %6 : i32
-// CHECK-NEXT:         %38 = arith.muli %34, %7 : index
-// CHECK-NEXT:         %places_gm_1 = ascendc.global_tensor.subindex %places_gm[%38] : !ascendc.global_tensor<*xui8>, index, !ascendc.global_tensor<*xui8>
+// CHECK-NEXT:         %40 = arith.muli %slot_3, %5 : i32
+// CHECK-NEXT:         %bits_at = arith.addi %40, %6 : i32
+// CHECK-NEXT:         %41 = arith.muli %37, %7 : index
+// CHECK-NEXT:         %places_gm_1 = ascendc.global_tensor.subindex %places_gm[%41] : !ascendc.global_tensor<*xui8>, index, !ascendc.global_tensor<*xui8>
 // CHECK-NEXT:         %bits = ascendc.tbuf.get_with_offset %ub, %5, %bits_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:         ascendc.data_copy_l2 %bits, %places_gm_1, %5 : !ascendc.local_tensor<*xui8>, !ascendc.global_tensor<*xui8>, i32
-// CHECK-NEXT:         %39 = arith.addi %kept_at, %4 : i32
-// CHECK-NEXT:         %40 = arith.addi %bits_at, %8 : i32
-// CHECK-NEXT:         %41 = arith.addi %bits_at, %9 : i32
-// CHECK-NEXT:         %42 = arith.addi %bits_at, %10 : i32
+// CHECK-NEXT:         %42 = arith.addi %kept_at, %4 : i32
+// CHECK-NEXT:         %43 = arith.addi %bits_at, %8 : i32
+// CHECK-NEXT:         %44 = arith.addi %bits_at, %9 : i32
+// CHECK-NEXT:         %45 = arith.addi %bits_at, %10 : i32
 // CHECK-NEXT:         %lower = ascendc.tbuf.get_with_offset %ub, %12, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         %kept0 = ascendc.tbuf.get_with_offset %ub, %8, %bits_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:         %second = ascendc.tbuf.get_with_offset %ub, %12, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %second = ascendc.tbuf.get_with_offset %ub, %12, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         %first_1 = ascendc.tbuf.get_with_offset %ub, %12, %kept_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.select_l2 %lower, %kept0, %second, %first_1, %12 {selMode = 2 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:         %upper = ascendc.tbuf.get_with_offset %ub, %12, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %kept3 = ascendc.tbuf.get_with_offset %ub, %8, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:         %kept3 = ascendc.tbuf.get_with_offset %ub, %8, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:         ascendc.select_l2 %upper, %kept3, %first_1, %second, %12 {selMode = 2 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:         %row0 = ascendc.tbuf.get_with_offset %ub, %12, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.select_scalar_l2 %row0, %kept0, %first_1, %n0, %12 {selMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, f16, i32
 // CHECK-NEXT:         %row1 = ascendc.tbuf.get_with_offset %ub, %12, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %kept1 = ascendc.tbuf.get_with_offset %ub, %8, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:         %kept1 = ascendc.tbuf.get_with_offset %ub, %8, %43 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:         ascendc.select_scalar_l2 %row1, %kept1, %lower, %n0, %12 {selMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, f16, i32
 // CHECK-NEXT:         %row2 = ascendc.tbuf.get_with_offset %ub, %12, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %kept2 = ascendc.tbuf.get_with_offset %ub, %8, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:         %kept2 = ascendc.tbuf.get_with_offset %ub, %8, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:         ascendc.select_scalar_l2 %row2, %kept2, %upper, %n0, %12 {selMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, f16, i32
 // CHECK-NEXT:         %row3 = ascendc.tbuf.get_with_offset %ub, %12, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.select_scalar_l2 %row3, %kept3, %second, %n0, %12 {selMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, f16, i32
 // CHECK-NEXT:         %rows_at = arith.muli %slot_3, %16 : i32
-// CHECK-NEXT:         %43 = ascendc.tbuf.get_with_offset %ub, %12, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %46 = ascendc.tbuf.get_with_offset %ub, %12, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         %rows = ascendc.tbuf.get_with_offset %ub, %17, %rows_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         ascendc.data_copy_l0 %rows, %43, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:         %44 = ascendc.tbuf.get_with_offset %ub, %12, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %45 = arith.addi %rows_at, %8 : i32
-// CHECK-NEXT:         %rows_1 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         ascendc.data_copy_l0 %rows_1, %44, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:         %46 = ascendc.tbuf.get_with_offset %ub, %12, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %47 = arith.addi %rows_at, %9 : i32
-// CHECK-NEXT:         %rows_2 = ascendc.tbuf.get_with_offset %ub, %17, %47 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         ascendc.data_copy_l0 %rows_2, %46, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:         %48 = ascendc.tbuf.get_with_offset %ub, %12, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %49 = arith.addi %rows_at, %10 : i32
-// CHECK-NEXT:         %rows_3 = ascendc.tbuf.get_with_offset %ub, %17, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         ascendc.data_copy_l0 %rows_3, %48, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:         %50 = arith.muli %four, %c64 : index
-// CHECK-NEXT:         %51 = arith.muli %50, %22 : index
-// CHECK-NEXT:         %52 = arith.addi %28, %51 : index
-// CHECK-NEXT:         %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%52] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_l0 %rows, %46, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:         %47 = ascendc.tbuf.get_with_offset %ub, %12, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %48 = arith.addi %rows_at, %8 : i32
+// CHECK-NEXT:         %rows_1 = ascendc.tbuf.get_with_offset %ub, %17, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_l0 %rows_1, %47, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:         %49 = ascendc.tbuf.get_with_offset %ub, %12, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %50 = arith.addi %rows_at, %9 : i32
+// CHECK-NEXT:         %rows_2 = ascendc.tbuf.get_with_offset %ub, %17, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_l0 %rows_2, %49, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:         %51 = ascendc.tbuf.get_with_offset %ub, %12, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %52 = arith.addi %rows_at, %10 : i32
+// CHECK-NEXT:         %rows_3 = ascendc.tbuf.get_with_offset %ub, %17, %52 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_l0 %rows_3, %51, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:         %53 = arith.muli %four, %c64 : index
+// CHECK-NEXT:         %54 = arith.muli %53, %22 : index
+// CHECK-NEXT:         %55 = arith.addi %31, %54 : index
+// CHECK-NEXT:         %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%55] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         %dense = ascendc.tbuf.get_with_offset %ub, %1, %rows_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.data_copy_l2 %rhs_gm_1, %dense, %1 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:         %53 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot_1 = arith.xori %slot_3, %53 : i32
+// CHECK-NEXT:         %56 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_1 = arith.xori %slot_3, %56 : i32
 // CHECK-NEXT:         scf.yield %next_slot_1 : i32
 // CHECK-NEXT:       }
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte3 : i32
-// CHECK-NEXT:       scf.yield %next_slot, %33 : i32, i32
+// CHECK-NEXT:       scf.yield %next_slot, %36 : i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
@@ -489,27 +501,27 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:     %nd2nz = ascendc.construct !ascendc.nd2nz_params(%7, %8, %9, %10, %11, %8, %7, %8) : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %12 = arith.constant 12288 : i32
 // CHECK-NEXT:     %13 = arith.constant 6144 : i32
-// CHECK-NEXT:     %14 = arith.constant 44 : i32
-// CHECK-NEXT:     %15 = arith.constant 48 : i32
-// CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%7, %9, %14, %10, %15, %9, %7, %8) : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %16 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %17 = arith.constant false
-// CHECK-NEXT:     %18 = arith.constant 0 : i8
-// CHECK-NEXT:     %19 = arith.constant 0 : index
-// CHECK-NEXT:     %20 = arith.constant 1 : index
-// CHECK-NEXT:     %21 = arith.constant 2 : index
-// CHECK-NEXT:     %22 = arith.constant 3 : index
+// CHECK-NEXT:     %14 = arith.constant 48 : i32
+// CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%7, %9, %14, %10, %14, %9, %7, %8) : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %15 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %16 = arith.constant false
+// CHECK-NEXT:     %17 = arith.constant 0 : i8
+// CHECK-NEXT:     %18 = arith.constant 0 : index
+// CHECK-NEXT:     %19 = arith.constant 1 : index
+// CHECK-NEXT:     %20 = arith.constant 2 : index
+// CHECK-NEXT:     %21 = arith.constant 3 : index
 // CHECK-NEXT:     %no_pads = memref.alloca() {ascendc.emit_as_unsigned} : memref<4xi8>
-// CHECK-NEXT:     memref.store %18, %no_pads[%19] : memref<4xi8>
-// CHECK-NEXT:     memref.store %18, %no_pads[%20] : memref<4xi8>
-// CHECK-NEXT:     memref.store %18, %no_pads[%21] : memref<4xi8>
-// CHECK-NEXT:     memref.store %18, %no_pads[%22] : memref<4xi8>
-// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %8, %9, %9, %8, %10, %10, %7, %7, %7, %7, %7, %7, %17, %17, %16) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:     %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %9, %15, %15, %9, %10, %10, %7, %7, %7, %7, %7, %7, %17, %17, %16) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:     %23 = arith.constant 768 : i32
-// CHECK-NEXT:     %24 = arith.constant 128 : index
+// CHECK-NEXT:     memref.store %17, %no_pads[%18] : memref<4xi8>
+// CHECK-NEXT:     memref.store %17, %no_pads[%19] : memref<4xi8>
+// CHECK-NEXT:     memref.store %17, %no_pads[%20] : memref<4xi8>
+// CHECK-NEXT:     memref.store %17, %no_pads[%21] : memref<4xi8>
+// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %8, %9, %9, %8, %10, %10, %7, %7, %7, %7, %7, %7, %16, %16, %15) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %7, %9, %14, %14, %9, %10, %10, %7, %7, %7, %7, %7, %7, %16, %16, %15) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %22 = arith.constant 768 : i32
+// CHECK-NEXT:     %23 = arith.constant 128 : index
+// CHECK-NEXT:     %24 = arith.constant 44 : i32
 // CHECK-NEXT:     %25 = arith.constant 3 : i32
-// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%14, %8, %8, %14, %10, %7, %10, %7, %10, %10, %25) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%24, %8, %8, %24, %10, %7, %10, %7, %10, %10, %25) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%7) [!ascendc.co2_layout] : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
@@ -583,12 +595,12 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %36 : i32
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:       ascendc.set_flag mte1_m, %slot_2 : i32
-// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %23, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %37 = arith.cmpi eq, %k, %24 : index
-// CHECK-NEXT:       %38 = arith.select %37, %22, %21 : index
+// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %22, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %37 = arith.cmpi eq, %k, %23 : index
+// CHECK-NEXT:       %38 = arith.select %37, %21, %20 : index
 // CHECK-NEXT:       %39 = arith.cmpi eq, %k, %c0 : index
 // CHECK-NEXT:       %40 = arith.index_cast %38 : index to i32
-// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%8, %14, %9, %40, %17, %39) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %mmad = ascendc.construct !ascendc.mmad_params(%8, %24, %9, %40, %16, %39) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.wait_flag mte1_m, %slot_2 : i32
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_m
 // CHECK-NEXT:       ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
@@ -596,11 +608,11 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:       %next_slot_1 = arith.xori %slot_2, %41 : i32
 // CHECK-NEXT:       scf.yield %next_slot, %next_slot_1 : i32, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %23, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %22, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.fixpipe %out_gm, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @sparse_floats_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %values: memref<?xf16, 22 : i64> {ascir.role = "in"}, %places: memref<?xui8, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %rhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "49152"}) attributes {tile.placement = {ub = {peak = 25344 : i64, lower_bound = 25344 : i64, extent = 25344 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 2 : i64, barriers = 2 : i64, dependences = 30 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @sparse_floats_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %values: memref<?xf16, 22 : i64> {ascir.role = "in"}, %places: memref<?xui8, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %rhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "49152"}) attributes {tile.placement = {ub = {peak = 25344 : i64, lower_bound = 25344 : i64, extent = 25344 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 2 : i64, barriers = 2 : i64, dependences = 50 : i64, removed = 3 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
 // CHECK-NEXT:     %1 = arith.constant 3072 : i32
@@ -654,92 +666,96 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
+// CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
 // CHECK-NEXT:     %23 = arith.constant 0 : i32
 // CHECK-NEXT:     %24, %25 = scf.for %k = %c0 to %c256 step %c128 iter_args(%slot_1 = %slot, %slot_2 = %23) -> (i32, i32) {
+// CHECK-NEXT:       %26 = arith.divui %k, %c128 : index
+// CHECK-NEXT:       %27 = arith.addi %26, %half_1 : index
+// CHECK-NEXT:       %28 = arith.remui %27, %c2 : index
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
-// CHECK-NEXT:       %26 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:       %29 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:       %slot_size = arith.constant 6144 : index
-// CHECK-NEXT:       %27 = arith.muli %26, %slot_size : index
-// CHECK-NEXT:       %28 = arith.addi %rhs_ring, %27 : index
+// CHECK-NEXT:       %30 = arith.muli %29, %slot_size : index
+// CHECK-NEXT:       %31 = arith.addi %rhs_ring, %30 : index
 // CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %29 = arith.addi %slot_1, %one : i32
+// CHECK-NEXT:       %32 = arith.addi %slot_1, %one : i32
 // CHECK-NEXT:       %depth = arith.constant 8 : i32
 // CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %30 = arith.cmpi eq, %29, %depth : i32
-// CHECK-NEXT:       %next_slot = arith.select %30, %first, %29 : i32
-// CHECK-NEXT:       %31 = arith.divui %k, %c64 : index
-// CHECK-NEXT:       %32 = arith.addi %half_1, %c1 : index
-// CHECK-NEXT:       %33 = scf.for %four = %half_1 to %32 step %c1 iter_args(%slot_3 = %slot_2) -> (i32) {
-// CHECK-NEXT:         %34 = arith.addi %31, %four : index
-// CHECK-NEXT:         %35 = arith.muli %slot_3, %1 : i32
-// CHECK-NEXT:         %kept_at = arith.addi %35, %2 : i32
-// CHECK-NEXT:         %36 = arith.muli %34, %3 : index
-// CHECK-NEXT:         %values_gm_1 = ascendc.global_tensor.subindex %values_gm[%36] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %33 = arith.cmpi eq, %32, %depth : i32
+// CHECK-NEXT:       %next_slot = arith.select %33, %first, %32 : i32
+// CHECK-NEXT:       %34 = arith.divui %k, %c64 : index
+// CHECK-NEXT:       %35 = arith.muli %28, %c2 : index
+// CHECK-NEXT:       %36 = scf.for %four = %35 to %c2 step %c1 iter_args(%slot_3 = %slot_2) -> (i32) {
+// CHECK-NEXT:         %37 = arith.addi %34, %four : index
+// CHECK-NEXT:         %38 = arith.muli %slot_3, %1 : i32
+// CHECK-NEXT:         %kept_at = arith.addi %38, %2 : i32
+// CHECK-NEXT:         %39 = arith.muli %37, %3 : index
+// CHECK-NEXT:         %values_gm_1 = ascendc.global_tensor.subindex %values_gm[%39] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         %kept = ascendc.tbuf.get_with_offset %ub, %4, %kept_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.data_copy_l2 %kept, %values_gm_1, %4 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:         %37 = arith.muli %slot_3, %5 : i32
-// CHECK-NEXT:         %bits_at = arith.addi %37, %6 : i32
-// CHECK-NEXT:         %38 = arith.muli %34, %7 : index
-// CHECK-NEXT:         %places_gm_1 = ascendc.global_tensor.subindex %places_gm[%38] : !ascendc.global_tensor<*xui8>, index, !ascendc.global_tensor<*xui8>
+// CHECK-NEXT:         %40 = arith.muli %slot_3, %5 : i32
+// CHECK-NEXT:         %bits_at = arith.addi %40, %6 : i32
+// CHECK-NEXT:         %41 = arith.muli %37, %7 : index
+// CHECK-NEXT:         %places_gm_1 = ascendc.global_tensor.subindex %places_gm[%41] : !ascendc.global_tensor<*xui8>, index, !ascendc.global_tensor<*xui8>
 // CHECK-NEXT:         %bits = ascendc.tbuf.get_with_offset %ub, %5, %bits_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:         ascendc.data_copy_l2 %bits, %places_gm_1, %5 : !ascendc.local_tensor<*xui8>, !ascendc.global_tensor<*xui8>, i32
 // CHECK-NEXT:         ascendc.set_flag mte2_v, %slot_3 : i32
-// CHECK-NEXT:         %39 = arith.addi %kept_at, %4 : i32
-// CHECK-NEXT:         %40 = arith.addi %bits_at, %8 : i32
-// CHECK-NEXT:         %41 = arith.addi %bits_at, %9 : i32
-// CHECK-NEXT:         %42 = arith.addi %bits_at, %10 : i32
+// CHECK-NEXT:         %42 = arith.addi %kept_at, %4 : i32
+// CHECK-NEXT:         %43 = arith.addi %bits_at, %8 : i32
+// CHECK-NEXT:         %44 = arith.addi %bits_at, %9 : i32
+// CHECK-NEXT:         %45 = arith.addi %bits_at, %10 : i32
 // CHECK-NEXT:         %lower = ascendc.tbuf.get_with_offset %ub, %12, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         %kept0 = ascendc.tbuf.get_with_offset %ub, %8, %bits_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:         %second = ascendc.tbuf.get_with_offset %ub, %12, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %second = ascendc.tbuf.get_with_offset %ub, %12, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         %first_1 = ascendc.tbuf.get_with_offset %ub, %12, %kept_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.wait_flag mte2_v, %slot_3 : i32
 // CHECK-NEXT:         ascendc.select_l2 %lower, %kept0, %second, %first_1, %12 {selMode = 2 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:         %upper = ascendc.tbuf.get_with_offset %ub, %12, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %kept3 = ascendc.tbuf.get_with_offset %ub, %8, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:         %kept3 = ascendc.tbuf.get_with_offset %ub, %8, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:         ascendc.select_l2 %upper, %kept3, %first_1, %second, %12 {selMode = 2 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:         %row0 = ascendc.tbuf.get_with_offset %ub, %12, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.select_scalar_l2 %row0, %kept0, %first_1, %n0, %12 {selMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, f16, i32
 // CHECK-NEXT:         %row1 = ascendc.tbuf.get_with_offset %ub, %12, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %kept1 = ascendc.tbuf.get_with_offset %ub, %8, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:         %kept1 = ascendc.tbuf.get_with_offset %ub, %8, %43 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:         ascendc.pipe_barrier pipe_v
 // CHECK-NEXT:         ascendc.select_scalar_l2 %row1, %kept1, %lower, %n0, %12 {selMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, f16, i32
 // CHECK-NEXT:         %row2 = ascendc.tbuf.get_with_offset %ub, %12, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %kept2 = ascendc.tbuf.get_with_offset %ub, %8, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:         %kept2 = ascendc.tbuf.get_with_offset %ub, %8, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
 // CHECK-NEXT:         ascendc.select_scalar_l2 %row2, %kept2, %upper, %n0, %12 {selMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, f16, i32
 // CHECK-NEXT:         %row3 = ascendc.tbuf.get_with_offset %ub, %12, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.select_scalar_l2 %row3, %kept3, %second, %n0, %12 {selMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf16>, f16, i32
 // CHECK-NEXT:         %rows_at = arith.muli %slot_3, %16 : i32
-// CHECK-NEXT:         %43 = ascendc.tbuf.get_with_offset %ub, %12, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %46 = ascendc.tbuf.get_with_offset %ub, %12, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         %rows = ascendc.tbuf.get_with_offset %ub, %17, %rows_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         ascendc.data_copy_l0 %rows, %43, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:         %44 = ascendc.tbuf.get_with_offset %ub, %12, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %45 = arith.addi %rows_at, %8 : i32
-// CHECK-NEXT:         %rows_1 = ascendc.tbuf.get_with_offset %ub, %17, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_l0 %rows, %46, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:         %47 = ascendc.tbuf.get_with_offset %ub, %12, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %48 = arith.addi %rows_at, %8 : i32
+// CHECK-NEXT:         %rows_1 = ascendc.tbuf.get_with_offset %ub, %17, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:         ascendc.data_copy_l0 %rows_1, %44, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:         %46 = ascendc.tbuf.get_with_offset %ub, %12, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %47 = arith.addi %rows_at, %9 : i32
-// CHECK-NEXT:         %rows_2 = ascendc.tbuf.get_with_offset %ub, %17, %47 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         ascendc.data_copy_l0 %rows_2, %46, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:         %48 = ascendc.tbuf.get_with_offset %ub, %12, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %49 = arith.addi %rows_at, %10 : i32
-// CHECK-NEXT:         %rows_3 = ascendc.tbuf.get_with_offset %ub, %17, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         ascendc.data_copy_l0 %rows_3, %48, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:         ascendc.data_copy_l0 %rows_1, %47, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:         %49 = ascendc.tbuf.get_with_offset %ub, %12, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %50 = arith.addi %rows_at, %9 : i32
+// CHECK-NEXT:         %rows_2 = ascendc.tbuf.get_with_offset %ub, %17, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_l0 %rows_2, %49, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
+// CHECK-NEXT:         %51 = ascendc.tbuf.get_with_offset %ub, %12, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %52 = arith.addi %rows_at, %10 : i32
+// CHECK-NEXT:         %rows_3 = ascendc.tbuf.get_with_offset %ub, %17, %52 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_l0 %rows_3, %51, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
 // CHECK-NEXT:         ascendc.set_flag v_mte3, %slot_3 : i32
-// CHECK-NEXT:         %50 = arith.muli %four, %c64 : index
-// CHECK-NEXT:         %51 = arith.muli %50, %22 : index
-// CHECK-NEXT:         %52 = arith.addi %28, %51 : index
-// CHECK-NEXT:         %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%52] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %53 = arith.muli %four, %c64 : index
+// CHECK-NEXT:         %54 = arith.muli %53, %22 : index
+// CHECK-NEXT:         %55 = arith.addi %31, %54 : index
+// CHECK-NEXT:         %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%55] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         %dense = ascendc.tbuf.get_with_offset %ub, %1, %rows_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.wait_flag v_mte3, %slot_3 : i32
 // CHECK-NEXT:         ascendc.data_copy_l2 %rhs_gm_1, %dense, %1 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:         %53 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot_1 = arith.xori %slot_3, %53 : i32
+// CHECK-NEXT:         %56 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_1 = arith.xori %slot_3, %56 : i32
 // CHECK-NEXT:         scf.yield %next_slot_1 : i32
 // CHECK-NEXT:       }
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte3 : i32
-// CHECK-NEXT:       scf.yield %next_slot, %33 : i32, i32
+// CHECK-NEXT:       scf.yield %next_slot, %36 : i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32

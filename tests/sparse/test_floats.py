@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import pytest
 
@@ -28,18 +26,15 @@ def test_panels(width: int) -> None:
 
 @pytest.mark.parametrize("load", [64, 192, 512])
 def test_loads(load: int) -> None:
-    """Odd numbers of blocks for two vector cores, and a last part of k that has less."""
+    """Slots of one block and of several, and a last part of k that has less."""
     check(Case(20, 100, 600, "f16", options={"graph-tile": {"tile": (32, 128, load, 64), "buffers": 1}}))
 
 
-@pytest.mark.parametrize("m", [1, 16, 100])
-def test_both_vector_cores_have_work(m: int) -> None:
-    """What goes through the channel at a time has as many blocks of 64 rows for each of them."""
-    case = Case(m, 4096, 4096, "f16", width=176)
-    _, weight, _ = drawn(case)
-    tiling: Any = compiled(case, *packed(case, weight)).attributes["tile.tiling"]
-    load = tiling.data[0].data["tile"].get_values()[2]
-    assert load % 128 == 0
+@pytest.mark.parametrize("k", [256, 300])
+def test_vector_cores_fill_as_many_slots(k: int) -> None:
+    """Each core of a group every other one, also of two blocks with three slots each."""
+    ran = check(Case(20, 512, k, "f16", options={"graph-tile": {"cores": 2, "tile": (32, 128, 128, 64)}}))
+    assert len({core.record_count for core in ran.cores if core.kind == "AIV"}) == 1
 
 
 @pytest.mark.parametrize(

@@ -128,8 +128,7 @@ class Build(Assembly):
 
     def _cube(self, kernel: Kernel, block: Block, channels: Channels) -> None:
         found, plan, options, blocks = self._side()
-        made = self._cube_of() if plan.strip else Cube
-        side = made(kernel, found.product, plan, options, blocks, channels)
+        side = self._cube_of()(kernel, found.product, plan, options, blocks, channels)
         head = Cursor(kernel, block)
         copies = opened(head, self.choice, channels)
         # Nothing is read of an operand that is computed: the argument stands for it alone.
@@ -147,8 +146,7 @@ class Build(Assembly):
         rows: Sequence[int],
     ) -> None:
         found, plan, options, blocks = self._side()
-        made = self._vector_of() if plan.strip else Vector
-        side = made(kernel, found.product, plan, options, blocks, channels)
+        side = self._vector_of()(kernel, found.product, plan, options, blocks, channels)
         head = Cursor(kernel, block)
         if self.choice.copies:
             given = {side: block.args[number or 0] for side, number in enumerate(found.operands)}
@@ -171,11 +169,14 @@ class Build(Assembly):
         m = product.m
         return tuple({min(m.number, plan.m), m.number % plan.m or plan.m}) if m.static else ()
 
-    def _cube_of(self) -> type[StripCube]:
-        return MirroredCube if self.choice.plan.mirrored else StripCube
+    def _cube_of(self) -> type[Cube]:
+        plan = self.choice.plan
+        if not plan.strip:
+            return Cube
+        return MirroredCube if plan.mirrored else StripCube
 
-    def _vector_of(self) -> type[StripVector]:
-        return StripVector
+    def _vector_of(self) -> type[Vector]:
+        return StripVector if self.choice.plan.strip else Vector
 
     def _also(self, side: Vector, kernel: Kernel, block: Block, rows: Sequence[int]) -> None:
         """What else the vector cores make."""
@@ -207,9 +208,14 @@ class Cube(Emitter):
             return super()._load(cursor, operand, matrix, along, depth, wide, name)
         slot = cursor.add(tile.PopOp(channel), "slot")
         handed = Operand(slot, operand.k_is_rows, ())
-        loaded = super()._load(cursor, handed, 0, Span(0, along.size), Span(0, depth.size), wide, name)
+        along = Span(0, self._filled(along, wide))
+        loaded = super()._load(cursor, handed, 0, along, Span(0, depth.size), wide, name)
         cursor.put(tile.ReleaseOp(slot))
         return loaded
+
+    def _filled(self, along: Span, wide: int) -> Index:
+        """How much of a slot that is so wide there is: what its block has."""
+        return along.size
 
     def _leave(self, cursor: Cursor, place: Place, total: SSAValue, out: SSAValue) -> None:
         if (channel := self.channels.get(None)) is None:
@@ -231,10 +237,10 @@ class MirroredCube(StripCube, MirroredEmitter):
 
 
 class Filler(Protocol):
-    """What makes a core's half of a slot, or takes it."""
+    """What makes a core's share of a slot, or takes it."""
 
     def block(
-        self, cursor: Cursor, slot: SSAValue, matrix: Index, rows: Span, columns: Span, half: SSAValue
+        self, cursor: Cursor, slot: SSAValue, matrix: Index, rows: Span, columns: Span, share: SSAValue, /
     ) -> None: ...
 
 
@@ -265,17 +271,22 @@ class Vector(Emitter):
 
         def some(inner: Cursor, depth: Index) -> None:
             span = self._span_at(inner, self._turned(inner, depth), self.plan.load, product.k)
+            share = self._share(inner, depth, half)
             if LEFT in self.channels:
                 parts = (span, place.rows) if left else (place.rows, span)
-                self._compute(inner, LEFT, place.batch, parts, half)
+                self._compute(inner, LEFT, place.batch, parts, share)
             if RIGHT in self.channels:
                 parts = (place.columns, span) if right else (span, place.columns)
-                self._compute(inner, RIGHT, place.batch, parts, half)
+                self._compute(inner, RIGHT, place.batch, parts, share)
 
         loop(cursor, "k", 0, self._extent(product.k), self.plan.load, some)
 
+    def _share(self, cursor: Cursor, depth: Index, half: SSAValue) -> SSAValue:
+        """What says which part of a slot is this core's: its half of it."""
+        return half
+
     def _compute(
-        self, cursor: Cursor, side: int, batch: Index, parts: tuple[Span, Span], half: SSAValue
+        self, cursor: Cursor, side: int, batch: Index, parts: tuple[Span, Span], share: SSAValue
     ) -> None:
         """A part of an operand, into a slot."""
         own: Sequence[Extent] = self.product.lhs if side == LEFT else self.product.rhs
@@ -283,7 +294,7 @@ class Vector(Emitter):
         slot = cursor.add(tile.AcquireOp(channel), "slot")
         # Of its own matrices; what is not a matrix for each of the product's is one for all.
         number = self._matrix(cursor, Operand(slot, False, own), batch)
-        stage.block(cursor, slot, number, parts[0], parts[1], half)
+        stage.block(cursor, slot, number, parts[0], parts[1], share)
         cursor.put(tile.PushOp(slot))
 
 

@@ -1,4 +1,4 @@
-"""A part of a 2:4 sparse matrix of floats becomes dense: by a vector core, into its half of a slot.
+"""A part of a 2:4 sparse matrix of floats becomes dense: by a vector core, into a slot.
 
     %kept = tile.load %values[%panel, %block, 0, 0] ... -> tile<2x2816xf16, ub>     // 16 fours of 176 columns
     %bits = tile.load %places[%panel, %block, 0, 0] ... -> tile<4x352xui8, ub>
@@ -26,9 +26,8 @@ from ascir.dialects.tile import TileType, tile_type
 from ascir.dialects.tile.spaces import Space, ui8
 from ascir.passes.graph.cube.emit import Span
 from ascir.passes.graph.cube.loops import loop
-from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.sparse import Expansion
-from ascir.passes.tile.builder import Cursor, Index, add, divide, divide_up, minimum, multiply, subtract
+from ascir.passes.tile.builder import Cursor, Index, add, divide, minimum, multiply, subtract
 
 FOUR = 4
 
@@ -43,27 +42,23 @@ class Expander:
         self.zero = head.kernel.number(0.0, self.element)
 
     def block(
-        self, cursor: Cursor, slot: SSAValue, matrix: Index, rows: Span, columns: Span, half: SSAValue
+        self, cursor: Cursor, slot: SSAValue, matrix: Index, rows: Span, columns: Span, share: SSAValue
     ) -> None:
-        """This core's half of the blocks of a part of k. What fills up the last block of the matrix is expanded too."""
+        """All blocks of a part of k, or none where `share` is 1: then it is the other core's. What fills up the last block
+        of the matrix is expanded too."""
         whole = tile.view_type(slot).get_shape()[1] // DEEP
         panel = divide(cursor, columns.start, self.expansion.width)
         first, blocks = divide(cursor, rows.start, DEEP), self.expansion.blocks
         here: Index = whole
         if blocks % whole:
             here = minimum(cursor, whole, subtract(cursor, blocks, first))
-        share = divide_up(cursor, here, VECTOR_CORES)
-        begin = multiply(cursor, half, share)
-        end = add(cursor, begin, share)
-        if not isinstance(here, int) or here % VECTOR_CORES:
-            end = minimum(cursor, end, here)
 
         def one(inner: Cursor, block: Index) -> None:
             dense = self._expanded(inner, panel, add(inner, first, block))
             offsets = [0, multiply(inner, block, DEEP), 0]
             inner.put(tile.StoreOp(dense, slot, offsets, buffers=self.buffers))
 
-        loop(cursor, "four", begin, end, 1, one)
+        loop(cursor, "four", multiply(cursor, share, here), here, 1, one)
 
     def _expanded(self, cursor: Cursor, panel: Index, block: Index) -> SSAValue:
         """The rows of a block."""

@@ -6,16 +6,19 @@
 
 What follows the product is done as behind any other. A block is as wide as a panel, so that each part of the matrix is
 expanded once for all rows of a block.
+
+The two vector cores of a group fill slots in turns. If each filled its half of every slot, both would store at the same time,
+and so would those of all groups, when slots become free: L2 would be too slow for them, and have little to do in between.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
-from xdsl.dialects.builtin import MemRefType, i8
+from xdsl.dialects.builtin import MemRefType
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Block, Operation
+from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.graph.sparse import DEEP
@@ -26,6 +29,7 @@ from ascir.passes.graph.cube.assembly import Needs, fitting
 from ascir.passes.graph.cube.choose import choose
 from ascir.passes.graph.cube.cuts import LEVELS
 from ascir.passes.graph.cube.division import RIGHT, Division
+from ascir.passes.graph.cube.emit import Place, Span
 from ascir.passes.graph.cube.make import launch_function
 from ascir.passes.graph.cube.mixed import (
     DEEPEST,
@@ -42,10 +46,12 @@ from ascir.passes.graph.cube.sparse import Expansion, division_of
 from ascir.passes.graph.cube.sparse_emit import SparseEmitter
 from ascir.passes.graph.cube.sparse_expand import Expander
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.tile.builder import Cursor, Kernel
+from ascir.passes.tile.builder import Cursor, Index, Kernel, add, divide, remainder
 
-LOADS = tuple(blocks * VECTOR_CORES * DEEP for blocks in (2, 4, 1))
-"""Of k, what goes through the channel at a time: of whole blocks of fours, as many for each vector core."""
+LOADS = tuple(blocks * DEEP for blocks in (4, 2, 1))
+"""Of k, what goes through the channel at a time: of whole blocks of fours, the most of which each core fills a slot ..."""
+SLOT = 48 * 1024
+"""... of so many bytes: the first products wait for a whole one, and the larger they are the longer cores wait for others."""
 STEPS = (64, 128, 256, 32)
 
 
@@ -64,26 +70,31 @@ def block_of(found: Division, expansion: Expansion | None, options: Options) -> 
         raise Untileable("a reduction of rows behind a sparse product: cut the group there")
     if expansion is None:
         return sparse_plan.choose(found.product, options)
-    found_ones = list(_choices(found, expansion, options))
-    if not found_ones:
-        raise Untileable(f"no block of {expansion.width} columns fits into the memories of the cube core")
-    return min(found_ones, key=lambda choice: choice.timing.nanoseconds)
+    for load in options.tile[2:3] or _loads(found, expansion):
+        if choices := list(_choices(found, expansion, options, load)):
+            return min(choices, key=lambda choice: choice.timing.nanoseconds)
+    raise Untileable(f"no block of {expansion.width} columns fits into the memories of the cube core")
 
 
-def _choices(found: Division, expansion: Expansion, options: Options) -> Iterator[Choice]:
+def _loads(found: Division, expansion: Expansion) -> list[int]:
+    deep, row = expansion.blocks * DEEP, expansion.width * found.product.size
+    fit = [load for load in LOADS if load * row <= SLOT and load * VECTOR_CORES <= deep]
+    return [*fit, DEEP]
+
+
+def _choices(found: Division, expansion: Expansion, options: Options, load: int) -> Iterator[Choice]:
     """Cuts by panels."""
-    product, width, deep = found.product, expansion.width, expansion.blocks * DEEP
+    product, width = found.product, expansion.width
     tall = up(product.m.number, 16) if product.m.static else LEVELS[-1]
     given = options.tile
     for m in given[:1] or sorted({min(level, tall) for level in LEVELS}):
-        for load in given[2:3] or sorted({min(load, deep) for load in LOADS}):
-            for step in given[3:4] or STEPS:
-                if load % DEEP or load % step or 4 * m * width > options.soc.usable("l0c"):
-                    continue
-                try:
-                    yield choose(product, replace(options, tile=(m, width, load, step)))
-                except Untileable:
-                    continue
+        for step in given[3:4] or STEPS:
+            if load % DEEP or load % step or 4 * m * width > options.soc.usable("l0c"):
+                continue
+            try:
+                yield choose(product, replace(options, tile=(m, width, load, step)))
+            except Untileable:
+                continue
 
 
 @dataclass
@@ -104,14 +115,11 @@ class SparseBuild(Build):
         depth = min(max(RING // (height * width * self.found.product.size), DEPTH), DEEPEST)
         return {RIGHT: tile.ChannelOp(OPERANDS[RIGHT], Direction.AIV_TO_AIC, depth, slot), **found}
 
-    def _cube(self, kernel: Kernel, block: Block, channels: Mapping[int | None, tile.ChannelOp]) -> None:
-        if self.found.product.element != i8:
-            return super()._cube(kernel, block, channels)
-        found, plan, options, blocks = self._side()
-        side = _SparseCube(kernel, found.product, plan, options, blocks, channels)
-        operands = [block.args[number or 0] for number in found.operands]
-        side.emit(block, [*operands, self.results(block)[0]])
-        return None
+    def _cube_of(self) -> type[Cube]:
+        return PanelCube if self.expansion is not None else _SparseCube
+
+    def _vector_of(self) -> type[Vector]:
+        return PanelVector if self.expansion is not None else super()._vector_of()
 
     def _also(self, side: Vector, kernel: Kernel, block: Block, rows: Sequence[int]) -> None:
         if self.expansion is not None:
@@ -123,3 +131,33 @@ class SparseBuild(Build):
 @dataclass
 class _SparseCube(SparseEmitter, Cube):
     """The sums of blocks of bytes, which go to a channel."""
+
+
+@dataclass
+class PanelCube(Cube):
+    """The sums of blocks of floats. Of the last panel, too, all columns are loaded: they lie in one piece."""
+
+    def _filled(self, along: Span, wide: int) -> Index:
+        return wide
+
+
+@dataclass
+class PanelVector(Vector):
+    """Fills slots in turns with the other core of its group."""
+
+    number: Index = field(default=0, init=False)
+    """Of the block."""
+
+    def _place(self, cursor: Cursor, number: Index, tall: Index, wide: Index) -> Place:
+        self.number = number
+        return super()._place(cursor, number, tall, wide)
+
+    def _share(self, cursor: Cursor, depth: Index, half: SSAValue) -> SSAValue:
+        """1 where a slot is the other core's."""
+        load = self.plan.load
+        slot = divide(cursor, depth, load)
+        if -(-self.product.k.number // load) % VECTOR_CORES:
+            # So that it is not the same core that begins each block.
+            cores = self.kernel.block_count if self.blocks is None else self.blocks
+            slot = add(cursor, slot, divide(cursor, self.number, cores))
+        return cursor.value(remainder(cursor, add(cursor, slot, half), VECTOR_CORES))

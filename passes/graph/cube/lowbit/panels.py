@@ -43,10 +43,10 @@ class PanelBuild(ExpandBuild):
             RIGHT: tile.ChannelOp(OPERANDS[RIGHT], Direction.AIV_TO_AIC, PANELS, panel),
         }
 
-    def _cube_of(self) -> type[StripCube]:
+    def _cube_of(self) -> type[PanelCube]:
         return PanelCube
 
-    def _vector_of(self) -> type[StripVector]:
+    def _vector_of(self) -> type[PanelVector]:
         return PanelVector
 
 
