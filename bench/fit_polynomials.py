@@ -118,14 +118,15 @@ def of_ratio(t: Array) -> Array:
 
 def tail_weight(a: Array) -> Array:
     """Of errors of log(share): in parts of the ulps of f16 in gelu that roundings leave of 2, on either side of 0. Below
-    it the product is rounded, above it the difference too."""
+    it the product is rounded, and again where its half is subnormal; above it the difference too."""
     tail = a * share(a)
     below, above = ulp(tail, 11, -14), ulp(np.maximum(a - tail, 1e-30), 11, -14)
-    return np.maximum(tail / below / 1.45, tail / above / np.maximum(1.9 - 0.5 * below / above, 0.2))
+    left = np.where(tail < 2.0**-14, 1.2, 1.45)
+    return np.maximum(tail / below / left, tail / above / np.maximum(1.9 - 0.5 * below / above, 0.2))
 
 
 FITS: dict[str, Fit] = {
-    "gelu_half": Fit(4, 0, 5.75, lambda a: np.log(share(a)), tail_weight),
+    "gelu_half": Fit(3, 1e-3, 5.75, lambda a: np.log(2 * share(a)) / a, lambda a: a * tail_weight(a)),
     "gelu_brain": Fit(7, 0, 13.5, lambda a: np.log(share(a)), lambda a: a * share(a) / ulp(a * share(a), 8, -126)),
     "gelu_small": Fit(5, 0, 1, lambda t: 0.5 * erf(np.sqrt(t / 2 + 1e-20)) / np.sqrt(t + 2e-20),
                       lambda t: np.sqrt(t) / share(np.sqrt(t))),

@@ -181,9 +181,26 @@ class Lifetimes:
                 continue
             for unit in loaded:
                 same = unit.slots == leaving.slots and unit.size == leaving.size
-                if same and home_of(unit.values[0]) is home and self.span(unit)[1] <= self.span(leaving)[0]:
+                if same and home_of(unit.values[0]) is home and self._replaces(unit, leaving):
                     self._merge(unit, leaving)
                     break
+
+    def _replaces(self, unit: Unit, leaving: Unit) -> bool:
+        """Whether all that is in a unit is dead when the other one is first written, or is read there for the last time, in
+        place."""
+        end, start = self.span(unit)[1], self.span(leaving)[0]
+        if end <= start:
+            return True
+        first = min(leaving.values, key=self.moments.made)
+        op = first.owner
+        return (
+            end == start + 1
+            and isinstance(op, Operation)
+            and any(
+                op.results[result] is first and self._in(op.operands[operand], unit)
+                for result, operand in self.facts.storage(op).in_place
+            )
+        )
 
     def units_of_values(self) -> Iterator[Unit]:
         seen: set[int] = set()
@@ -214,19 +231,32 @@ class Lifetimes:
             result, operand = op.results[number], op.operands[operand_number]
             mine, at = self._unit[result]
             theirs, _ = self._unit[operand]
-            dies = theirs.end == moment + 1 and theirs.slots == mine.slots == 1
+            turns = mine.slots > 1 and self._takes_slots(op, theirs)
+            dies = theirs.end == moment + 1 and theirs.slots == 1 and (mine.slots == 1 or turns)
             whole = not at and not any(
                 self._unit[other][1] for other in op.operands if self._in(other, theirs)
             )
             fits = mine.size == theirs.size or (mine.size < theirs.size and op in self.narrower)
             free = mine is not theirs and not mine.apart and not theirs.apart and not _is_awaited(theirs)
-            if free and dies and whole and fits and mine.start == moment:
+            first = (mine.start if mine.slots == 1 else self.span(mine)[0]) == moment
+            if free and dies and whole and fits and first:
                 before = theirs.needed(moment)
                 steps = [*theirs.steps]
                 if mine.size != before:
                     steps.append((moment if mine.size > before else moment + 1, mine.size))
                 self._merge(theirs, mine)
                 theirs.steps = steps
+
+    @staticmethod
+    def _takes_slots(op: Operation, unit: Unit) -> bool:
+        """Whether an operand may take turns with the slots of what is made in its place, as it is made in each round too: where
+        it would take one instruction more to do without."""
+        scales = isinstance(op, tile.MultiplyAddOp) and any(
+            not isinstance(operand.type, TileType) for operand in op.operands
+        )
+        return scales and all(
+            isinstance(value.owner, Operation) and value.owner.parent is op.parent for value in unit.values
+        )
 
     def _in(self, value: SSAValue, unit: Unit) -> bool:
         return value in self._unit and self._unit[value][0] is unit

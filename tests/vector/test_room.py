@@ -77,7 +77,7 @@ def blind(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     whole = Footprint.bytes
 
     def part(self: Footprint, extents: Mapping[Axis, int]) -> int:
-        return whole(self, extents) // 4
+        return whole(self, extents) // 8
 
     monkeypatch.setattr(Footprint, "bytes", part)
     exact, trials = tile._placed, list[bool]()  # pyright: ignore[reportPrivateUsage]

@@ -21,6 +21,27 @@ func.func @scale(%x: memref<4096xf32, #tile.space<gm>>) attributes {tile.core = 
   func.return
 }
 
+// What a product is added to takes turns with the sum that is stored: so that takes one instruction. Where there is not
+// room enough otherwise (here 188,160 bytes are there), both lie in the slots that came in and were read.
+// CHECK-LABEL: @turns
+// CHECK:       tile.load %x[%i] buffers 2 {tile.address = [array<i64: [[EVEN:[0-9]+]], [[ODD:[0-9]+]]>]}
+// CHECK-NEXT:  %r = tile.leaky_relu %t, %half {tile.address = [array<i64: [[EVEN]], [[ODD]]>]}
+// CHECK:       %s = tile.multiply_add %e, %half, %r {tile.address = [array<i64: [[EVEN]], [[ODD]]>]}
+func.func @turns(%x: memref<188160xf16, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 31360 : index
+  %c4 = arith.constant 188160 : index
+  %half = arith.constant 0.5 : f16
+  scf.for %i = %c0 to %c4 step %c1 {
+    %t = tile.load %x[%i] buffers 2 : memref<188160xf16, #tile.space<gm>> -> !tile.tile<31360xf16, ub>
+    %r = tile.leaky_relu %t, %half : !tile.tile<31360xf16, ub>, f16
+    %e = tile.exp %r : !tile.tile<31360xf16, ub>
+    %s = tile.multiply_add %e, %half, %r : !tile.tile<31360xf16, ub>, f16, !tile.tile<31360xf16, ub>
+    tile.store %s, %x[%i] buffers 2 : !tile.tile<31360xf16, ub>, memref<188160xf16, #tile.space<gm>>
+  }
+  func.return
+}
+
 // In place: %e and %s take the bytes of what is not read again; %t is. What is read together lies 256 bytes apart, modulo
 // 512, so that it comes from different groups of banks; the sum is written to other 64 KiB than %t is read from.
 // CHECK-LABEL: @in_place

@@ -31,6 +31,22 @@ func.func @addend(%v: !v, %s: f32) attributes {tile.core = #tile.core<aiv>} {
   func.return
 }
 
+// In slots that take turns.
+// CHECK-LABEL: @turns
+// CHECK:         ascendc.axpy_l2 %y, %x, %s
+func.func @turns(%v: memref<256xf32, #tile.space<gm>>, %s: f32) attributes {tile.core = #tile.core<aiv>} {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  %c256 = arith.constant 256 : index
+  scf.for %i = %c0 to %c256 step %c64 {
+    %x = tile.load %v[%i] buffers 2 {tile.address = [array<i64: 0, 256>]} : memref<256xf32, #tile.space<gm>> -> !t
+    %e = tile.exp %x {tile.address = [array<i64: 512, 768>]} : !t
+    %y = tile.multiply_add %x, %s, %e {tile.address = [array<i64: 512, 768>]} : !t, f32, !t
+    tile.store %y, %v[%i] buffers 2 : !t, memref<256xf32, #tile.space<gm>>
+  }
+  func.return
+}
+
 // Elsewhere: a product and a sum.
 // CHECK-LABEL: @elsewhere
 // CHECK:         ascendc.mul_l2 %y, %x, %e

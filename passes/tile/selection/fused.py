@@ -10,14 +10,14 @@ Where the result is in another place than its operands, it takes a product and a
 from __future__ import annotations
 
 from xdsl.dialects import arith
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.passes.tile.selection.code import Code, Rules, whole
 from ascir.passes.tile.selection.elementwise import FLOATS, need
 from ascir.passes.tile.selection.strides import with_strides
-from ascir.passes.tile.storage import is_folded
+from ascir.passes.tile.storage import addresses, is_folded
 
 
 def _multiply_add(code: Code, op: Operation) -> None:
@@ -45,7 +45,17 @@ def _in_place(code: Code, result: SSAValue, operand: SSAValue) -> bool:
     """Whether the result takes the bytes of an operand."""
     if not isinstance(operand.type, TileType) or is_folded(operand):
         return False
-    return code.place(result).begins_at(code.place(operand))
+    return code.place(result).begins_at(code.place(operand)) or _take_turns(code, result, operand)
+
+
+def _take_turns(code: Code, result: SSAValue, operand: SSAValue) -> bool:
+    """Whether both take the same slots, one in each round of a loop."""
+    makers = result.owner, operand.owner
+    if code.traffic is not None or any(isinstance(maker, Block) for maker in makers):
+        return False
+    one, other = (maker for maker in makers if isinstance(maker, Operation))
+    together = one.parent is other.parent and not (one.regions or other.regions)
+    return together and addresses(one) == addresses(other)
 
 
 def _apply(
