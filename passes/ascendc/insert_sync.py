@@ -52,10 +52,7 @@ class AscendCInsertSyncPass(ModulePass):
 
 def insert(function: FuncOp, ids: int = USER_IDS) -> None:
     """Order one kernel."""
-    planner = Planner(kernel := Kernel(function), ids)
-    sync = planner.run()
-    if sync.fallbacks:
-        sync = Planner(kernel, ids).hopeful(planner) or sync
+    sync = Planner(Kernel(function), ids).run()
     _Writer(function).write(sync)
     numbers = {
         "flags": len({edge.owner for edge in sync.edges}),

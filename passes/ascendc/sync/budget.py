@@ -39,7 +39,7 @@ class Budget:
     """Which edges can use the same flags; none, where the kernel is ordered only if ways are told apart."""
     replace: Callable[[Edge], None]
     """Order the kernel without any more flags like this one."""
-    whole: bool = False
+    in_vain: Callable[[], bool]
     """Whether a plan that does with fewer flags than it asks for is of no use."""
 
     def spend(self) -> None:
@@ -52,7 +52,7 @@ class Budget:
                     continue
                 if self._hand_on(edges):
                     continue
-                if self.whole:
+                if self.in_vain():
                     self.sync.fallbacks += 1
                     return
                 if not self._narrow(edges):

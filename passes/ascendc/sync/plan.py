@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 
 from xdsl.ir import Operation, SSAValue
 
@@ -68,8 +68,13 @@ class Planner:
     def run(self) -> Sync:
         sync = Sync([], [], self.kernel.dependences)
         self._order(sync)
-        self._finish(sync, whole=False)
-        return sync
+        self._finish(sync, lambda: self.hoped is not None)
+        return (self.hoped or sync) if sync.fallbacks else sync
+
+    @cached_property
+    def hoped(self) -> Sync | None:
+        """A plan that does with the flags that there are, where this one does not."""
+        return Planner(self.kernel, self.ids).hopeful(self)
 
     def hopeful(self, other: Planner) -> Sync | None:
         """A plan that needs no more flags than there are, where what `other` found does: flags of edges that are still to
@@ -80,11 +85,12 @@ class Planner:
         self.absent = -1  # all edges are there
         if sync.fallbacks or self.ordered == other.ordered:
             return None
-        self._finish(sync, whole=True)
+        self._finish(sync, lambda: True)
         return None if sync.fallbacks else sync
 
-    def _finish(self, sync: Sync, whole: bool) -> None:
-        """Leave out what can be left out, and number what is left. `whole`: only if there are flags enough."""
+    def _finish(self, sync: Sync, in_vain: Callable[[], bool]) -> None:
+        """Leave out what can be left out, and number what is left. `in_vain`: whether it is of no use where there are not
+        flags enough."""
         budget = Budget(
             sync,
             self.order,
@@ -92,11 +98,11 @@ class Planner:
             self._holds,
             partial(self._sharing, sync),
             partial(self._without_flag, sync),
-            whole,
+            in_vain,
         )
         self._minimise(sync)
         budget.spend()
-        if sync.fallbacks and whole:
+        if sync.fallbacks and in_vain():
             return
         if sync.fallbacks:
             # What does more than it must makes others superfluous.
