@@ -10,11 +10,11 @@ A tile holds whole blocks of 32 bytes, all of which are written when it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import cast
 
-from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerType
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, IntegerType
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from ascir.diagnostics import OperationError
@@ -55,6 +55,18 @@ def addresses(op: Operation) -> list[tuple[int, ...]]:
     if len(lists) != len(op.results):
         raise OperationError(op, f"{op.name} has no addresses: run tile-place-buffers first")
     return lists
+
+
+def made_in(op: Operation) -> Iterator[tuple[int, int]]:
+    """Where an operation writes once its tiles have their places: where each run of bytes begins, and how long it is."""
+    if not op.name.startswith("tile.") or not any(isinstance(result.type, TileType) for result in op.results):
+        return
+    asked = storage(op)
+    for places, bytes in zip(addresses(op), asked.results, strict=True):
+        if isinstance(bytes, int):
+            yield from ((place, bytes) for place in places)
+    if isinstance(at := op.attributes.get(SCRATCH), IntegerAttr):
+        yield at.value.data, asked.scratch
 
 
 @dataclass(frozen=True)

@@ -16,3 +16,40 @@ func.func @sum(%x: memref<16x1024xf32, strided<[1024, 1]>, #tile.space<gm>>, %y:
   tile.store %s, %y[0, 0] : !tile.tile<16x1xf32, ub>, memref<16x1xf32, strided<[1, 1]>, #tile.space<gm>>
   func.return
 }
+
+// A sum that is stored from two slots: what is behind it in its block is filled before the loop, as nothing else is made there.
+// CHECK-LABEL: @stored
+// CHECK-COUNT-2: ascendc.duplicate_l2
+// CHECK:         scf.for
+// CHECK-NOT:     ascendc.duplicate_l2
+// CHECK:         ascendc.whole_reduce_sum_l0 %s
+// CHECK-NOT:     ascendc.duplicate_l2
+// CHECK:         func.return
+func.func @stored(%x: memref<4x64xf32, strided<[64, 1]>, #tile.space<gm>>, %y: memref<4x1xf32, strided<[1, 1]>, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.for %i = %c0 to %c4 step %c1 {
+    %t = tile.load %x[%i, 0] sizes [1, 64] buffers 2 {tile.address = [array<i64: 0, 256>]} : memref<4x64xf32, strided<[64, 1]>, #tile.space<gm>> -> !tile.tile<1x64xf32, ub>
+    %s = tile.reduce sum %t axes [1] {tile.address = [array<i64: 512, 544>]} : !tile.tile<1x64xf32, ub> -> !tile.tile<1x1xf32, ub>
+    tile.store %s, %y[%i, 0] sizes [1, 1] buffers 2 : !tile.tile<1x1xf32, ub>, memref<4x1xf32, strided<[1, 1]>, #tile.space<gm>>
+  }
+  func.return
+}
+
+// Where what is loaded takes the same bytes, it is filled in each round.
+// CHECK-LABEL: @shared
+// CHECK:         scf.for
+// CHECK:         ascendc.duplicate_l2
+// CHECK:         ascendc.whole_reduce_sum_l0 %s
+func.func @shared(%x: memref<4x64xf32, strided<[64, 1]>, #tile.space<gm>>, %y: memref<4x1xf32, strided<[1, 1]>, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.for %i = %c0 to %c4 step %c1 {
+    %t = tile.load %x[%i, 0] sizes [1, 64] buffers 2 {tile.address = [array<i64: 0, 256>]} : memref<4x64xf32, strided<[64, 1]>, #tile.space<gm>> -> !tile.tile<1x64xf32, ub>
+    %s = tile.reduce sum %t axes [1] {tile.address = [array<i64: 0, 256>]} : !tile.tile<1x64xf32, ub> -> !tile.tile<1x1xf32, ub>
+    tile.store %s, %y[%i, 0] sizes [1, 1] buffers 2 : !tile.tile<1x1xf32, ub>, memref<4x1xf32, strided<[1, 1]>, #tile.space<gm>>
+  }
+  func.return
+}

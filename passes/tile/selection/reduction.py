@@ -9,8 +9,13 @@ AscendC::BlockReduceSum(t3, t2, 16, ...);  AscendC::BlockReduceSum(s, t3, 2, ...
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
+from xdsl.dialects import scf
 from xdsl.dialects.builtin import f16, f32
 from xdsl.ir import Operation, SSAValue
+from xdsl.rewriter import InsertPoint
 
 from ascir.dialects import tile
 from ascir.dialects.tile import Reduction, tile_type
@@ -18,12 +23,13 @@ from ascir.passes.tile.selection import reduction_plan
 from ascir.passes.tile.selection.broadcast import copy_rows
 from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules
 from ascir.passes.tile.selection.elementwise import ARITHMETIC, FLOATS, need
-from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, per_block, size_of, up
+from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, held, per_block, size_of, up
 from ascir.passes.tile.selection.moves import copy
 from ascir.passes.tile.selection.reduction_plan import State, Step, step_is_flat
 from ascir.passes.tile.selection.scratch import FOLDED, valid_elements
 from ascir.passes.tile.selection.strides import binary
 from ascir.passes.tile.selection.walk import TOGETHER, Piece, Rows, pieces
+from ascir.passes.tile.storage import addresses, made_in
 
 LANES = 64
 """Elements of f32 in a repeat."""
@@ -65,7 +71,7 @@ def _last_axis(code: Code, op: tile.ReduceOp, kind: Reduction, rows: int, column
         )
     result = code.place(op.result)
     if rows % per_block(element):
-        _write_last_block(code, result, rows)
+        _write_last_block(code, op, rows)
     places, offset = [code.place(op.source)], 0
     for bytes in reduction_plan.intermediates(steps, size):
         places.append(code.scratch_at(offset, bytes, element))
@@ -77,12 +83,37 @@ def _last_axis(code: Code, op: tile.ReduceOp, kind: Reduction, rows: int, column
             STEPS[step.name](code, kind, step, source, target)
 
 
-def _write_last_block(code: Code, place: Place, count: int) -> None:
-    """Results that do not fill their last block: what is behind them is read with it, so it is written first."""
+def _write_last_block(code: Code, op: tile.ReduceOp, count: int) -> None:
+    """Results that do not fill their last block: what is behind them is read with it, so it is written first; once for all
+    rounds of a loop, where nothing else is written there."""
+    place = code.place(op.result)
+    slots, loop = code.traffic is None and addresses(op)[0], op.parent_op()
+    if slots and len(slots) > 1 and isinstance(loop, scf.ForOp) and _alone(op, slots, loop):
+        inside, code.at = code.at, InsertPoint.before(loop)
+        for address in slots:
+            _fill_last_block(code, replace(place, offset=address), count)
+        code.at = inside
+    else:
+        _fill_last_block(code, place, count)
+
+
+def _fill_last_block(code: Code, place: Place, count: int) -> None:
     each = BLOCK // size_of(place.element)
     start = count // each * each
     zero = code.constant(0.0 if place.element in (f16, f32) else 0, place.element)
     code.call("duplicate_l2", code.tensor(place, start, each), zero, code.number(each))
+
+
+def _alone(op: tile.ReduceOp, slots: Sequence[int], loop: scf.ForOp) -> bool:
+    """Whether nothing else is made in the bytes of a result while a loop runs."""
+    size = held(tile_type(op.result))
+    return not any(
+        begin < address + size and address < begin + bytes
+        for other in loop.body.walk()
+        if other is not op
+        for begin, bytes in made_in(other)
+        for address in slots
+    )
 
 
 def _reduction(code: Code, name: str, kind: Reduction, piece: Piece, whole: bool) -> None:
