@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
 from math import prod
@@ -79,23 +79,6 @@ class Way(NamedTuple):
 CONTIGUOUS = Way((1, 8), (1, 8), (0, 0))
 
 
-@dataclass(frozen=True)
-class Accesses:
-    """What the instructions of a kernel read and write, and how many repeats of each there are."""
-
-    repeats: Mapping[Access, float]
-    of_unit: Mapping[int, Sequence[Access]]
-    weight: Mapping[int, float]
-
-    def cycles(self, access: Access, places: Sequence[Place]) -> float:
-        """What one instruction waits for banks, for all its repeats."""
-        return self.repeats[access] * waits(access, places)
-
-    def least(self, accesses: Sequence[Access]) -> float:
-        """What these wait wherever their tiles lie."""
-        return sum(self.repeats[access] * least_waits(_patterns(access)) for access in accesses)
-
-
 class Place(NamedTuple):
     """Where a unit lies, of how many bytes its slots are, and how far one is behind the other."""
 
@@ -114,6 +97,35 @@ class Place(NamedTuple):
 
     def slots_at(self) -> list[int]:
         return [self.offset + slot * self.step for slot in range(self.slots)]
+
+
+@dataclass(frozen=True)
+class Accesses:
+    """What the instructions of a kernel read and write, and how many repeats of each there are."""
+
+    repeats: Mapping[Access, float]
+    of_unit: Mapping[int, Sequence[Access]]
+    weight: Mapping[int, float]
+    _known: dict[tuple[int | Place, ...], float] = field(
+        init=False, compare=False, default_factory=dict[tuple[int | Place, ...], float]
+    )
+    """Cycles that were asked for before, by the identity of the instruction, and by where its tiles were, if that counts."""
+
+    def cycles(self, access: Access, places: Sequence[Place]) -> float:
+        """What one instruction waits for banks, for all its repeats."""
+        key = id(access), places[access.result.unit], *[places[source.unit] for source in access.sources]
+        if (found := self._known.get(key)) is None:
+            found = self._known[key] = self.repeats[access] * waits(access, places)
+        return found
+
+    def least(self, accesses: Sequence[Access]) -> float:
+        """What these wait wherever their tiles lie."""
+        return sum(map(self._least, accesses))
+
+    def _least(self, access: Access) -> float:
+        if (found := self._known.get((id(access),))) is None:
+            found = self._known[id(access),] = self.repeats[access] * least_waits(_patterns(access))
+        return found
 
 
 def accesses_of(lifetimes: Lifetimes, units: Sequence[Unit]) -> Accesses:

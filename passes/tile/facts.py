@@ -27,12 +27,14 @@ class Facts:
     def __init__(self, function: FuncOp):
         self.function = function
         self._storage: dict[Operation, Storage] = {}
+        self._slots: dict[SSAValue, int] = {}
         self.renew()
 
-    def renew(self) -> None:
-        """A copy was inserted: what operations ask of memory is as it was."""
+    def renew(self, copied: SSAValue | None = None) -> None:
+        """A copy was inserted: what operations ask of memory is as it was, and the transfers of all values but this one."""
         self.moments = Moments(self.function)
-        self._slots: dict[SSAValue, int] = {}
+        if copied is not None:
+            self._slots.pop(copied, None)
         self.storages = {op: self.storage(op) for op in self.moments.at if op.name.startswith("tile.")}
         """What the operations on tiles ask of memory."""
         self.begun: dict[frozenset[SSAValue], Begun] = {}

@@ -51,9 +51,12 @@ class Lifetimes:
         init=False, default_factory=dict[SSAValue, tuple[Unit, int]]
     )
 
+    _copied: SSAValue | None = field(init=False, default=None)
+    """What was copied last."""
+
     def __post_init__(self) -> None:
         while self._build():
-            self.facts.renew()
+            self.facts.renew(self._copied)
 
     @property
     def function(self) -> FuncOp:
@@ -339,10 +342,10 @@ class Lifetimes:
         loop.operands[3 + number] = self._copy(initial, loop)
         return True
 
-    @staticmethod
-    def _copy(value: SSAValue, user: Operation) -> SSAValue:
+    def _copy(self, value: SSAValue, user: Operation) -> SSAValue:
         """A second place for a value, made before its user. Only UB can be copied in the memory itself."""
         assert isinstance(value.type, TileType)
+        self._copied = value
         if value.type.memory is Space.UB:
             copy = copy_of(value)
         elif isinstance(value.owner, tile.AccumulatorOp | tile.FillOp):
