@@ -45,6 +45,23 @@ def test_rows_that_end_within_a_fractal(case: Case) -> None:
 @pytest.mark.parametrize(
     "case",
     [
+        Case(650, 256, 512, options={"graph-tile": {"cores": 2}}),
+        Case(650, 512, 1536, transpose_b=True, bias=True, options={"graph-tile": {"cores": 4}}),
+        Case(649, 256, 512, "i8", transpose_b=True, options={"graph-tile": {"cores": 2}}),
+    ],
+)
+def test_the_last_block_begins_with_rows_of_the_one_before(case: Case) -> None:
+    """So all blocks are of whole fractals, and their sums leave fractal by fractal while the next ones are begun."""
+    kernel = compiled(case)
+    certificate: Any = kernel.attributes["tile.tiling"]
+    assert "lapped" in certificate.data[0].data
+    assert "M_FIX" not in kernel.source
+    check(case, kernel)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
         Case(896, 384, 128, transpose_a=True, options={"graph-tile": {"cores": 5}}),
         Case(768, 768, 256, transpose_a=True, options={"graph-tile": {"cores": 5}}),
         Case(1401, 700, 256, transpose_a=True, options={"graph-tile": {"cores": 5}}),

@@ -49,6 +49,8 @@ class Plan:
     mirrored: bool = False
     """Strips go along a row of blocks, and keep of the left operand: `m` and `n`, and all that is said of sides, are those
     of the transposed product."""
+    lapped: bool = False
+    """The last block of all rows is as tall as others: it begins with rows that the one before it has computed, too."""
     buffers: int = 2
     """Places in l1 for what is loaded."""
     parts: int = 1

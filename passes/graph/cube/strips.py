@@ -122,14 +122,11 @@ class StripEmitter(PartlyKept, ColumnsKept):
         """The rows of one block of a band: as many as the others have, or 16 more. The tall ones come first: while what
         stays is loaded they give the cube more to do, and nothing runs beside the way out of the last one."""
         unit, bands, strip = unit_of(self.product, self.plan), self.plan.group, self.plan.strip
-        rows, whole = -(-self.product.m.number // unit), self.product.m.number % unit == 0
+        rows = -(-self.product.m.number // unit)
         few = rows // (bands * strip)
         if rows % (bands * strip) == 0:
             start = multiply(cursor, add(cursor, multiply(cursor, band, strip), at), few * unit)
-            if whole:
-                return Span(start, few * unit)
-            rest = subtract(cursor, self.product.m.number, start)
-            return Span(start, minimum(cursor, few * unit, rest))
+            return self._rows_from(cursor, start, few * unit)
         above = divide_up(cursor, multiply(cursor, band, rows), bands)
         below = divide_up(cursor, multiply(cursor, add(cursor, band, 1), rows), bands)
         tall = subtract(cursor, subtract(cursor, below, above), few * strip)
@@ -144,10 +141,17 @@ class StripEmitter(PartlyKept, ColumnsKept):
             back = cursor.add(arith.SelectOp(lone, back, cursor.value(0)))
             first = subtract(cursor, add(cursor, first, one), back)
         sizes = [cursor.value(each * unit) for each in (few + 1, few)]
-        start, size = multiply(cursor, first, unit), cursor.add(arith.SelectOp(here, *sizes), "rows")
-        if whole:
+        size = cursor.add(arith.SelectOp(here, *sizes), "rows")
+        return self._rows_from(cursor, multiply(cursor, first, unit), size)
+
+    def _rows_from(self, cursor: Cursor, start: Index, size: Index) -> Span:
+        """Rows of a block: of the last one what is left, or as many as of others."""
+        m = self.product.m.number
+        if m % unit_of(self.product, self.plan) == 0:
             return Span(start, size)
-        return Span(start, minimum(cursor, size, subtract(cursor, self.product.m.number, start)))
+        if self.plan.lapped:
+            return Span(minimum(cursor, start, subtract(cursor, m, size)), size)
+        return Span(start, minimum(cursor, size, subtract(cursor, m, start)))
 
     def _keep(self, cursor: Cursor, rhs: Operand, columns: Span) -> SSAValue | None:
         """What stays in l1 of the right operand."""

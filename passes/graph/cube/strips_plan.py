@@ -143,7 +143,8 @@ def timed(clock: Clock, plan: Plan) -> Timing:
     given, way_out = clock.given(plan), _way_out(clock, plan)
     stays = max(0.0, 1 - plan.kept / sizes.k) * (1 - plan.columns / plan.n)
     # Sums leave while the next ones are begun, fractal by fractal, if all of these are whole.
-    waited = 0.0 if (sizes.n if plan.mirrored else sizes.m) % FRACTAL_ROWS == 0 else way_out
+    whole_rows = plan.lapped or (sizes.n if plan.mirrored else sizes.m) % FRACTAL_ROWS == 0
+    waited = 0.0 if whole_rows else way_out
 
     @cache
     def block(share: float, fresh: float) -> tuple[float, str]:
@@ -211,13 +212,23 @@ def with_strips(
 
 
 def _of_products_alone(plan: Plan) -> bool:
-    return plan.mirrored or plan.columns > 0
+    return plan.mirrored or plan.lapped or plan.columns > 0
+
+
+def _lapped(sizes: Sizes, plan: Plan) -> Iterator[Plan]:
+    """The same with whole fractals of rows, where the last block of a strip has one before it on its core; not where rows
+    lie side by side, and a block that begins anywhere cuts lines."""
+    rows = -(-sizes.m // FRACTAL_ROWS)
+    if sizes.m % FRACTAL_ROWS == 0 or sizes.product.transposed[0]:
+        return
+    if plan.strip > 1 and rows >= plan.group * plan.strip:
+        yield replace(plan, lapped=True)
 
 
 def _compared(found: tuple[Timing, Plan]) -> float:
     """Nanoseconds, with what predictions may be off by for those that must be surely faster."""
     timing, plan = found
-    return timing.nanoseconds * (1 + MARGIN if plan.even or _of_products_alone(plan) else 1)
+    return timing.nanoseconds * (1 + MARGIN if plan.even or plan.mirrored or plan.columns else 1)
 
 
 @lru_cache(maxsize=256)
@@ -225,7 +236,8 @@ def _timed(product: Product, options: Options) -> Sequence[tuple[Timing, Plan]]:
     """All strips down columns, and those along rows of blocks that keep something."""
     sizes = Sizes.of(product)
     clock = Clock(sizes, options.soc, options.hf32, options.launch)
-    found = [(timed(clock, plan), plan) for plan in strips(sizes, options, even=True)]
+    plans = [each for plan in strips(sizes, options, even=True) for each in (plan, *_lapped(sizes, plan))]
+    found = [(timed(clock, plan), plan) for plan in plans]
     if product.bias or product.size == 1 or product.views[2] is not None:
         return found
     turned = Sizes.of(mirrored(product))
