@@ -5,7 +5,9 @@ conv2d(x, weight, strides=(2, 2), pads=(1, 1, 1, 1), groups=4)
 attention(q, k, v, mask, causal=True)
 """
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from itertools import product
 from math import prod
 
@@ -17,6 +19,28 @@ from ascir.interp.dtypes import BOOL, FLOAT64, INT4, INT8, INT32, INT64, Array, 
 from ascir.interp.elementwise import sigmoid
 from ascir.interp.normalization import wide_softmax
 from ascir.interp.rounding import narrow, quiet, widen
+
+_rounding_sums: ContextVar[bool] = ContextVar("rounding_sums", default=False)
+
+
+@contextmanager
+def sums_of_f32() -> Generator[None]:
+    """Products of matrices add up in f32 meanwhile, one after the other."""
+    token = _rounding_sums.set(True)
+    try:
+        yield
+    finally:
+        _rounding_sums.reset(token)
+
+
+def _products(a: Array, b: Array) -> Array:
+    """Of matrices of float64."""
+    if not _rounding_sums.get():
+        return np.matmul(a, b)
+    sums = np.matmul(a[..., :0], b[..., :0, :])
+    for each in range(a.shape[-1]):
+        sums = (sums + a[..., each, None] * b[..., each, None, :]).astype(np.float32)
+    return sums.astype(FLOAT64)
 
 
 def _factor(x: Array, beside: DType | None = None) -> Array:
@@ -48,7 +72,7 @@ def matmul(
         a = np.swapaxes(a, -1, -2)
     if transpose_b:
         b = np.swapaxes(b, -1, -2)
-    return _finish(np.matmul(a, b), lhs.dtype, bias)
+    return _finish(_products(a, b), lhs.dtype, bias)
 
 
 def linear(x: Array, weight: Array, bias: Array | None = None) -> Array:
@@ -118,7 +142,7 @@ def convolution(
     for sample in range(
         samples
     ):  # one at a time: the columns are the kernel's size times as large as the image
-        np.matmul(matrix, columns[sample].reshape(groups, matrix.shape[2], prod(sizes)), out=sums[sample])
+        sums[sample] = _products(matrix, columns[sample].reshape(groups, matrix.shape[2], prod(sizes)))
     result = sums.reshape(samples, weight.shape[0], *sizes)
     return _finish(result, x.dtype, _channel_bias(bias, rank))
 
@@ -233,14 +257,14 @@ def attention(
         key, value = (np.broadcast_to(array, (*leading, *array.shape[-2:])) for array in (key, value))
         key, value = (np.repeat(array, heads // groups, axis=-3) for array in (key, value))
     factor = 1.0 / np.sqrt(np.float64(query.shape[-1])) if scale is None else scale
-    scores = np.matmul(query, np.swapaxes(key, -1, -2)) * factor
+    scores = _products(query, np.swapaxes(key, -1, -2)) * factor
     if mask is not None:
         scores = np.where(mask, scores, -np.inf) if mask.dtype == BOOL else scores + widen(mask)
     if causal:
         queries, keys = scores.shape[-2:]
         visible = np.tri(queries, keys, dtype=np.bool_)
         scores = np.where(visible, scores, -np.inf)
-    return narrow(np.matmul(wide_softmax(scores, -1), value), q.dtype)
+    return narrow(_products(wide_softmax(scores, -1), value), q.dtype)
 
 
 @quiet

@@ -228,6 +228,34 @@ def test_infinity_is_right_where_the_exact_value_is_beyond_all_numbers() -> None
     assert "of exact values, the graph itself within" in "\n".join(checked.lines())
 
 
+SCORES = """
+func.func @f(%x: tensor<200x1024xf32>, %w: tensor<1024x64xf32>) -> tensor<200x64xf32> {
+  %p = graph.matmul %x, %w : (tensor<200x1024xf32>, tensor<1024x64xf32>) -> tensor<200x64xf32>
+  %y = graph.softmax %p axis 1 : tensor<200x64xf32>
+  func.return %y : tensor<200x64xf32>
+}
+"""
+
+
+def test_sums_of_products_are_those_of_devices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They add up in f32, where the graph adds exactly: a softmax of large numbers shows what that does to them."""
+    module = module_of(SCORES)
+    random = np.random.default_rng(1)
+    arguments = [random.standard_normal(shape).astype(np.float32) for shape in ((200, 1024), (1024, 64))]
+    wanted = run_function(module, "f", arguments)
+    checked = kernels.run_checked(module, "f", arguments, wanted, Target())
+    assert checked.agrees
+    assert "of exact values, the graph itself within" in "\n".join(checked.lines())
+    run_visibly = kernels.run_visibly
+
+    def one_percent_off(*arguments: Any) -> ProgramRun:
+        run = run_visibly(*arguments)
+        return replace(run, outputs=[np.asarray(np.multiply(made, np.float32(1.01))) for made in run.outputs])
+
+    monkeypatch.setattr(kernels, "run_visibly", one_percent_off)
+    assert not kernels.run_checked(module, "f", arguments, wanted, Target()).agrees
+
+
 CHAIN = """
 builtin.module attributes {ascir.soc = "ascend910b1"} {
   func.func @f(%x: tensor<32x64xf32>) -> tensor<32x64xf32> {
