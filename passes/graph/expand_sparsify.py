@@ -9,15 +9,28 @@
 
 from __future__ import annotations
 
-from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType, bf16, f16, f32, i8
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType, bf16, f16, f32, i8, i32
 
-from ascir.dialects.graph import AbsOp, ConstantOp, IsnanOp, MinimumOp, SliceOp, SparsifyOp, element_of
+from ascir.dialects.graph import (
+    AbsOp,
+    AndOp,
+    BitcastOp,
+    ConstantOp,
+    IsnanOp,
+    MinimumOp,
+    SliceOp,
+    SparsifyOp,
+    element_of,
+)
 from ascir.passes.graph.decomposition import Declined, Decomposition, static_dim
 from ascir.passes.graph.formula import Formula, Term
 
 FOUR, KEPT = 4, 2
 LARGEST = 3.4028234663852886e38
 """Of f32: what an infinity becomes, so that only what is no number is larger than all."""
+
+MAGNITUDE, INFINITE = 0x7FFFFFFF, 0x7F800000
+"""Bits of f32: all but the sign, and those of infinity."""
 
 
 class DecomposeSparsify(Decomposition[SparsifyOp]):
@@ -27,7 +40,7 @@ class DecomposeSparsify(Decomposition[SparsifyOp]):
 
     def expand(self, op: SparsifyOp, formula: Formula) -> Term:
         x, element = formula.term(op.x), element_of(op.x)
-        if element not in (f16, bf16, i8):
+        if element not in (f32, f16, bf16, i8):
             raise Declined(f"{element} is compared in f32, which does not tell all of its values apart")
         axis = op.axis.value.data % len(x.shape)
         size = static_dim(x.shape[axis], "the dimension that is in fours")
@@ -47,7 +60,11 @@ class DecomposeSparsify(Decomposition[SparsifyOp]):
 
 
 def _magnitudes(formula: Formula, x: Term) -> Term:
-    """In f32; what is no number is larger than all others."""
+    """In f32; what is no number is larger than all others. Where f32 has no larger one, its bits without the sign: they
+    are in the order of the numbers, and what is no number comes behind infinity."""
+    if x.element_type == f32:
+        bits = x.then(lambda value: BitcastOp(value, i32)).with_(AndOp, MAGNITUDE)
+        return bits.with_(MinimumOp, INFINITE + 1)
     wide = x.cast(f32)
     size = wide.then(AbsOp).with_(MinimumOp, LARGEST)
     if x.element_type == i8:

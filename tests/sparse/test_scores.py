@@ -11,7 +11,7 @@ import pytest
 from ascir.interp.quantization import sparsify
 from tests.vector.harness import check, compiled, graph
 
-DTYPES: dict[str, Any] = {"f16": np.float16, "bf16": ml_dtypes.bfloat16, "i8": np.int8}
+DTYPES: dict[str, Any] = {"f16": np.float16, "bf16": ml_dtypes.bfloat16, "f32": np.float32, "i8": np.int8}
 
 
 def pruned(shape: str, axis: int, dtype: str) -> Any:
@@ -21,7 +21,13 @@ def pruned(shape: str, axis: int, dtype: str) -> Any:
 
 @pytest.mark.parametrize(
     ("shape", "axis", "dtype"),
-    [("8x17", 0, "f16"), ("33x64", 1, "f16"), ("3x8x40", 1, "bf16"), ("16x64", -1, "i8")],
+    [
+        ("8x17", 0, "f16"),
+        ("33x64", 1, "f16"),
+        ("3x8x40", 1, "bf16"),
+        ("12x20", 0, "f32"),
+        ("16x64", -1, "i8"),
+    ],
 )
 def test_any_axis(shape: str, axis: int, dtype: str) -> None:
     check(pruned(shape, axis, dtype))
