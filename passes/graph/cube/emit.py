@@ -1,16 +1,13 @@
 """The kernel of a product: blocks of the result, dealt to the cores in turn.
 
-    scf.for %t = %block to %blocks_all step %cores {              // blocks of C that this core computes
-      %zero = tile.accumulator
-      %sum = scf.for %k0 = 0 to K step 256 iter_args(%acc = %zero) {
-        %a = tile.load %lhs[%i, %k0] buffers 2 : ... -> tile<128x256xf16, l1, nz>
-        %b = tile.load %rhs[%k0, %j] buffers 2 : ... -> tile<256x256xf16, l1, nz>
-        scf.for %k1 = 0 to 256 step 64 iter_args(...) {
-          tile.move %a[0, %k1] ... ; tile.move %b[%k1, 0] ... ; tile.mmad ...
-      tile.fixpipe_store %sum, %out[%i, %j]
-
-Blocks are numbered so that those which the cores compute at one time share rows and columns: what one core loads, the
-next finds in L2.
+scf.for %t = %block to %blocks_all step %cores {              // blocks of C that this core computes
+  %zero = tile.accumulator
+  %sum = scf.for %k0 = 0 to K step 256 iter_args(%acc = %zero) {
+    %a = tile.load %lhs[%i, %k0] buffers 2 : ... -> tile<128x256xf16, l1, nz>
+    %b = tile.load %rhs[%k0, %j] buffers 2 : ... -> tile<256x256xf16, l1, nz>
+    scf.for %k1 = 0 to 256 step 64 iter_args(...) {
+      tile.move %a[0, %k1] ... ; tile.move %b[%k1, 0] ... ; tile.mmad ...
+  tile.fixpipe_store %sum, %out[%i, %j]
 """
 
 from __future__ import annotations
@@ -19,65 +16,26 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from xdsl.dialects import arith, memref
-from xdsl.dialects.builtin import MemRefType, StridedLayoutAttr, f32
+from xdsl.dialects.builtin import f32
 from xdsl.ir import Block, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
-from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM, Layout, Space, ui64
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space, ui64
 from ascir.passes.graph.cube.cuts import SCALES, begin_apart
 from ascir.passes.graph.cube.empty import either, no_products
 from ascir.passes.graph.cube.loops import carried, dealt
-from ascir.passes.graph.cube.plan import Options, Plan, granules, up
-from ascir.passes.graph.cube.problem import ONE, Product
-from ascir.passes.graph.cube.views import View
-from ascir.passes.graph.tiling.kernel import view_type
+from ascir.passes.graph.cube.places import Operand, Place, Places, Span
+from ascir.passes.graph.cube.plan import granules, up
+from ascir.passes.graph.cube.problem import ONE
 from ascir.passes.tile.builder import (
     Cursor,
     Index,
-    Kernel,
     add,
-    divide,
     divide_up,
-    minimum,
     multiply,
     remainder,
-    subtract,
 )
-from ascir.passes.tile.extent import Extent, product
-
-
-@dataclass(frozen=True)
-class Span:
-    """A part of a dimension: where it begins, and how much of it counts."""
-
-    start: Index
-    size: Index
-    most: int | None = None
-    """What it is at most, where that is known."""
-
-
-@dataclass(frozen=True)
-class Place:
-    """One block of the result."""
-
-    batch: Index
-    rows: Span
-    columns: Span
-    depth: Span | None = None
-    """What of k is added up; None: all of it."""
-
-
-@dataclass(frozen=True)
-class Operand:
-    """A matrix in global memory: as [batch, rows, columns], and whether k is its rows."""
-
-    view: SSAValue
-    k_is_rows: bool
-    batches: Sequence[Extent]
-    leading: Sequence[int] = ()
-    """The dimensions before the matrix, where they are not one."""
 
 
 @dataclass(frozen=True)
@@ -112,15 +70,9 @@ SECOND = CubeOperand("b_l0", Space.L0B, Layout.ZN, k_is_rows=True)
 
 
 @dataclass
-class Emitter:
+class Emitter(Places):
     """The body of one kernel. Its arguments: lhs, rhs, the bias where there is one, scales of columns, and the result."""
 
-    kernel: Kernel
-    product: Product
-    plan: Plan
-    options: Options
-    blocks: int | None
-    """The number of cores, where it is known."""
     scales: SSAValue | None = field(default=None, init=False)
     """Of all columns, in global memory, where each has its own."""
     words: SSAValue | None = field(default=None, init=False)
@@ -165,16 +117,6 @@ class Emitter:
     def _operands(self, arguments: Sequence[SSAValue]) -> tuple[Operand, Operand]:
         left, right = self.product.transposed
         return self._operand(0, arguments[0], left), self._operand(1, arguments[1], not right)
-
-    def _operand(self, side: int, argument: SSAValue, k_is_rows: bool) -> Operand:
-        made = self.product
-        batches, along = ((made.lhs, made.m), (made.rhs, made.n))[side]
-        if isinstance(argument.owner, tile.PopOp):  # a copy: its rows are as far apart as its type says
-            return Operand(argument, k_is_rows, batches)
-        if (view := made.views[side]) is not None:
-            return Operand(self._strided(argument, view), k_is_rows, batches, view.leading)
-        matrix = (made.k, along) if k_is_rows else (along, made.k)
-        return Operand(self._view(argument, batches, matrix), k_is_rows, batches)
 
     def _each_block(self, head: Cursor, body: Callable[[Cursor, Place], None]) -> None:
         """The loop over the blocks of this core."""
@@ -232,90 +174,6 @@ class Emitter:
             return None
         type = TileType([self.plan.n], ui64, Space.L1)
         return cursor.add(tile.LoadOp(self.scales, [columns.start], type, buffers=SCALES), "scales_l1")
-
-    # Views and places
-
-    def _extent(self, extent: Extent) -> Index:
-        return self.kernel.extent(extent)
-
-    def _view(self, argument: SSAValue, batch: Sequence[Extent], matrix: tuple[Extent, Extent]) -> SSAValue:
-        """An argument as [batch, rows, columns]."""
-        extents = [product(batch), *matrix]
-        wanted = view_type(extents, tile.view_type(argument).element_type)
-        if argument.type == wanted:
-            return argument
-        sizes = [self._extent(extent) for extent in extents]
-        strides = [self._extent(product(extents[axis + 1 :])) for axis in range(3)]
-        cast = memref.ReinterpretCastOp.from_dynamic(argument, [0], sizes, strides, wanted)
-        return self.kernel.head(cast, argument.name_hint or "view")
-
-    def _strided(self, argument: SSAValue, view: View) -> SSAValue:
-        """An argument as a view of it."""
-        sizes = [*view.leading, *view.sizes[-2:]]
-        layout = StridedLayoutAttr([*view.steps], view.offset)
-        wanted = MemRefType(tile.view_type(argument).element_type, sizes, layout, GM)
-        cast = memref.ReinterpretCastOp.from_dynamic(argument, [view.offset], sizes, [*view.steps], wanted)
-        return self.kernel.head(cast, argument.name_hint or "view")
-
-    def _apart(self, cursor: Cursor, number: Index, leading: Sequence[int]) -> list[Index]:
-        """The number of a matrix by its dimensions."""
-        found: list[Index] = []
-        for extent in reversed(leading[1:]):
-            found.insert(0, remainder(cursor, number, extent))
-            number = divide(cursor, number, extent)
-        return [number, *found]
-
-    def _place(self, cursor: Cursor, number: Index, tall: Index, wide: Index) -> Place:
-        """The block of this number: `group` rows of blocks together, down each column of them."""
-        batch: Index = 0
-        if self.product.batches != Extent():
-            area = multiply(cursor, tall, wide)
-            batch, number = divide(cursor, number, area), remainder(cursor, number, area)
-        height = self.plan.group
-        if isinstance(tall, int) and height >= tall:
-            row, column = remainder(cursor, number, tall), divide(cursor, number, tall)
-        else:
-            each = multiply(cursor, height, wide)
-            band, within = divide(cursor, number, each), remainder(cursor, number, each)
-            above = multiply(cursor, band, height)
-            here = minimum(cursor, height, subtract(cursor, tall, above))
-            row = add(cursor, above, remainder(cursor, within, here))
-            column = divide(cursor, within, here)
-        rows = self._span(cursor, row, self.plan.m, self.product.m)
-        columns = self._span(cursor, column, self.plan.n, self.product.n)
-        return Place(batch, rows, columns)
-
-    def _span(self, cursor: Cursor, number: Index, size: int, extent: Extent) -> Span:
-        if extent.static and extent.number <= size:
-            return Span(0, extent.number)
-        start = multiply(cursor, number, size)
-        if extent.static and extent.number % size == 0:
-            return Span(start, size)
-        if extent.static:
-            return Span(start, self._tail(cursor, number, extent.number // size, extent.number % size, size))
-        return Span(start, minimum(cursor, size, subtract(cursor, self._extent(extent), start)))
-
-    def _tail(self, cursor: Cursor, number: Index, last: int, tail: int, size: int) -> SSAValue:
-        """One of two sizes that are known, which says more than the smaller of what is left and a whole block."""
-        here = cursor.add(arith.CmpiOp(cursor.value(number), cursor.value(last), "eq"))
-        return cursor.add(arith.SelectOp(here, cursor.value(tail), cursor.value(size)))
-
-    def _matrix(self, cursor: Cursor, operand: Operand, batch: Index) -> Index:
-        """Which matrix of an operand belongs to a batch: dimensions of 1 stand for all."""
-        if all(extent == Extent() for extent in operand.batches):
-            return 0
-        if tuple(operand.batches) == self.product.batch:
-            return batch
-        found: Index = 0
-        rest = batch
-        scale: Index = 1
-        for own, whole in zip(reversed(operand.batches), reversed(self.product.batch), strict=True):
-            size = self._extent(whole)
-            if own != Extent():
-                found = add(cursor, found, multiply(cursor, remainder(cursor, rest, size), scale))
-                scale = multiply(cursor, scale, size)
-            rest = divide(cursor, rest, size)
-        return found
 
     # The sum of one block
 
@@ -464,16 +322,3 @@ class Emitter:
     ) -> SSAValue:
         sizes = [place.rows.size, place.columns.size, size]
         return cursor.add(tile.MmadOp(a, b, sum, sizes=sizes, hf32=self._fewer_bits), "sum")
-
-    def _span_at(self, cursor: Cursor, start: Index, size: int, extent: Extent) -> Span:
-        """What begins at `start` of an extent that is gone through in steps of `size`."""
-        return self._part(cursor, Span(0, self._extent(extent)), start, size)
-
-    def _part(self, cursor: Cursor, whole: Span, at: Index, size: int) -> Span:
-        """What begins at `at` of a span that is gone through in steps of `size`."""
-        start = add(cursor, whole.start, at)
-        if isinstance(whole.size, int) and (whole.size % size == 0 or whole.size < size):
-            return Span(start, min(size, whole.size))
-        if whole.most is not None and whole.most <= size:
-            return Span(start, whole.size, whole.most)
-        return Span(start, minimum(cursor, size, subtract(cursor, whole.size, at)), size)

@@ -26,10 +26,11 @@ from ascir.dialects.graph.types import element_of
 from ascir.dialects.tile import CoreAttr
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.passes.graph.cube.choose import choose
-from ascir.passes.graph.cube.emit import Emitter, Place, Span
+from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.empty import either
 from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.make import argument_view, certificate
+from ascir.passes.graph.cube.places import Place, Span
 from ascir.passes.graph.cube.plan import Choice, Options, assumed
 from ascir.passes.graph.cube.problem import ONE, SUMS, Product, extents_of, followed_by
 from ascir.passes.graph.tiling.errors import Untileable

@@ -25,12 +25,12 @@ from ascir.dialects import tile
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import GM, bit_width
 from ascir.passes.graph.cube.assembly import Assembly, Channels, Needs, fitting
-from ascir.passes.graph.cube.emit import Span
 from ascir.passes.graph.cube.image import Image, Root, root_of
 from ascir.passes.graph.cube.image_emit import Emitter, make_image
 from ascir.passes.graph.cube.image_place import Place
 from ascir.passes.graph.cube.image_plan import Choice, Plan, certificate, chosen, timed
 from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.places import Span
 from ascir.passes.graph.cube.plan import Options, Timing, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows, Shape
 from ascir.passes.graph.cube.stage import Stage

@@ -21,7 +21,8 @@ from xdsl.ir import Block, SSAValue
 from ascir.cost.memory import LINE
 from ascir.dialects import tile
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
-from ascir.passes.graph.cube.emit import FIRST, SECOND, CubeOperand, Place, Span
+from ascir.passes.graph.cube.emit import FIRST, SECOND, CubeOperand
+from ascir.passes.graph.cube.places import Place, Span
 from ascir.passes.graph.cube.plan import Plan
 from ascir.passes.graph.cube.problem import Product, mirrored
 from ascir.passes.graph.cube.strips import StripEmitter

@@ -31,11 +31,12 @@ from ascir.passes.graph.cube.assembly import Assembly, Channels, Needs, fitting
 from ascir.passes.graph.cube.copies import KEYS, Copier, channels_of, opened
 from ascir.passes.graph.cube.copies_plan import copied
 from ascir.passes.graph.cube.division import Division, division_of
-from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
+from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.make import certificate, launch_function
 from ascir.passes.graph.cube.mirrored import MirroredEmitter
 from ascir.passes.graph.cube.mixed_plan import block_of
+from ascir.passes.graph.cube.places import Operand, Place, Span
 from ascir.passes.graph.cube.plan import Choice, Options, Plan
 from ascir.passes.graph.cube.problem import LEFT, OPERANDS, RIGHT
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows, Shape

@@ -24,8 +24,9 @@ from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import Layout, Space
 from ascir.passes.graph.cube.cuts import begin_apart, spare
-from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
+from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.loops import carried_all
+from ascir.passes.graph.cube.places import Operand, Place, Span
 from ascir.passes.graph.cube.plan import Options, Plan, Sizes, granules, up
 from ascir.passes.tile.builder import Cursor, Index, add, divide, multiply
 

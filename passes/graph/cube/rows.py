@@ -16,8 +16,8 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
-from ascir.passes.graph.cube.emit import Span
 from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.places import Span
 from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.tiling import frame
 from ascir.passes.graph.tiling.emit import PhaseEmitter

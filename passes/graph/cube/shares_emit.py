@@ -12,8 +12,8 @@ from collections.abc import Callable
 from xdsl.dialects import arith
 from xdsl.ir import SSAValue
 
-from ascir.passes.graph.cube.emit import Span
 from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.places import Span
 from ascir.passes.graph.cube.plan import Plan
 from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.cube.shares import half, halves

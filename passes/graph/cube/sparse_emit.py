@@ -17,8 +17,9 @@ from xdsl.ir import SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space, ui8
-from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
+from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.loops import carried
+from ascir.passes.graph.cube.places import Operand, Place, Span
 from ascir.passes.graph.cube.sparse_plan import DEEP, PLACE, VALUE
 from ascir.passes.tile.builder import Cursor, Index, divide, divide_up
 

@@ -24,8 +24,8 @@ from ascir.dialects import tile
 from ascir.dialects.graph.sparse import DEEP, FOURS
 from ascir.dialects.tile import TileType, tile_type
 from ascir.dialects.tile.spaces import Space, ui8
-from ascir.passes.graph.cube.emit import Span
 from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.places import Span
 from ascir.passes.graph.cube.sparse import Expansion
 from ascir.passes.tile.builder import Cursor, Index, add, divide, minimum, multiply, subtract
 

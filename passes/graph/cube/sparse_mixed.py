@@ -29,7 +29,6 @@ from ascir.passes.graph.cube.assembly import Needs, fitting
 from ascir.passes.graph.cube.choose import choose
 from ascir.passes.graph.cube.cuts import LEVELS
 from ascir.passes.graph.cube.division import RIGHT, Division
-from ascir.passes.graph.cube.emit import Place, Span
 from ascir.passes.graph.cube.make import launch_function
 from ascir.passes.graph.cube.mixed import (
     DEEPEST,
@@ -39,6 +38,7 @@ from ascir.passes.graph.cube.mixed import (
     Cube,
     Vector,
 )
+from ascir.passes.graph.cube.places import Place, Span
 from ascir.passes.graph.cube.plan import Choice, Options, up
 from ascir.passes.graph.cube.problem import OPERANDS
 from ascir.passes.graph.cube.rows import VECTOR_CORES

@@ -28,9 +28,10 @@ from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.dialects.tile.transfer import Atomic
-from ascir.passes.graph.cube.emit import Emitter, Place, Span
+from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.empty import either, no_products
 from ascir.passes.graph.cube.loops import dealt, loop
+from ascir.passes.graph.cube.places import Place, Span
 from ascir.passes.graph.cube.plan import granules, up
 from ascir.passes.graph.cube.split_plan import stored
 from ascir.passes.tile.builder import (

@@ -22,9 +22,9 @@ from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import Layout, Space
 from ascir.passes.graph.cube.columns import ColumnsKept
-from ascir.passes.graph.cube.emit import Operand, Place, Span
 from ascir.passes.graph.cube.loops import carried, dealt, loop
 from ascir.passes.graph.cube.partly import PartlyKept
+from ascir.passes.graph.cube.places import Operand, Place, Span
 from ascir.passes.graph.cube.shares_emit import Rows, each_share
 from ascir.passes.graph.cube.strips_plan import unit_of
 from ascir.passes.tile.builder import (

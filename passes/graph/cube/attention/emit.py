@@ -27,8 +27,9 @@ from ascir.dialects import tile
 from ascir.passes.graph.cube.assembly import Channels
 from ascir.passes.graph.cube.attention.plan import AttentionPlan
 from ascir.passes.graph.cube.attention.problem import Attention
-from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
+from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.places import Operand, Place, Span
 from ascir.passes.graph.cube.plan import Options
 from ascir.passes.graph.cube.problem import LEFT, RIGHT
 from ascir.passes.tile.builder import (

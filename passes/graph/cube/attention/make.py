@@ -32,8 +32,8 @@ from ascir.passes.graph.cube.assembly import Assembly, Channels, Needs, fitting
 from ascir.passes.graph.cube.attention.emit import AttentionCube, Context
 from ascir.passes.graph.cube.attention.plan import AttentionChoice, AttentionPlan, choose
 from ascir.passes.graph.cube.attention.problem import Attention, attention_of
-from ascir.passes.graph.cube.emit import Place, Span
 from ascir.passes.graph.cube.loops import dealt
+from ascir.passes.graph.cube.places import Place, Span
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.problem import LEFT
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows, Shape

@@ -21,10 +21,10 @@ from ascir.dialects import tile
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM
 from ascir.passes.graph.cube.assembly import Assembly, Channels
-from ascir.passes.graph.cube.emit import Span
 from ascir.passes.graph.cube.lowbit.cuts import certificate
 from ascir.passes.graph.cube.lowbit.digits_load import Multiplied, Planned
 from ascir.passes.graph.cube.lowbit.divide import Rights, forms
+from ascir.passes.graph.cube.places import Span
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows
 from ascir.passes.graph.cube.stage import Stage

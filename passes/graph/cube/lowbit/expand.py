@@ -33,11 +33,11 @@ from xdsl.ir import Attribute, Block, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.passes.graph.cube.division import RIGHT
-from ascir.passes.graph.cube.emit import Span
 from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.lowbit.divide import Rights, forms
 from ascir.passes.graph.cube.lowbit.problem import Weight
 from ascir.passes.graph.cube.mixed import Build, Vector, slot_shape
+from ascir.passes.graph.cube.places import Span
 from ascir.passes.graph.cube.plan import up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.tiling.errors import Untileable

@@ -19,11 +19,12 @@ from ascir.dialects import tile
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.cube.division import RIGHT
-from ascir.passes.graph.cube.emit import Emitter, Operand, Place, Span
+from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.loops import dealt, loop
 from ascir.passes.graph.cube.lowbit.expand import ExpandBuild
 from ascir.passes.graph.cube.lowbit.panels_plan import PANELS, panel_of
 from ascir.passes.graph.cube.mixed import StripCube, StripVector
+from ascir.passes.graph.cube.places import Operand, Place, Span
 from ascir.passes.graph.cube.problem import OPERANDS
 from ascir.passes.tile.builder import Cursor, Index, add, minimum
 

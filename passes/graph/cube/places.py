@@ -1,0 +1,185 @@
+"""Where the matrices of a product lie in memory, and which part of them a block is.
+
+    view = self._view(argument, batch, (m, k))        # [batch, m, k] in global memory
+    self._place(cursor, number, tall, wide)           # Place(batch, rows=Span(start, size), columns=Span(start, size))
+
+Blocks are numbered so that those which the cores compute at one time share rows and columns: what one core loads, the
+next finds in L2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from xdsl.dialects import arith, memref
+from xdsl.dialects.builtin import MemRefType, StridedLayoutAttr
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile.spaces import GM
+from ascir.passes.graph.cube.plan import Options, Plan
+from ascir.passes.graph.cube.problem import Product
+from ascir.passes.graph.cube.views import View
+from ascir.passes.graph.tiling.kernel import view_type
+from ascir.passes.tile.builder import (
+    Cursor,
+    Index,
+    Kernel,
+    add,
+    divide,
+    minimum,
+    multiply,
+    remainder,
+    subtract,
+)
+from ascir.passes.tile.extent import Extent, product
+
+
+@dataclass(frozen=True)
+class Span:
+    """A part of a dimension: where it begins, and how much of it counts."""
+
+    start: Index
+    size: Index
+    most: int | None = None
+    """What it is at most, where that is known."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """One block of the result."""
+
+    batch: Index
+    rows: Span
+    columns: Span
+    depth: Span | None = None
+    """What of k is added up; None: all of it."""
+
+
+@dataclass(frozen=True)
+class Operand:
+    """A matrix in global memory: as [batch, rows, columns], and whether k is its rows."""
+
+    view: SSAValue
+    k_is_rows: bool
+    batches: Sequence[Extent]
+    leading: Sequence[int] = ()
+    """The dimensions before the matrix, where they are not one."""
+
+
+@dataclass
+class Places:
+    """A kernel of a product, for who writes it."""
+
+    kernel: Kernel
+    product: Product
+    plan: Plan
+    options: Options
+    blocks: int | None
+    """The number of cores, where it is known."""
+
+    def _operand(self, side: int, argument: SSAValue, k_is_rows: bool) -> Operand:
+        made = self.product
+        batches, along = ((made.lhs, made.m), (made.rhs, made.n))[side]
+        if isinstance(argument.owner, tile.PopOp):  # a copy: its rows are as far apart as its type says
+            return Operand(argument, k_is_rows, batches)
+        if (view := made.views[side]) is not None:
+            return Operand(self._strided(argument, view), k_is_rows, batches, view.leading)
+        matrix = (made.k, along) if k_is_rows else (along, made.k)
+        return Operand(self._view(argument, batches, matrix), k_is_rows, batches)
+
+    def _extent(self, extent: Extent) -> Index:
+        return self.kernel.extent(extent)
+
+    def _view(self, argument: SSAValue, batch: Sequence[Extent], matrix: tuple[Extent, Extent]) -> SSAValue:
+        """An argument as [batch, rows, columns]."""
+        extents = [product(batch), *matrix]
+        wanted = view_type(extents, tile.view_type(argument).element_type)
+        if argument.type == wanted:
+            return argument
+        sizes = [self._extent(extent) for extent in extents]
+        strides = [self._extent(product(extents[axis + 1 :])) for axis in range(3)]
+        cast = memref.ReinterpretCastOp.from_dynamic(argument, [0], sizes, strides, wanted)
+        return self.kernel.head(cast, argument.name_hint or "view")
+
+    def _strided(self, argument: SSAValue, view: View) -> SSAValue:
+        """An argument as a view of it."""
+        sizes = [*view.leading, *view.sizes[-2:]]
+        layout = StridedLayoutAttr([*view.steps], view.offset)
+        wanted = MemRefType(tile.view_type(argument).element_type, sizes, layout, GM)
+        cast = memref.ReinterpretCastOp.from_dynamic(argument, [view.offset], sizes, [*view.steps], wanted)
+        return self.kernel.head(cast, argument.name_hint or "view")
+
+    def _apart(self, cursor: Cursor, number: Index, leading: Sequence[int]) -> list[Index]:
+        """The number of a matrix by its dimensions."""
+        found: list[Index] = []
+        for extent in reversed(leading[1:]):
+            found.insert(0, remainder(cursor, number, extent))
+            number = divide(cursor, number, extent)
+        return [number, *found]
+
+    def _place(self, cursor: Cursor, number: Index, tall: Index, wide: Index) -> Place:
+        """The block of this number: `group` rows of blocks together, down each column of them."""
+        batch: Index = 0
+        if self.product.batches != Extent():
+            area = multiply(cursor, tall, wide)
+            batch, number = divide(cursor, number, area), remainder(cursor, number, area)
+        height = self.plan.group
+        if isinstance(tall, int) and height >= tall:
+            row, column = remainder(cursor, number, tall), divide(cursor, number, tall)
+        else:
+            each = multiply(cursor, height, wide)
+            band, within = divide(cursor, number, each), remainder(cursor, number, each)
+            above = multiply(cursor, band, height)
+            here = minimum(cursor, height, subtract(cursor, tall, above))
+            row = add(cursor, above, remainder(cursor, within, here))
+            column = divide(cursor, within, here)
+        rows = self._span(cursor, row, self.plan.m, self.product.m)
+        columns = self._span(cursor, column, self.plan.n, self.product.n)
+        return Place(batch, rows, columns)
+
+    def _span(self, cursor: Cursor, number: Index, size: int, extent: Extent) -> Span:
+        if extent.static and extent.number <= size:
+            return Span(0, extent.number)
+        start = multiply(cursor, number, size)
+        if extent.static and extent.number % size == 0:
+            return Span(start, size)
+        if extent.static:
+            return Span(start, self._tail(cursor, number, extent.number // size, extent.number % size, size))
+        return Span(start, minimum(cursor, size, subtract(cursor, self._extent(extent), start)))
+
+    def _tail(self, cursor: Cursor, number: Index, last: int, tail: int, size: int) -> SSAValue:
+        """One of two sizes that are known, which says more than the smaller of what is left and a whole block."""
+        here = cursor.add(arith.CmpiOp(cursor.value(number), cursor.value(last), "eq"))
+        return cursor.add(arith.SelectOp(here, cursor.value(tail), cursor.value(size)))
+
+    def _matrix(self, cursor: Cursor, operand: Operand, batch: Index) -> Index:
+        """Which matrix of an operand belongs to a batch: dimensions of 1 stand for all."""
+        if all(extent == Extent() for extent in operand.batches):
+            return 0
+        if tuple(operand.batches) == self.product.batch:
+            return batch
+        found: Index = 0
+        rest = batch
+        scale: Index = 1
+        for own, whole in zip(reversed(operand.batches), reversed(self.product.batch), strict=True):
+            size = self._extent(whole)
+            if own != Extent():
+                found = add(cursor, found, multiply(cursor, remainder(cursor, rest, size), scale))
+                scale = multiply(cursor, scale, size)
+            rest = divide(cursor, rest, size)
+        return found
+
+    def _span_at(self, cursor: Cursor, start: Index, size: int, extent: Extent) -> Span:
+        """What begins at `start` of an extent that is gone through in steps of `size`."""
+        return self._part(cursor, Span(0, self._extent(extent)), start, size)
+
+    def _part(self, cursor: Cursor, whole: Span, at: Index, size: int) -> Span:
+        """What begins at `at` of a span that is gone through in steps of `size`."""
+        start = add(cursor, whole.start, at)
+        if isinstance(whole.size, int) and (whole.size % size == 0 or whole.size < size):
+            return Span(start, min(size, whole.size))
+        if whole.most is not None and whole.most <= size:
+            return Span(start, whole.size, whole.most)
+        return Span(start, minimum(cursor, size, subtract(cursor, whole.size, at)), size)
