@@ -49,6 +49,8 @@ class Clock:
         self.k: Mapping[str, float] = chip.timing
         self.hf32, self.launch = hf32, launch
         self.imperfect = IMPERFECT
+        self.latency = self.k["hbm_latency"]
+        """Of what is loaded."""
         self._bursts: dict[tuple[int, int, int, int], float] = {}
 
     def predict(self, plan: Plan) -> Timing:
@@ -78,7 +80,7 @@ class Clock:
         # What is loaded comes late, and makes room when it was moved; so do operands of the cube.
         rounds, blocks = -(-sizes.k // plan.load), -(-self.tiles(plan) * plan.parts // plan.cores)
         comes = max(self._in_turn(plan, m, n), self._shared(plan, m, n))
-        ring = (comes + moves + rounds * k["hbm_latency"]) / plan.buffers
+        ring = (comes + moves + rounds * self.latency) / plan.buffers
         steps = -(-sizes.k // plan.step)
         turn = (moves + products + steps * (k["load_latency"] + k["mmad_latency"])) / 2
         comes = max(comes, ring if rounds * blocks > plan.buffers else 0)

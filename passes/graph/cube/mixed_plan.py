@@ -84,9 +84,9 @@ def _whole_rows(found: Division, stage: Stage, options: Options) -> Choice:
     return best[1]
 
 
-def predicted(found: Division, choice: Choice, options: Options) -> float:
-    """Nanoseconds, with the launch, of a choice for the product alone."""
-    clock, plan = clock_of(found.product, options), choice.plan
+def predicted(found: Division, choice: Choice, options: Options, clock: Clock | None = None) -> float:
+    """Nanoseconds, with the launch, of a choice for the product alone, by this clock if one is given."""
+    clock, plan = clock or clock_of(found.product, options), choice.plan
     if found.before:
         return _before(found, plan, clock, options)
     if found.behind is not None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from xdsl.dialects.func import FuncOp
 
-from ascir.cost.launch import launch_ns
 from ascir.passes.graph.cube import image, image_mixed, sparse, sparse_make, sparse_mixed, sparse_plan
 from ascir.passes.graph.cube.attention.make import predicted as predicted_attention
 from ascir.passes.graph.cube.attention.problem import is_attention
@@ -20,7 +19,7 @@ from ascir.passes.graph.cube.grouped import blocks_of, grouped_of, is_grouped
 from ascir.passes.graph.cube.lowbit.choose import predicted as predicted_lowbit
 from ascir.passes.graph.cube.lowbit.problem import is_lowbit
 from ascir.passes.graph.cube.mixed_plan import block_of, predicted
-from ascir.passes.graph.cube.plan import Options, Sizes
+from ascir.passes.graph.cube.plan import Options
 from ascir.passes.graph.cube.problem import has_epilogue, root_of
 
 
@@ -43,16 +42,8 @@ def predict(function: FuncOp, options: Options) -> float:
 
 
 def _sparse(function: FuncOp, options: Options) -> float:
-    """Of floats, vector cores expand the matrix again for each row of blocks: what they read and write, and what the cube
-    reads of it, L2 gives."""
     if (alone := sparse_make.alone(function)) is not None:
         return sparse_plan.choose(alone[0], options).timing.nanoseconds
     found, expansion = sparse.division_of(function)
     choice = sparse_mixed.block_of(found, expansion, options)
-    whole = predicted(found, choice, options)
-    if expansion is None:
-        return whole
-    sizes = Sizes.of(found.product)
-    times = -(-sizes.m // choice.plan.m) * sizes.batches
-    moved = sizes.k * sizes.n * (2.5 * sizes.product.size + 0.125) * times
-    return max(whole, moved / options.soc.timing["l2_gb_per_s"] + launch_ns(options.soc, choice.plan.cores))
+    return predicted(found, choice, options) if expansion is None else choice.timing.nanoseconds

@@ -38,21 +38,23 @@ from ascir.passes.graph.cube.mixed import (
     Cube,
     Vector,
 )
+from ascir.passes.graph.cube.mixed_plan import predicted
 from ascir.passes.graph.cube.places import Place, Span
-from ascir.passes.graph.cube.plan import Choice, Options, up
+from ascir.passes.graph.cube.plan import Choice, Options, Sizes, up
 from ascir.passes.graph.cube.problem import OPERANDS
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.sparse import Expansion, division_of
+from ascir.passes.graph.cube.sparse_clock import PanelClock
 from ascir.passes.graph.cube.sparse_emit import SparseEmitter
 from ascir.passes.graph.cube.sparse_expand import Expander
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.tile.builder import Cursor, Index, Kernel, add, divide, remainder
 
 LOADS = tuple(blocks * DEEP for blocks in (4, 2, 1))
-"""Of k, what goes through the channel at a time: of whole blocks of fours, the most of which each core fills a slot ..."""
-SLOT = 48 * 1024
-"""... of so many bytes: the first products wait for a whole one, and the larger they are the longer cores wait for others."""
-STEPS = (64, 128, 256, 32)
+"""Of k, what goes through the channel at a time: of whole blocks of fours."""
+NEAR = 1.005
+"""Of loads that are timed alike the largest: what is read of rows on the left at a time is longer pieces, then."""
+STEPS = (64, 128, 256)
 
 
 def make_sparse_mixed(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
@@ -70,31 +72,32 @@ def block_of(found: Division, expansion: Expansion | None, options: Options) -> 
         raise Untileable("a reduction of rows behind a sparse product: cut the group there")
     if expansion is None:
         return sparse_plan.choose(found.product, options)
-    for load in options.tile[2:3] or _loads(found, expansion):
-        if choices := list(_choices(found, expansion, options, load)):
-            return min(choices, key=lambda choice: choice.timing.nanoseconds)
+    clock = PanelClock(Sizes.of(found.product), options)
+    if choices := list(_choices(found, expansion, options, clock)):
+        least = min(choice.timing.nanoseconds for choice in choices)
+        near = [choice for choice in choices if choice.timing.nanoseconds <= NEAR * least]
+        best = min(near, key=lambda choice: (-choice.plan.load, choice.timing.nanoseconds))
+        timing = replace(best.timing, nanoseconds=predicted(found, best, options, clock))
+        return replace(best, timing=timing)
     raise Untileable(f"no block of {expansion.width} columns fits into the memories of the cube core")
 
 
-def _loads(found: Division, expansion: Expansion) -> list[int]:
-    deep, row = expansion.blocks * DEEP, expansion.width * found.product.size
-    fit = [load for load in LOADS if load * row <= SLOT and load * VECTOR_CORES <= deep]
-    return [*fit, DEEP]
-
-
-def _choices(found: Division, expansion: Expansion, options: Options, load: int) -> Iterator[Choice]:
-    """Cuts by panels."""
-    product, width = found.product, expansion.width
+def _choices(found: Division, expansion: Expansion, options: Options, clock: PanelClock) -> Iterator[Choice]:
+    """Cuts by panels, with a slot for each vector core at least, and as many in the ring as there may be."""
+    product, width, deep = found.product, expansion.width, expansion.blocks * DEEP
     tall = up(product.m.number, 16) if product.m.static else LEVELS[-1]
     given = options.tile
+    most = min(RING // DEEPEST // (width * product.size), deep // VECTOR_CORES)
+    loads = [load for load in LOADS if load == DEEP or load <= most]
     for m in given[:1] or sorted({min(level, tall) for level in LEVELS}):
-        for step in given[3:4] or STEPS:
-            if load % DEEP or load % step or 4 * m * width > options.soc.usable("l0c"):
-                continue
-            try:
-                yield choose(product, replace(options, tile=(m, width, load, step)))
-            except Untileable:
-                continue
+        for load in given[2:3] or loads:
+            for step in given[3:4] or STEPS:
+                if load % DEEP or load % step or 4 * m * width > options.soc.usable("l0c"):
+                    continue
+                try:
+                    yield choose(product, replace(options, tile=(m, width, load, step)), clock)
+                except Untileable:
+                    continue
 
 
 @dataclass

@@ -1,0 +1,71 @@
+"""What a product with a 2:4 sparse matrix of floats costs, whose panels the vector cores expand ahead of the cube.
+
+    PanelClock(sizes, options).predict(plan).nanoseconds
+
+What the cube loads lies in slots, each in one piece. Global memory gives the packed matrix; L2 gives that, takes what was
+expanded and gives it again, for each row of blocks anew.
+"""
+
+from __future__ import annotations
+
+from xdsl.ir import Attribute
+
+from ascir.cost.memory import hbm_rate, l2_rate
+from ascir.dialects.graph.sparse import DEEP, FOURS
+from ascir.passes.graph.cube.clock import Clock
+from ascir.passes.graph.cube.plan import Options, Plan, Sizes
+from ascir.passes.graph.cube.problem import RIGHT
+from ascir.passes.graph.cube.rows import VECTOR_CORES
+
+SELECTS, OF_TWO, COPIES = 6, 2, 4
+"""Instructions that expand a block: choices, those of them that read two tiles from one group of banks, and copies."""
+
+
+class PanelClock(Clock):
+    """The cycles of a plan whose right operand is expanded."""
+
+    def __init__(self, sizes: Sizes, options: Options):
+        super().__init__(sizes, options.soc, launch=options.launch)
+        self.latency = self.k["l2_latency"]
+        self._repeat = options.soc.vector_bytes
+
+    def block(self, plan: Plan, element: Attribute) -> tuple[float, float, str]:
+        block, once, busiest = super().block(plan, element)
+        k, each = self.k, self._expanded(plan.n)
+        vector = -(-self.sizes.k // DEEP) * each / VECTOR_CORES
+        if vector > block:
+            block, busiest = vector + self.imperfect * block, "V"
+        first = k["hbm_latency"] + plan.load // DEEP * each + k["write_latency"] + k["cross_core"]
+        return block, once + first, busiest
+
+    def with_launch(self, cycles: float, cores: int) -> float:
+        """Vector cores begin, too."""
+        return super().with_launch(cycles + VECTOR_CORES * cores * self.k["kernel_begin_core"], cores)
+
+    def _expanded(self, width: int) -> float:
+        """The cycles of a vector core for a block of a panel."""
+        row = width * self.sizes.product.size
+        choices = SELECTS * self.k["vector_head"] + (SELECTS + OF_TWO) * FOURS * row / self._repeat
+        return choices + COPIES * (self.k["vector_head"] + FOURS * -(-row // self._repeat))
+
+    @property
+    def packed(self) -> float:
+        """Bytes of an element of the matrix: half of those that there were, and a bit."""
+        return self.sizes.product.size / 2 + 1 / 8
+
+    def _pieces(self, side: int, along: int, pace: int, load: int) -> tuple[int, float, int, int]:
+        if side != RIGHT:
+            return super()._pieces(side, along, pace, load)
+        depth = min(load, self.sizes.k)
+        whole = along * depth * self.sizes.product.size
+        return whole, self.sizes.k / depth, whole, 0
+
+    def given(self, plan: Plan) -> tuple[float, float]:
+        left, _ = super().given(plan)
+        return left, self.packed * self.sizes.n * self.sizes.k / hbm_rate(self.chip)
+
+    def _shared(self, plan: Plan, m: int, n: int) -> float:
+        s = self.sizes
+        rounds = -(-self.tiles(plan) // plan.cores)
+        loaded = (m * s.product.size + n * (self.packed + 2 * s.product.size)) * s.k
+        return max(loaded * plan.cores / l2_rate(self.chip), self.once(plan) / rounds)
