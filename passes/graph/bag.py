@@ -56,6 +56,9 @@ the host model, of rows of 16 to 1024 elements."""
 COUNT = 1 << 16
 """How many indices are expected where nobody knows."""
 
+BAGS = 1 << 11
+"""The same of bags."""
+
 WIDEST = 2048
 """Elements of a row that are put together at a time."""
 
@@ -74,7 +77,7 @@ def make_bag(function: FuncOp, cores: int) -> list[FuncOp]:
     arguments = function.body.block.args
     result = op.results[0]
     views_of = [*(_view(each) for each in arguments), _view(result)]
-    names = sorted(bag.count.names)
+    names = sorted({*bag.count.names, *bag.bags.names})
     types = [*views_of, *(IndexType() for _ in names)]
     body = Block(arg_types=types)
     given = dict(zip(arguments, body.args, strict=False))
@@ -86,7 +89,7 @@ def make_bag(function: FuncOp, cores: int) -> list[FuncOp]:
     out.name_hint = "out"
     for name, argument in dims.items():
         argument.name_hint = name
-    if bag.bags and bag.width:
+    if bag.bags.number and bag.width:
         weights = None if op.weights is None else given[op.weights]  # type: ignore[index]
         views = Views(given[op.table], given[op.indices], given[op.offsets], weights, out)  # type: ignore[index]
         kernel = Kernel(body, dims)
@@ -130,10 +133,9 @@ def _known(dim: Dim, what: str) -> int:
 
 def bag_of(op: EmbeddingBagOp, cores: int) -> Bag:
     """The sizes of a bag, cut into chunks for so many cores."""
-    bags = _known(shape_of(op.offsets)[0], "the number of bags")
     _known(shape_of(op.table)[0], "the number of rows")  # An index may be beyond them.
     width = _known(shape_of(op.table)[1], "the length of a row")
-    count = Extent.of(map(_named, shape_of(op.indices)))
+    count, bags = (Extent.of(map(_named, shape_of(operand))) for operand in (op.indices, op.offsets))
     element = element_of(op.table)
     if element not in (f16, bf16, f32):
         raise Untileable(f"bags of rows of {element}: f16, bf16 and f32 are added up")
@@ -142,5 +144,5 @@ def bag_of(op: EmbeddingBagOp, cores: int) -> Bag:
             raise Untileable(f"indices of {element_of(operand)}: i32 or i64; cast them first")
     columns = min(width, WIDEST)
     fit = max(1, ROOM // (pitch_of(columns) * 4))
-    rows = max(1, min(fit, -(-bags // cores)))
+    rows = max(1, min(fit, -(-(bags.number if bags.static else BAGS) // cores)))
     return Bag(op.mode.data, count, bags, width, element, rows, columns, cores)

@@ -53,7 +53,8 @@ class Bag:
     mode: str
     count: Extent
     """Indices, of which there may be as many as a launch says."""
-    bags: int
+    bags: Extent
+    """The same of bags."""
     width: int
     element: Attribute
     rows: int
@@ -70,12 +71,10 @@ class Bag:
         return -(-self.width // self.columns)
 
     @property
-    def chunks(self) -> int:
-        return -(-self.bags // self.rows) * self.across
-
-    @property
     def blocks(self) -> int:
-        return max(1, min(self.cores, self.chunks))
+        if not self.bags.static:
+            return self.cores
+        return max(1, min(self.cores, -(-self.bags.number // self.rows) * self.across))
 
     @property
     def batch(self) -> int:
@@ -126,7 +125,10 @@ class Emitter:
             self._chunk(inner, number, counted, steps)
             return ()
 
-        loop(cursor, (self.kernel.block_index, self.bag.chunks, self.bag.blocks), (), chunk, "chunk")
+        bag = self.bag
+        high = divide(cursor, add(cursor, self.kernel.extent(bag.bags), bag.rows - 1), bag.rows)
+        chunks = multiply(cursor, high, bag.across)
+        loop(cursor, (self.kernel.block_index, chunks, bag.blocks), (), chunk, "chunk")
 
     def _chunk(self, cursor: Cursor, number: SSAValue, counted: SSAValue, steps: SSAValue) -> None:
         bag = self.bag
@@ -134,7 +136,7 @@ class Emitter:
         column: Index = 0
         if bag.across > 1:
             column = multiply(cursor, remainder(cursor, number, bag.across), bag.columns)
-        here = minimum(cursor, bag.rows, subtract(cursor, bag.bags, first))
+        here = minimum(cursor, bag.rows, subtract(cursor, self.kernel.extent(bag.bags), first))
         width = minimum(cursor, bag.columns, subtract(cursor, bag.width, column))
         if bag.width % bag.columns == 0:
             width = bag.columns
@@ -157,7 +159,7 @@ class Emitter:
         """Where bags start, and where the next one does: the last ends with the indices."""
         starts = self._integers(cursor, self.views.offsets, first, here, tile_type(counted).get_shape()[0])
         following = add(cursor, first, 1)
-        have = minimum(cursor, here, subtract(cursor, self.bag.bags, following))
+        have = minimum(cursor, here, subtract(cursor, self.kernel.extent(self.bag.bags), following))
         ends = self._integers(cursor, self.views.offsets, following, have, tile_type(counted).get_shape()[0])
         there = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, self._scalar(cursor, have)))
         count = self._scalar(cursor, self.kernel.extent(self.bag.count))
