@@ -2,9 +2,10 @@
 
     scf.for %i = 0 to %m { scf.if %q { A } else { B } }      // 0, 1, 2, 3 and 5 rounds; A, B, and both in turn
 
-Loops of the same bounds run as often as each other. Loops whose bounds the text fixes run as they are where they are short; of long ones, a few of the first and the last
-rounds run, and their counters could be any number; or all do, where they are told to. Others run 0, 1, 2, 3 and 5 times, in all combinations where there are few, and the last round is whole or
-not. An `scf.if` on a condition that is not fixed goes one way, the other, and both by turns.
+Loops of the same bounds run as often as each other. Loops whose bounds the text fixes run as they are where they are short;
+of long ones, a few of the first and the last rounds run, and their counters could be any number; or all do, where they are
+told to. Others run 0, 1, 2, 3 and 5 times, in all combinations where there are few, and the last round is whole or not. An
+`scf.if` on a condition that is not fixed goes one way, the other, and both by turns.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ WAYS = ((True,), (False,), (True, False), (False, True, True), (True, False, Fal
 HALF = "ascendc.get_sub_block_idx"
 SHALLOW = 3
 """With no more loops than these, all of them may run often."""
+LITTLE = (2, 3)
+"""So often loops run that must: in the third round, the first of two slots is used again."""
 USUAL = 3
 """So many of them are looked at first."""
 
@@ -111,10 +114,10 @@ def with_little(function: FuncOp, place: Operation) -> Iterator[Choice]:
     if not any(isinstance(op, scf.IfOp) for op in here):
         return
     others = [(op, region) for op in ops for region in op.regions if region.blocks]
-    for (op, region), half in product(others, halves):
+    for rounds, (op, region), half in product(LITTLE, others, halves):
         taken = {**_sides(op), op: region, **here}
         trips: dict[Operation, int] = {
-            loop: _nearest(_trips(loop, False, False), 2 if any(each in taken for each in group) else 0)
+            loop: _nearest(_trips(loop, False, False), rounds if any(each in taken for each in group) else 0)
             for group in _groups(function)
             for loop in group
         }

@@ -152,6 +152,7 @@ def test_no_rows_or_columns_at_launch(dtype: str) -> None:
         Case(300, 290, 80, names="k"),
         Case(100, 90, 80, "f32", names="mk", options={"graph-tile": {"parts": 1}}),
         Case(100, 300, 500, "bf16", bias=True, names="mnk", then=("relu",)),
+        Case(64, 2, 300, "bf16", batch=(2,), bias=True, names="k"),  # the third of its rounds needs a flag
         Case(40, 270, 300, "i8", True, bias=True, names="k"),
         Case(100, 300, 500, names="k", options={"graph-tile": {"parts": 4}}),
         Case(100, 300, 500, "f32", bias=True, names="k", options={"graph-tile": {"parts": 4}}),
