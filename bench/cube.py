@@ -1,6 +1,6 @@
 """Compiled products and convolutions on the host model, beside the cube's peak, the bound of memory, and measured times.
 
-    $ python -m bench.cube                                      # all sets: squares transposes llm epilogues resnet50 yolov5s
+    $ python -m bench.cube                                      # all sets: squares transposes odd llm epilogues resnet50 yolov5s
     $ python -m bench.cube squares/2048 'llm/m1.*' resnet50     # rows and sets by their names
     $ python -m bench.cube sample --sample matmul.csv --limit 20 --warm --record times.jsonl
     row                  us   TFLOPS    peak  traffic  busiest predicted    beside  ratio

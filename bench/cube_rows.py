@@ -23,6 +23,8 @@ LAYERS = ((4096, 4096), (11008, 4096), (4096, 11008), (8192, 8192), (28672, 8192
 """n and k of the projections of models of 7 and of 70 billion parameters."""
 TOKENS = (1, 16, 128, 4096)
 TRANSPOSES = ("NN", "NT", "TN", "TT")
+ODD = (1000, 2500, 4000)
+"""Sizes whose rows begin within lines."""
 FOLLOWED = ((1024, 1024, 1024), (2048, 2048, 2048), (4096, 4096, 4096), (4096, 11008, 4096))
 """m, n and k of the products that something follows."""
 
@@ -146,6 +148,12 @@ def transposes(dtype: str = "f16") -> Iterator[Row]:
         yield product("transposes", f"2048.{each}", Shape(2048, 2048, 2048, dtype, each))
 
 
+def odd(dtype: str = "f16") -> Iterator[Row]:
+    for size in ODD:
+        for each in TRANSPOSES:
+            yield product("odd", f"{size}.{each}", Shape(size, size, size, dtype, each))
+
+
 def models(dtype: str = "f16") -> Iterator[Row]:
     """The projections of language models, with weights as they are stored, n x k."""
     for m in TOKENS:
@@ -196,6 +204,7 @@ def sample(path: Path, limit: int | None = None) -> Iterator[Row]:
 SETS: Mapping[str, Callable[..., Iterator[Row]]] = {
     "squares": squares,
     "transposes": transposes,
+    "odd": odd,
     "llm": models,
     "epilogues": epilogues,
     "resnet50": partial(convolutions, "resnet50", RESNET50),
