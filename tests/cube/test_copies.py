@@ -33,7 +33,7 @@ def eager(monkeypatch: pytest.MonkeyPatch) -> None:
 
 SMALL = (
     Case(40, 33, 65),
-    Case(40, 33, 65, "f32", transpose_a=True, transpose_b=True),
+    Case(40, 33, 65, "f32", transpose_a=True, transpose_b=True, options={"graph-tile": {"buffers": 1}}),
     Case(100, 100, 100, "bf16", transpose_a=True, bias=True, then=("relu",)),
     Case(33, 200, 100, "i8", transpose_b=True),
     Case(200, 33, 100, "i8", transpose_a=True, options=cores(3)),

@@ -41,8 +41,6 @@ from ascir.passes.tile.builder import (
     subtract,
 )
 
-BUFFERS = 2
-
 KEYS = {LEFT: 2, RIGHT: 3}
 """Of the channels of copies, among those of a kernel."""
 
@@ -78,6 +76,7 @@ class Copier:
     product: Product
     choice: Choice
     channels: Channels
+    buffers: int
 
     def emit(self, head: Cursor, operands: Mapping[int, SSAValue]) -> None:
         """The copies that there are, of these operands."""
@@ -112,8 +111,10 @@ class Copier:
                 _least(cursor, min(wide, copy.length), copy.length, column),
             ]
             type = TileType([tall, wide], self.product.element)
-            rows = cursor.add(tile.LoadOp(source, [row, column], type, sizes=sizes, buffers=BUFFERS), "rows")
-            cursor.put(tile.StoreOp(rows, target, [row, column], sizes=sizes, buffers=BUFFERS))
+            rows = cursor.add(
+                tile.LoadOp(source, [row, column], type, sizes=sizes, buffers=self.buffers), "rows"
+            )
+            cursor.put(tile.StoreOp(rows, target, [row, column], sizes=sizes, buffers=self.buffers))
 
         loop(head, "part", core, -(-copy.rows // tall) * parts, cores, some)
 

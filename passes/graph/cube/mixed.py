@@ -151,7 +151,7 @@ class Build(Assembly):
         head = Cursor(kernel, block)
         if self.choice.copies:
             given = {side: block.args[number or 0] for side, number in enumerate(found.operands)}
-            Copier(kernel, found.product, self.choice, channels).emit(head, given)
+            Copier(kernel, found.product, self.choice, channels, options.buffers).emit(head, given)
         for key, (height, width), stage, count in zip(
             self.keys, self.slots, found.stages, rows, strict=False
         ):
