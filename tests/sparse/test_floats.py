@@ -65,6 +65,11 @@ def test_what_follows() -> None:
     check(Case(40, 300, 200, "f16", then=EPILOGUE), _halved)
 
 
+def test_room_for_a_bias_that_is_multiplied() -> None:
+    """Ones, as tall as a block of rows, beside what is multiplied in l0a."""
+    check(Case(300, 1024, 7, "bf16", width=16, bias=True, named=True))
+
+
 @pytest.mark.parametrize("m", [1, 512])
 def test_prediction(m: int) -> None:
     """Slots are read in one piece and out of L2. Three times the microseconds were predicted when the cube was thought to

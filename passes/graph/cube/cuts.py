@@ -172,13 +172,13 @@ def rows_together(sizes: Sizes, plan: Plan) -> int:
 
 def forced(sizes: Sizes, options: Options) -> list[Plan]:
     """m, n, load and step as a user has them; what is not said is chosen."""
-    granule_m, granule_n, granule = granules(sizes.product)
-    chip, size = options.soc, sizes.product.size
+    product, chip, size = sizes.product, options.soc, sizes.product.size
+    granule_m, granule_n, granule = granules(product)
     given = [*options.tile, *options.tile[-1:]] if len(options.tile) == 1 else list(options.tile)
     m, n = up(given[0], granule_m), up(given[1], granule_n)
     tiles = -(-sizes.m // m) * -(-sizes.n // n) * sizes.batches
-    cores = min(options.cores, tiles) if sizes.product.static else options.cores
-    plan = Plan(m, n, 0, 0, turns_of(sizes.product, options, m * n, tiles, cores), cores)
+    cores = min(options.cores, tiles) if product.static else options.cores
+    plan = Plan(m, n, 0, 0, turns_of(product, options, m * n, tiles, cores), cores)
     if len(given) > 2:
         step = up(given[-1], granule)
         plan = replace(
@@ -189,11 +189,11 @@ def forced(sizes: Sizes, options: Options) -> list[Plan]:
             group=rows_together(sizes, plan),
         )
         held = options.buffers * size * plan.load * (m + n)
-        fits = max(m, n) * step * 2 * size <= chip.usable("l0a") and held <= chip.usable("l1")
+        fits = step <= longest_step(product, chip, m, n) and held <= chip.usable("l1") - spare(product, n)
         plans = [plan] if fits else []
     else:
         plans = list(depths(sizes, options, plan))
-    scales_fit = not sizes.product.by_column or n <= chip.fixpipe_columns
+    scales_fit = not product.by_column or n <= chip.fixpipe_columns
     if not plans or m * n * 4 > chip.usable("l0c") or not scales_fit:
         words = ", ".join(map(str, options.tile))
         raise Untileable(f"tiles of {words} do not fit into the memories of the cube core")
