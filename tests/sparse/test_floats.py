@@ -65,6 +65,14 @@ def test_what_follows() -> None:
     check(Case(40, 300, 200, "f16", then=EPILOGUE), _halved)
 
 
+@pytest.mark.parametrize("k", [50, 100, 128])
+def test_tiles_that_no_core_fills_twice_have_one_slot(k: int) -> None:
+    """The flags of a second one would order nothing."""
+    check(Case(40, 128, k, "f16", then=EPILOGUE), _halved)
+    case = Case(40, 128, k, "f16", then="%y = graph.tanh %p : {t}")
+    compiled(case, *packed(case, drawn(case)[1]))
+
+
 def test_room_for_a_bias_that_is_multiplied() -> None:
     """Ones, as tall as a block of rows, beside what is multiplied in l0a."""
     check(Case(300, 1024, 7, "bf16", width=16, bias=True, named=True))

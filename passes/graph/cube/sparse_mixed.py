@@ -27,7 +27,7 @@ from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.cube import sparse_plan
 from ascir.passes.graph.cube.assembly import Needs, fitting
 from ascir.passes.graph.cube.choose import choose
-from ascir.passes.graph.cube.cuts import LEVELS
+from ascir.passes.graph.cube.cuts import LEVELS, is_lone
 from ascir.passes.graph.cube.division import RIGHT, Division
 from ascir.passes.graph.cube.make import launch_function
 from ascir.passes.graph.cube.mixed import (
@@ -128,7 +128,14 @@ class SparseBuild(Build):
         if self.expansion is not None:
             given = block.args[self.expansion.values], block.args[self.expansion.places]
             head = Cursor(kernel, block)
-            side.stages[RIGHT] = Expander(head, self.expansion, given, self.options.buffers)
+            buffers = 1 if self._expands_once(self.expansion) else self.options.buffers
+            side.stages[RIGHT] = Expander(head, self.expansion, given, buffers)
+
+    def _expands_once(self, expansion: Expansion) -> bool:
+        """Whether no vector core has more than one block of fours to expand: nothing is loaded beside that."""
+        plan = self.choice.plan
+        slots = -(-expansion.blocks * DEEP // plan.load)
+        return plan.load == DEEP and slots <= VECTOR_CORES and is_lone(Sizes.of(self.found.product), plan)
 
 
 @dataclass
