@@ -29,8 +29,8 @@ MOST_ROUNDS = 4
 """Of strips that one core computes."""
 
 MARGIN = 0.02
-"""By which mirrored strips, even shares, and strips with columns that stay must be faster than others: predictions are off
-by more, but in the same direction."""
+"""By which mirrored and lapped strips, even shares, and strips with columns that stay must be faster than others: predictions
+are off by more, but in the same direction."""
 
 WIDTHS = (128, 176, 256)
 """Columns of a strip that are tried."""
@@ -228,7 +228,7 @@ def _lapped(sizes: Sizes, plan: Plan) -> Iterator[Plan]:
 def _compared(found: tuple[Timing, Plan]) -> float:
     """Nanoseconds, with what predictions may be off by for those that must be surely faster."""
     timing, plan = found
-    return timing.nanoseconds * (1 + MARGIN if plan.even or plan.mirrored or plan.columns else 1)
+    return timing.nanoseconds * (1 + MARGIN if plan.even or _of_products_alone(plan) else 1)
 
 
 @lru_cache(maxsize=256)
