@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 from xdsl.dialects.builtin import DictionaryAttr, StringAttr
 from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation
 
-from ascir.dialects.tile import KernelOp
+from ascir.dialects.tile import DequantizeOp, KernelOp, tile_type
 from ascir.passes.graph.cube.lowbit.choose import CERTIFICATE, make_lowbit
 from ascir.passes.graph.cube.plan import Options
 from ascir.passes.graph.tiling.errors import Untileable
@@ -19,11 +20,14 @@ from tests.vector.harness import module_of
 Needs = Callable[[FuncOp | KernelOp], tuple[float, str]]
 
 
-def strategy_of(needs: Needs, strategy: str | None = None) -> str:
+def kernel_of(needs: Needs, strategy: str | None = None) -> Operation:
     (function,) = (op for op in module_of(product(1, 4096, 4096, 128).text).ops if isinstance(op, FuncOp))
     chip = soc("ascend910b1")
-    kernel, *_ = make_lowbit(function, Options(chip, chip.aic_cores), needs, strategy)
-    certificate = kernel.attributes[CERTIFICATE]
+    return make_lowbit(function, Options(chip, chip.aic_cores), needs, strategy)[0]
+
+
+def strategy_of(needs: Needs, strategy: str | None = None) -> str:
+    certificate = kernel_of(needs, strategy).attributes[CERTIFICATE]
     assert isinstance(certificate, DictionaryAttr)
     chosen = certificate.data["strategy"]
     assert isinstance(chosen, StringAttr)
@@ -44,3 +48,17 @@ def test_the_next_one_is_made_where_the_fastest_does_not_fit() -> None:
 def test_where_none_fits_all_say_why() -> None:
     with pytest.raises(Untileable, match="digits: no room"):
         strategy_of(lambda _: (2.0, "no room"))
+
+
+@pytest.mark.parametrize("room", [127, 128, 65, 63])
+def test_as_many_rows_at_a_time_as_fit(room: int) -> None:
+    """Powers of two, also where more were tried and did not fit."""
+
+    def rows_of(kernel: Operation) -> int:
+        (op,) = (op for op in kernel.walk() if isinstance(op, DequantizeOp))
+        return tile_type(op.result).get_shape()[0]
+
+    def needs(kernel: FuncOp | KernelOp) -> tuple[float, str]:
+        return rows_of(kernel) / room, "no room"
+
+    assert rows_of(kernel_of(needs, "expand")) == 1 << room.bit_length() - 1

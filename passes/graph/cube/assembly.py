@@ -146,9 +146,10 @@ class Assembly(ABC):
 
 
 def fitting(build: Assembly, needs: Needs) -> tile.KernelOp:
-    """As many rows at a time as fit."""
+    """As many rows at a time as fit: more while there is room, then fewer than those that did not fit."""
     elements = build.options.soc.usable("ub") // AT_ONCE
     best: tile.KernelOp | None = None
+    fit = 0
     tried: set[tuple[int, ...]] = set()
     reason = ""
     while len(tried) < TRIALS and (rows := build.rows(elements)) not in tried:
@@ -156,15 +157,15 @@ def fitting(build: Assembly, needs: Needs) -> tile.KernelOp:
         kernel = build.kernel(rows)
         need, why = needs(kernel)
         if need <= 1:
-            best = kernel
+            best, fit = kernel, elements
             if need > ROOMY or rows == build.rows(1 << 30):
                 break
             elements = int(elements * 0.95 / max(need, 0.05))
-        elif best is not None:
-            break
         else:
             reason = why
             elements = min(int(elements * 0.95 / need), build.less(rows))
+            if elements <= fit:
+                break
     if best is None:
         raise Untileable(reason)
     return best
