@@ -12,8 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
+from math import frexp
 
-from xdsl.dialects import scf
+from xdsl.dialects import arith, scf
+from xdsl.dialects.builtin import FloatAttr
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
@@ -253,10 +255,9 @@ class Lifetimes:
     @staticmethod
     def _takes_slots(op: Operation, unit: Unit) -> bool:
         """Whether an operand may take turns with the slots of what is made in its place, as it is made in each round too: where
-        it would take one instruction more to do without."""
-        scales = isinstance(op, tile.MultiplyAddOp) and any(
-            not isinstance(operand.type, TileType) for operand in op.operands
-        )
+        it would take one instruction more to do without. Only of products that are exact: else other slots, or none, would
+        change what is rounded, and so results."""
+        scales = isinstance(op, tile.MultiplyAddOp) and any(map(_is_power_of_two, op.operands))
         return scales and all(
             isinstance(value.owner, Operation) and value.owner.parent is op.parent for value in unit.values
         )
@@ -391,3 +392,12 @@ def _no_copy(value: SSAValue, type: TileType, user: Operation) -> str:
     return (
         f"{kept}it cannot keep: load or move it in the loop, with `buffers` for overlap, rather than carry it"
     )
+
+
+def _is_power_of_two(value: SSAValue) -> bool:
+    """Whether it is a number of one bit, whatever its sign."""
+    op = value.owner
+    number = (
+        op.value.value.data if isinstance(op, arith.ConstantOp) and isinstance(op.value, FloatAttr) else 0.0
+    )
+    return abs(frexp(number)[0]) == 0.5
