@@ -45,6 +45,23 @@ def test_expanded_weights(case: Graph) -> None:
     check(case, options("expand"))
 
 
+TURNS = {
+    "groups of 64, zero points": product(70, 200, 4096, 64, zero=True),
+    "bytes by column, an odd number of slots": product(40, 300, 4352, bits=8),
+    "bf16, several blocks": product(300, 520, 4096, 128, element="bf16", tail="%y = graph.silu %p : $y"),
+}
+
+
+@pytest.mark.parametrize("case", TURNS.values(), ids=TURNS.keys())
+def test_vector_cores_fill_slots_in_turns(case: Graph) -> None:
+    """Where a block has many: all of a slot's rows are one core's."""
+    kernel = compiled(case, options("expand"))
+    assert "; row < 256;" in kernel.source
+    inputs, expected = expected_of(case)
+    for seed in range(SEEDS):
+        agree(case, kernel.run(inputs, schedule_seed=seed), expected)
+
+
 DIGITS = {
     "one row": product(1, 256, 1024, 128),
     "four rows, n of no whole block": product(4, 200, 256, 128),

@@ -14,11 +14,11 @@ and so would those of all groups, when slots become free: L2 would be too slow f
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from xdsl.dialects.builtin import MemRefType
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Block, Operation
 
 from ascir.dialects import tile
 from ascir.dialects.graph.sparse import DEEP
@@ -39,7 +39,7 @@ from ascir.passes.graph.cube.mixed import (
     Vector,
 )
 from ascir.passes.graph.cube.mixed_plan import predicted
-from ascir.passes.graph.cube.places import Place, Span
+from ascir.passes.graph.cube.places import Span
 from ascir.passes.graph.cube.plan import Choice, Options, Sizes, up
 from ascir.passes.graph.cube.problem import OPERANDS
 from ascir.passes.graph.cube.rows import VECTOR_CORES
@@ -47,8 +47,9 @@ from ascir.passes.graph.cube.sparse import Expansion, division_of
 from ascir.passes.graph.cube.sparse_clock import PanelClock
 from ascir.passes.graph.cube.sparse_emit import SparseEmitter
 from ascir.passes.graph.cube.sparse_expand import Expander
+from ascir.passes.graph.cube.turns import TurnsVector
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.tile.builder import Cursor, Index, Kernel, add, divide, remainder
+from ascir.passes.tile.builder import Cursor, Index, Kernel
 
 LOADS = tuple(blocks * DEEP for blocks in (4, 2, 1))
 """Of k, what goes through the channel at a time: of whole blocks of fours."""
@@ -122,7 +123,7 @@ class SparseBuild(Build):
         return PanelCube if self.expansion is not None else _SparseCube
 
     def _vector_of(self) -> type[Vector]:
-        return PanelVector if self.expansion is not None else super()._vector_of()
+        return TurnsVector if self.expansion is not None else super()._vector_of()
 
     def _also(self, side: Vector, kernel: Kernel, block: Block, rows: Sequence[int]) -> None:
         if self.expansion is not None:
@@ -149,25 +150,3 @@ class PanelCube(Cube):
 
     def _filled(self, along: Span, wide: int) -> Index:
         return wide
-
-
-@dataclass
-class PanelVector(Vector):
-    """Fills slots in turns with the other core of its group."""
-
-    number: Index = field(default=0, init=False)
-    """Of the block."""
-
-    def _place(self, cursor: Cursor, number: Index, tall: Index, wide: Index) -> Place:
-        self.number = number
-        return super()._place(cursor, number, tall, wide)
-
-    def _share(self, cursor: Cursor, depth: Index, half: SSAValue) -> SSAValue:
-        """1 where a slot is the other core's."""
-        load = self.plan.load
-        slot = divide(cursor, depth, load)
-        if -(-self.product.k.number // load) % VECTOR_CORES:
-            # So that it is not the same core that begins each block.
-            cores = self.kernel.block_count if self.blocks is None else self.blocks
-            slot = add(cursor, slot, divide(cursor, self.number, cores))
-        return cursor.value(remainder(cursor, add(cursor, slot, half), VECTOR_CORES))

@@ -40,6 +40,7 @@ from ascir.passes.graph.cube.mixed import Build, Vector, slot_shape
 from ascir.passes.graph.cube.places import Span
 from ascir.passes.graph.cube.plan import up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
+from ascir.passes.graph.cube.turns import TurnsVector
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import view_type
 from ascir.passes.tile.builder import (
@@ -56,6 +57,9 @@ from ascir.passes.tile.builder import (
 )
 from ascir.passes.tile.extent import Extent
 from ascir.weights import PACKING, PANELS
+
+FEWEST = 8
+"""Slots of a block, in turns: of fewer, what one core alone takes for the first of them counts."""
 
 
 @dataclass
@@ -85,6 +89,16 @@ class ExpandBuild(Build):
         *others, most = super().rows(elements)
         return (*others, rows_at_once(self.rights.weight, self.slots[-1][0] // VECTOR_CORES, most))
 
+    @property
+    def in_turns(self) -> bool:
+        """Whether each slot is filled by one core: those of the weights alone, of blocks that have many whole ones."""
+        k, plan = self.found.product.k, self.choice.plan
+        whole = k.static and k.number % plan.load == 0 and k.number // plan.load >= FEWEST
+        return whole and not plan.strip and not self.found.before and self.rights.weight.scale is not None
+
+    def _vector_of(self) -> type[Vector]:
+        return TurnsVector if self.in_turns else super()._vector_of()
+
     def _attributes(self) -> ArrayAttr[DictionaryAttr]:
         entries = list(super()._attributes().data)
         for number, form in forms(self.rights, PANELS).items():
@@ -103,6 +117,7 @@ class ExpandBuild(Build):
             rows[-1],
             self.options.buffers,
             self.found.product.element,
+            self.in_turns,
         )
 
 
@@ -127,6 +142,7 @@ class Unpacked:
     at_once: int
     buffers: int
     element: Attribute
+    in_turns: bool
 
     @property
     def wide(self) -> int:
@@ -134,12 +150,13 @@ class Unpacked:
         return up(self.slot[1], self.weight.deep)
 
     def block(
-        self, cursor: Cursor, slot: SSAValue, matrix: Index, rows: Span, columns: Span, half: SSAValue
+        self, cursor: Cursor, slot: SSAValue, matrix: Index, rows: Span, columns: Span, share: SSAValue
     ) -> None:
-        """This core's half of a slot."""
-        share = self.slot[0] // VECTOR_CORES
-        first = multiply(cursor, half, share)
-        end = add(cursor, first, share)
+        """This core's half of a slot; in turns all of it, or none where `share` is 1."""
+        height = self.slot[0]
+        count = height if self.in_turns else height // VECTOR_CORES
+        first = multiply(cursor, share, count)
+        end = height if self.in_turns else add(cursor, first, count)
         whole = rows.size == self.slot[0]
         if not whole:
             end = minimum(cursor, end, rows.size)

@@ -1,0 +1,41 @@
+"""Slots of operands that the two vector cores of a group fill in turns, a whole slot each.
+
+    %turn = (%k / 256 + %half) % 2                      // 1 where a slot is the other core's
+    scf.for %row = %turn * 256 to 256 step 64 { ... }   // all of its rows, or none
+
+Both take part in each push, so halves of each slot would be stored by all cores of the chip at the same time: when a slot
+becomes free. In turns, some store while others compute.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from xdsl.ir import SSAValue
+
+from ascir.passes.graph.cube.mixed import Vector
+from ascir.passes.graph.cube.places import Place
+from ascir.passes.graph.cube.rows import VECTOR_CORES
+from ascir.passes.tile.builder import Cursor, Index, add, divide, remainder
+
+
+@dataclass
+class TurnsVector(Vector):
+    """Of blocks that are dealt to the cores, the operands that are computed."""
+
+    number: Index = field(default=0, init=False)
+    """Of the block."""
+
+    def _place(self, cursor: Cursor, number: Index, tall: Index, wide: Index) -> Place:
+        self.number = number
+        return super()._place(cursor, number, tall, wide)
+
+    def _share(self, cursor: Cursor, depth: Index, half: SSAValue) -> SSAValue:
+        """1 where a slot is the other core's."""
+        load = self.plan.load
+        slot = divide(cursor, depth, load)
+        if -(-self.product.k.number // load) % VECTOR_CORES:
+            # So that it is not the same core that begins each block.
+            cores = self.kernel.block_count if self.blocks is None else self.blocks
+            slot = add(cursor, slot, divide(cursor, self.number, cores))
+        return cursor.value(remainder(cursor, add(cursor, slot, half), VECTOR_CORES))
