@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from ascir.passes.graph.cube import copies_plan
+from ascir.passes.graph.cube import copies_plan, strips_plan
 from ascir.passes.graph.cube.copies_plan import moved_at_once
-from ascir.passes.graph.cube.plan import Copy
+from ascir.passes.graph.cube.plan import Copy, Options, Plan, Timing
+from ascir.passes.graph.cube.problem import Product
 from ascir.runtime import CompiledKernel
 from tests.cube.products import Case, check, compiled
 
@@ -48,6 +49,29 @@ SMALL = (
 def test_copies_are_read_as_their_operands(case: Case) -> None:
     kernel = compiled(case)
     assert copied(kernel)
+    check(case, kernel)
+
+
+@pytest.mark.usefixtures("eager")
+@pytest.mark.parametrize("transposed", [(True, True), (False, True), (True, False)], ids=["TT", "NT", "TN"])
+def test_copies_of_sides_that_are_exchanged(
+    transposed: tuple[bool, bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Strips along rows of blocks are those of the transposed product, whose left operand is the right copy."""
+    strips = strips_plan._timed  # pyright: ignore[reportPrivateUsage]
+
+    def along_rows(product: Product, options: Options) -> list[tuple[Timing, Plan]]:
+        found = [each for each in strips(product, options) if each[1].mirrored]
+        return [(replace(timing, nanoseconds=timing.nanoseconds / 1000), plan) for timing, plan in found]
+
+    monkeypatch.setattr(strips_plan, "_timed", along_rows)
+    monkeypatch.setattr(copies_plan, "MARGIN", -0.99999)
+    left, right = transposed
+    case = Case(601, 700, 300, transpose_a=left, transpose_b=right, options=cores(4))
+    kernel = compiled(case)
+    certificate: Any = kernel.attributes["tile.tiling"]
+    assert copied(kernel)
+    assert "mirrored" in certificate.data[0].data
     check(case, kernel)
 
 

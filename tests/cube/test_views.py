@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ascir.passes.graph.cube.views import reshaped
@@ -76,3 +78,34 @@ def test_strides_of_a_reshape(
     sizes: tuple[int, ...], strides: tuple[int, ...], wanted: tuple[int, ...], found: tuple[int, ...] | None
 ) -> None:
     assert reshaped(sizes, strides, wanted) == found
+
+
+@pytest.mark.parametrize("right", ["700x256xf16", "256x700xf16"], ids=["n x k", "k x n"])
+@pytest.mark.parametrize("left", ["640x256xf16", "256x640xf16"], ids=["m x k", "k x m"])
+def test_parts_of_matrices_are_cut_into_strips(left: str, right: str) -> None:
+    """As whole ones are: with what stays in l1, with the sides exchanged, whatever lies around the parts."""
+    a, b = (f"tensor<{shape}>" for shape in (left, right))
+    body = f"""%s = graph.slice %a starts [3, 16] ends [{_end(left)}] steps [1, 1] : $a -> {a}
+    %t = graph.slice %b starts [3, 16] ends [{_end(right)}] steps [1, 1] : $b -> {b}
+    %y = graph.matmul %s, %t {"transpose_a " if left.startswith("256") else ""}{"transpose_b " if right.startswith("700") else ""}: ({a}, {b}) -> tensor<640x700xf16>"""
+    case = graph(("a", _around(left)), ("b", _around(right)), body=body, result="640x700xf16")
+    options = {"graph-tile": {"cores": 4}}
+    kernel, (inputs, expected) = compiled(case, options), expected_of(case)
+    certificate: Any = kernel.attributes["tile.tiling"]
+    assert "strip" in certificate.data[0].data
+    agree(case, kernel.run(inputs), expected)
+
+
+def _sides(shape: str) -> tuple[int, int]:
+    rows, columns, _ = shape.split("x")
+    return int(rows), int(columns)
+
+
+def _end(shape: str) -> str:
+    rows, columns = _sides(shape)
+    return f"{rows + 3}, {columns + 16}"
+
+
+def _around(shape: str) -> str:
+    rows, columns = _sides(shape)
+    return f"{rows + 5}x{columns + 40}xf16"

@@ -5,10 +5,7 @@
     func.func @f_vector(...)    // values and places from memory, the dense part to a slot, a part of k ahead
 
 What follows the product is done as behind any other. A block is as wide as a panel, so that each part of the matrix is
-expanded once for all rows of a block.
-
-The two vector cores of a group fill slots in turns. If each filled its half of every slot, both would store at the same time,
-and so would those of all groups, when slots become free: L2 would be too slow for them, and have little to do in between.
+expanded once for all rows of a block. The two vector cores of a group fill slots in turns (`turns`).
 """
 
 from __future__ import annotations
@@ -120,7 +117,7 @@ class SparseBuild(Build):
         return {RIGHT: tile.ChannelOp(OPERANDS[RIGHT], Direction.AIV_TO_AIC, depth, slot), **found}
 
     def _cube_of(self) -> type[Cube]:
-        return PanelCube if self.expansion is not None else _SparseCube
+        return WholePanelsCube if self.expansion is not None else _SparseCube
 
     def _vector_of(self) -> type[Vector]:
         return TurnsVector if self.expansion is not None else super()._vector_of()
@@ -145,7 +142,7 @@ class _SparseCube(SparseEmitter, Cube):
 
 
 @dataclass
-class PanelCube(Cube):
+class WholePanelsCube(Cube):
     """The sums of blocks of floats. Of the last panel, too, all columns are loaded: they lie in one piece."""
 
     def _filled(self, along: Span, wide: int) -> Index:

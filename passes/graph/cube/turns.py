@@ -3,8 +3,8 @@
     %turn = (%k / 256 + %half) % 2                      // 1 where a slot is the other core's
     scf.for %row = %turn * 256 to 256 step 64 { ... }   // all of its rows, or none
 
-Both take part in each push, so halves of each slot would be stored by all cores of the chip at the same time: when a slot
-becomes free. In turns, some store while others compute.
+Both take part in each push: halves of each slot would be stored by both at the same time, and by those of all groups, when
+slots become free. L2 would be too slow for them, and have little to do in between; in turns, some store while others compute.
 """
 
 from __future__ import annotations
