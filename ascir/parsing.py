@@ -10,6 +10,7 @@ repaired here. Whatever the text, the outcome is a module or a `SourceError`.
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from typing import Any
 
 from xdsl.context import Context
@@ -115,7 +116,8 @@ def _unseen_definitions(module: ModuleOp) -> list[Diagnostic]:
 
 
 def read_source(data: bytes, name: str, first_line: int = 0) -> Source:
-    """Bytes of a file as a source; what is no UTF-8 is refused with its place."""
+    """Bytes of a file as a source; what is no UTF-8 is refused with its place. Some editors begin a file with a mark."""
+    data = data.removeprefix(BOM_UTF8)
     try:
         return Source(name, data.decode("utf-8"), first_line)
     except UnicodeDecodeError as error:

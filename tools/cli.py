@@ -8,7 +8,6 @@ $ ascir compile net.mlir -o build          # build/net.cpp, Ascend C, and build/
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 
 from ascir import __version__
@@ -39,4 +38,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(run(sys.argv[1:]))
+    main()

@@ -52,6 +52,9 @@ def run_tool(name: str, tool: Callable[[Sequence[str]], int], arguments: Sequenc
         return BAD_INPUT
     except KeyboardInterrupt:
         return 130
+    except MemoryError as error:
+        print(f"{name}: error: more memory is needed than there is: {one_line(error)}", file=sys.stderr)
+        return BAD_INPUT
     except Exception as error:
         if os.environ.get("ASCIR_TRACEBACK"):
             raise

@@ -24,7 +24,7 @@ from ascir.dialects.graph.properties import (
     bool_attr,
     float_attr,
     int_attr,
-    require_representable,
+    require_element,
 )
 from ascir.dialects.graph.shapes import (
     require_at_least,
@@ -254,7 +254,7 @@ class OneHotOp(GraphOp):
         shape, depth = shape_of(self.indices), self.depth.value.data
         element_type = element_of(self.results[0])
         for name, value in (("on", self.on), ("off", self.off)):
-            require_representable(value.value.data, element_type, name)
+            require_element(value.value.data, element_type, name)
         require_at_least([depth], 0, "depth")
         axis = resolve_axis(self.axis.value.data, len(shape) + 1)
         return [tensor_type((*shape[:axis], depth, *shape[axis:]), element_type)]

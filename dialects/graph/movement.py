@@ -26,7 +26,7 @@ from ascir.dialects.graph.properties import (
     float_attr,
     int_attr,
     ints,
-    require_representable,
+    require_element,
     words,
 )
 from ascir.dialects.graph.shapes import (
@@ -230,7 +230,7 @@ class PadOp(GraphOp):
         super().__init__(x, properties=properties)
 
     def infer(self) -> Sequence[Tensor]:
-        require_representable(self.value.value.data, element_of(self.x), "value")
+        require_element(self.value.value.data, element_of(self.x), "value")
         shape = pad_shape(shape_of(self.x), self.low.get_values(), self.high.get_values(), self.mode.data)
         return [tensor_type(shape, element_of(self.x))]
 

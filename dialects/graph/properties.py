@@ -19,6 +19,7 @@ from xdsl.dialects.builtin import (
     DenseArrayBase,
     FloatAttr,
     IntegerAttr,
+    Signedness,
     StringAttr,
     UnitAttr,
     f64,
@@ -230,3 +231,14 @@ def require_representable(value: float, element_type: Attribute, name: str) -> N
     """A scalar property must be a value of the element type: no fraction, infinity or NaN for integers."""
     if not is_float(element_type) and not (math.isfinite(value) and value == math.floor(value)):
         raise RuleError(f"{name} must be an integer for elements of {element_type}, not {value}")
+
+
+def require_element(value: float, element_type: Attribute, name: str) -> None:
+    """A scalar property that becomes an element must also lie in the range of its type."""
+    require_representable(value, element_type, name)
+    if isinstance(element_type, Integer):
+        width = element_type.width.data
+        signed = width > 1 and element_type.signedness.data is not Signedness.UNSIGNED
+        low, high = (-(1 << width - 1), (1 << width - 1) - 1) if signed else (0, (1 << width) - 1)
+        if not low <= value <= high:
+            raise RuleError(f"{name} {value:g} is no element of {element_type}, which has {low} to {high}")

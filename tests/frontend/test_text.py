@@ -53,6 +53,10 @@ ERRORS = [
     ('x: f16[4]) { return gelu(x, approximate = "tahn") }', "1:29", "did you mean 'tanh'?"),
     ("x: f16[4]) { return softmax(x, axis = 0.5) }", "1:29", "'axis' needs an integer, got 0.5"),
     ("x: f16[4]) { return f(x) }", "1:29", "model 'f' calls itself: f -> f"),
+    ("x: i8[4]) { return x + 300 }", "1:28", "300 does not fit elements of i8"),
+    ("x: ui8[4]) { return [1, -1] * x }", "1:29", "[1, -1] does not fit elements of ui8"),
+    ("x: i32[4]) { return maximum(x, -inf) }", "1:29", "-inf does not fit elements of i32"),
+    ("x: f16[9223372036854775808]) { return x }", "1:16", "a dimension is a number below 2**63"),
     ("x: f16[B]) { require B == 4 return x }", "1:22", "model 'f' requires this, and it does not hold"),
     ("x: f16[B]) { return reshape(x, [B // 2, 2]) }", "1:41", "the size of 'B' is known at run time only"),
     ("x: f16[6]) { return reshape(x, [4, -1]) }", "1:29", "6 elements do not divide into 4"),
@@ -102,6 +106,11 @@ def test_numbers() -> None:
     found, inside = run_function(module, "f", [x])
     np.testing.assert_allclose(found, x[:, ::-1] * [1, 2, 3] - (x**2 + 1) / 2, rtol=1e-6)
     np.testing.assert_array_equal(inside, (x > 0) & (x < 1))
+
+
+def test_backward_slices_that_begin_before_the_first_element_are_empty() -> None:
+    (found,) = run_function(built("model f(x: f32[3]) { return x[-5:-4:-2] }"), "f", [np.ones(3, np.float32)])
+    assert found.shape == (0,)
 
 
 SAMPLES = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,21 @@ def test_what_is_no_utf_8_is_refused_with_its_place(
     file.write_bytes(b"func.func @f() {\n  \xff\n}\n")
     assert driver.run_tool("ascir-opt", opt.run, [str(file)]) == driver.BAD_INPUT
     assert capsys.readouterr().err.startswith(f"{file}:2:3: error: byte 0xff is not valid UTF-8")
+
+
+def test_a_mark_that_editors_begin_files_with_is_no_text(tmp_path: Path) -> None:
+    file = tmp_path / "marked.mlir"
+    file.write_bytes(b"\xef\xbb\xbf" + GOOD.encode())
+    assert driver.run_tool("ascir-opt", opt.run, [str(file)]) == 0
+
+
+def test_what_needs_too_much_memory_is_no_bug(capsys: pytest.CaptureFixture[str]) -> None:
+    def huge(_: Sequence[str]) -> int:
+        raise MemoryError("Unable to allocate 728. TiB")
+
+    assert driver.run_tool("ascir", huge, []) == driver.BAD_INPUT
+    expected = "ascir: error: more memory is needed than there is: Unable to allocate 728. TiB\n"
+    assert capsys.readouterr().err == expected
 
 
 def test_all_errors_of_a_module_come_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

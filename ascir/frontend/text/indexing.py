@@ -83,7 +83,8 @@ def whole_bounds(start: int | None, end: int | None, step: int | None, dim: Dim)
     step = 1 if step is None else step
     if isinstance(dim, int):
         first, last, step = slice(start, end, step).indices(dim)
-        return first, MIN_I64 if last < 0 else last, step
+        # What is before the first element has no index of its own: -1 is the last one.
+        return MIN_I64 if first < 0 else first, MIN_I64 if last < 0 else last, step
     if start is None:
         start = 0 if step > 0 else -1
     if end is None:

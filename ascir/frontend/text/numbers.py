@@ -16,7 +16,7 @@ from xdsl.ir import Attribute, SSAValue
 from ascir.dialects.graph import shape_of
 from ascir.dialects.graph.types import Dim, is_float
 from ascir.frontend.text.syntax import Place, Problem
-from ascir.interp.dtypes import FLOAT64, Array
+from ascir.interp.dtypes import FLOAT64, Array, integer_range, numpy_dtype
 
 
 def array_of_numbers(value: object, place: Place) -> Array:
@@ -36,7 +36,10 @@ def fits(array: Array, element: Attribute) -> bool:
     """Whether numbers of the text can be of an element type."""
     if is_float(element) or array.dtype == np.bool_:
         return True
-    return element != i1 and (array.dtype.kind == "i" or bool(np.all(np.trunc(array) == array)))
+    if element == i1 or not bool(np.all(np.isfinite(array) & (np.trunc(array) == array))):
+        return False
+    low, high = integer_range(numpy_dtype(element))
+    return all(low <= int(number) <= high for number in (np.min(array, initial=0), np.max(array, initial=0)))
 
 
 def whole_shape(x: SSAValue, shape: Sequence[Dim], place: Place) -> list[Dim]:

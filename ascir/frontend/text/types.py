@@ -46,14 +46,14 @@ def tensor_of(type: syntax.Type) -> Tensor:
 
 def _dim(dim: syntax.Expression | syntax.Unknown | syntax.Rest) -> Dim:
     match dim:
-        case syntax.Number(value=int() as size) if size >= 0:
+        case syntax.Number(value=int() as size) if 0 <= size < 1 << 63:
             return size
         case syntax.Name(id=name) if name != "_":
             return name
         case syntax.Unknown():
             return None
         case _:
-            raise Problem(dim.place, "a dimension is a number, a name or '?'")
+            raise Problem(dim.place, "a dimension is a number below 2**63, a name or '?'")
 
 
 def shown_type(type: Attribute) -> str:

@@ -291,6 +291,22 @@ func.func @f(%x: tensor<0x8xf32>) {
 
 // -----
 
+func.func @f(%x: tensor<4x8xui8>) {
+  // expected-error @+1 {{graph.pad: value 300 is no element of ui8, which has 0 to 255: x tensor<4x8xui8>}}
+  %0 = graph.pad %x low [0, 0] high [1, 0] value 300.0 : tensor<4x8xui8> -> tensor<5x8xui8>
+  func.return
+}
+
+// -----
+
+func.func @f(%x: tensor<4x8xi1>) {
+  // expected-error @+1 {{graph.pad: value -1 is no element of i1, which has 0 to 1: x tensor<4x8xi1>}}
+  %0 = graph.pad %x low [0, 0] high [1, 0] value -1.0 : tensor<4x8xi1> -> tensor<5x8xi1>
+  func.return
+}
+
+// -----
+
 func.func @f(%x: tensor<4x8xi8>) {
   // expected-error @+1 {{graph.pad: value must be an integer for elements of i8, not 0.5}}
   %0 = graph.pad %x low [0, 0] high [0, 0] value 0.5 : tensor<4x8xi8> -> tensor<4x8xi8>
