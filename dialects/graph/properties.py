@@ -33,6 +33,7 @@ from xdsl.irdl import AttrConstraint, IntConstraint, VerificationContext
 from xdsl.parser import Parser
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.hints import isa
 
 from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.types import is_float
@@ -236,7 +237,7 @@ def require_representable(value: float, element_type: Attribute, name: str) -> N
 def require_element(value: float, element_type: Attribute, name: str) -> None:
     """A scalar property that becomes an element must also lie in the range of its type."""
     require_representable(value, element_type, name)
-    if isinstance(element_type, Integer):
+    if isa(element_type, Integer):
         width = element_type.width.data
         signed = width > 1 and element_type.signedness.data is not Signedness.UNSIGNED
         low, high = (-(1 << width - 1), (1 << width - 1) - 1) if signed else (0, (1 << width) - 1)
