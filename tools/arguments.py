@@ -35,6 +35,13 @@ def add_command(commands: Any, name: str, help: str, model: str) -> Any:
     return parser
 
 
+def seed(text: str) -> int:
+    """Of random numbers: none is negative."""
+    if (number := int(text)) < 0:
+        raise argparse.ArgumentTypeError(f"{number} is less than 0")
+    return number
+
+
 def add_dims(parser: Any) -> None:
     parser.add_argument(
         "--dim", action="append", default=[], metavar="NAME=SIZE", help="a named dimension's size"

@@ -19,7 +19,7 @@ from ascir.diagnostics import Diagnostic, SourceError, one_line
 from ascir.executable import Executable, compile_module, load
 from ascir.models import assert_named, fix_dims, levels
 from ascir.tools import kernels
-from ascir.tools.arguments import add_command, add_target, model_of, pair, sizes, target
+from ascir.tools.arguments import add_command, add_target, model_of, pair, seed, sizes, target
 from ascir.tools.driver import UsageError
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def add_parser(commands: Any) -> None:
     parser.add_argument(
         "--input", action="append", default=[], metavar="NAME=FILE.npy", help="an argument's value"
     )
-    parser.add_argument("--random", type=int, default=0, metavar="SEED", help="seed of the inputs not given")
+    parser.add_argument("--random", type=seed, default=0, metavar="SEED", help="seed of the inputs not given")
 
 
 def _run(options: argparse.Namespace) -> int:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from ascir.diagnostics import OperationError, SourceError
 from ascir.executable import compile_module
 from ascir.models import fix_dims, levels
-from ascir.tools.arguments import add_command, add_target, model_of, sizes, target
+from ascir.tools.arguments import add_command, add_target, model_of, seed, sizes, target
 from ascir.tools.driver import UsageError
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def add_parser(commands: Any) -> None:
     parser.add_argument(
         "--profile", action="store_true", help="run the kernels on random inputs, and time them"
     )
-    parser.add_argument("--random", type=int, default=0, metavar="SEED", help="seed of the inputs")
+    parser.add_argument("--random", type=seed, default=0, metavar="SEED", help="seed of the inputs")
     add_target(parser)
 
 

@@ -320,6 +320,14 @@ def test_errors(
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize("command", ["run", "view"])
+def test_seeds_are_not_negative(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        cli.run([command, str(EXAMPLE), "--random", "-1"])
+    assert refused.value.code == 2
+    assert "argument --random: -1 is less than 0" in capsys.readouterr().err
+
+
 def test_a_run_asks_for_names_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:
     assert driver.run_tool("ascir", cli.run, ["run", str(EXAMPLE), "--check", "--dim", "C=4"]) == 2
     assert "--dim C: no dimension of the model has this name" in capsys.readouterr().err
