@@ -97,10 +97,12 @@ def _rows_of(operand: str, axis: int = 0) -> Rule:
 
 
 def _property(name: str) -> Rule:
+    """Of operations that leave out what no row has: where there are no rows, any index will do."""
+
     def domain(op: IRDLOperation, sizes: Sizes) -> Domain:
         size = plain(op.properties[name])
         assert isinstance(size, int)
-        return _below(size)
+        return _below(size) if size else ANYTHING
 
     return domain
 

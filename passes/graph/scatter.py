@@ -15,7 +15,18 @@ from dataclasses import dataclass, replace
 from math import copysign
 
 from xdsl.dialects import func
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IndexType, StringAttr, bf16, f16, f32, i32, i64
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DictionaryAttr,
+    IndexType,
+    IntegerAttr,
+    StringAttr,
+    bf16,
+    f16,
+    f32,
+    i32,
+    i64,
+)
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
@@ -31,7 +42,7 @@ from ascir.dialects.graph import (
 )
 from ascir.dialects.graph.types import Shape
 from ascir.dialects.tile import Combine, Core, CoreAttr, SparseScatterOp
-from ascir.dialects.tile.base import CORE_ATTRIBUTE
+from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE
 from ascir.dialects.tile.spaces import bit_width
 from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.tiling.errors import Untileable
@@ -204,4 +215,7 @@ def make_scatter(function: FuncOp) -> list[FuncOp]:
     attributes = ArrayAttr(map(DictionaryAttr, roles))
     made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=attributes)
     made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIV)
+    if not (scatter.rows and scatter.width):
+        # Without a scatter nobody chooses how many blocks there are.
+        made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(1, i64)
     return [made]

@@ -172,6 +172,12 @@ def test_nothing_to_index() -> None:
     assert random_array((), FLOAT32, ANYTHING, random).shape == ()
 
 
+def test_where_there_are_no_segments_any_id_is_none_of_them() -> None:
+    line = "%0 = graph.unsorted_segment_sum %x, %i segments 0 : (tensor<4x3xf32>, tensor<4xi32>) -> tensor<0x3xf32>"
+    ids = tensors(random_inputs(one_op("%x: tensor<4x3xf32>, %i: tensor<4xi32>", line)))[1]
+    assert ids.shape == (4,)
+
+
 def test_sizes_of_groups_add_up() -> None:
     arguments = "%x: tensor<?x4xf16, #graph.dims<T, _>>, %w: tensor<5x4x8xf16>, %s: tensor<5xi64>"
     result = "tensor<?x8xf16, #graph.dims<T, _>>"

@@ -13,7 +13,7 @@ from xdsl.utils.exceptions import InterpretationError
 from ascir.diagnostics import OperationError
 from ascir.interp.run import run_function
 from ascir.runtime import KernelRun
-from tests.vector.harness import NAME, Array, Graph, agree, compiled, expected_of, graph, module_of
+from tests.vector.harness import NAME, Array, Graph, agree, check, compiled, expected_of, graph, module_of
 
 STRATEGIES = ("owned", "private", "sorted")
 
@@ -61,6 +61,11 @@ def test_padding_and_words_as_indices(element: str, strategy: str) -> None:
     case = gradient(500, 20, 24, element, "i64", "padding_idx 3")
     done = run(case, np.random.default_rng(2).integers(0, 20, 500), options(strategy))
     assert not done.outputs[0][3].any()
+
+
+@pytest.mark.parametrize("count", [0, 5])
+def test_tables_without_rows(count: int) -> None:
+    check(gradient(count, 0, 3))
 
 
 def slices(name: str, count: int, shape: str, element: str) -> Graph:
